@@ -1,0 +1,130 @@
+import js from '@eslint/js'
+import astro from 'eslint-plugin-astro'
+import hooks from 'eslint-plugin-react-hooks'
+import ts from 'typescript-eslint'
+
+/**
+ * Which rooms each room may import (docs/architecture.md): data flows down this list and imports point up it.
+ * A room's own files import each other by relative paths, and other rooms by `#room/…`.
+ */
+const ROOMS = {
+  rules: [],
+  site: ['rules'],
+  stock: ['rules', 'site'],
+  search: ['rules', 'site', 'stock'],
+  plan: ['rules', 'site', 'stock', 'search'],
+  features: ['rules', 'site:types', 'stock:types', 'plan:types', 'search', 'features', 'ui', 'styles'],
+  'components/ui': ['rules', 'site:types', 'plan:types', 'ui', 'styles'],
+  layouts: ['rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
+  styles: ['rules', 'site:types', 'styles'],
+  pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
+  press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
+  server: ['rules', 'site', 'stock'],
+  upstream: ['rules', 'site', 'stock', 'search'],
+}
+const NAMES = [
+  'rules',
+  'site',
+  'stock',
+  'search',
+  'plan',
+  'features',
+  'ui',
+  'layouts',
+  'styles',
+  'press',
+  'server',
+  'upstream',
+]
+
+const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
+  const names = allowed.map((each) => each.replace(':types', ''))
+  const typesOnly = allowed
+    .filter((each) => each.endsWith(':types'))
+    .map((each) => each.replace(':types', ''))
+  const forbidden = NAMES.filter((name) => !names.includes(name))
+  return {
+    files: [`src/${room}/**/*.{ts,tsx,astro}`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...(forbidden.length > 0
+              ? [
+                  {
+                    regex: `^#(?:${forbidden.join('|')})/`,
+                    message: `src/${room} may not import that room (docs/architecture.md).`,
+                  },
+                ]
+              : []),
+            ...(typesOnly.length > 0
+              ? [
+                  {
+                    regex: `^#(?:${typesOnly.join('|')})/`,
+                    allowTypeImports: true,
+                    message: `src/${room} may import only types from there.`,
+                  },
+                ]
+              : []),
+            {
+              regex: `^(?:\\.\\./)+(?:${NAMES.join('|')}|components)/`,
+              message: 'Import another room by its #name.',
+            },
+          ],
+        },
+      ],
+    },
+  }
+})
+
+export default ts.config(
+  {
+    ignores: [
+      'dist',
+      '.forecourt',
+      '.astro',
+      'node_modules',
+      'test-results',
+      'playwright-report',
+      'docs/site.schema.json',
+    ],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...astro.configs.recommended,
+  hooks.configs.flat['recommended-latest'],
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ImportExpression[source.value=/^astro:/]',
+          message: 'Views get everything through Astro.locals.',
+        },
+      ],
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs}'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
+  },
+  {
+    // The rules and the plan are pure (design, 'Plan purely'): no clock, no chance, no I/O.
+    files: ['src/rules/**/*.ts', 'src/plan/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': ['error', 'process', 'fetch', 'localStorage', 'window', 'document'],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'The time is an argument.' },
+        { object: 'Math', property: 'random', message: 'Chance makes pages differ between machines.' },
+      ],
+    },
+  },
+  ...roomRules,
+)

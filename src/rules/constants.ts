@@ -1,0 +1,88 @@
+/** The numbers of the spec, each in one place (spec §9 unless another section is named). */
+
+/** Milliseconds in a day. */
+export const DAY_MS = 86_400_000
+/** Milliseconds in an hour. */
+export const HOUR_MS = 3_600_000
+
+/** Days since `created_at` during which a car is tagged New. */
+export const NEW_TAG_DAYS = 8
+/** Days a sold car stays listed where the site says nothing. */
+export const SOLD_LISTED_DAYS = 3
+
+/** Dollars. A price is real when above this. */
+export const REAL_PRICE_ABOVE = 10
+/** Dollars. Reservation, checkout and the price check need a price above this. */
+export const RESERVE_PRICE_ABOVE = 200
+/** Dollars. The market average must exceed the price by more than this. */
+export const MARKET_GAP_ABOVE = 499
+
+/** Pages. How many visited pages are kept. */
+export const VISITED_PAGES_MAX = 50
+/** Days after which the stored first-page query and the visited pages are cleared. */
+export const FIRST_PAGE_QUERY_DAYS = 30
+/** Query parameters that mark a campaign. */
+export const CAMPAIGN_PARAMS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+
+/** Per cent a year. What the finance calculator opens with. */
+export const FINANCE_INTEREST_RATE = 10
+
+/** Stars. Reviews below this are not shown. */
+export const REVIEWS_MIN_RATING = 4
+/** Reviews. How many Google reviews the full list shows. */
+export const GOOGLE_REVIEWS_FULL = 12
+
+/** Retries after a data fetch that was not OK, so three tries in all. */
+export const FETCH_RETRIES = 2
+/** Characters of a masked phone number that stay readable. */
+export const PHONE_MASK_KEEPS = 5
+/** Characters. A phone number this long or longer has too many (spec §5: 'under 15 characters'). */
+export const PHONE_TOO_LONG = 15
+/** Digits in a postcode (spec §5). */
+export const POSTCODE_DIGITS = 4
+
+/** Milliseconds after load before the text-us popup opens. */
+export const TEXT_US_DELAY_MS = 3000
+/** Milliseconds during which a customer's first chat message counts as fresh. */
+export const LIVE_CHAT_FRESH_MS = 10_000
+
+/** Milliseconds of hover before a tooltip opens, by the component's own default. */
+export const TOOLTIP_DELAY_DEFAULT_MS = 700
+/** Milliseconds of hover before a tooltip opens, as the product sets it. */
+export const TOOLTIP_DELAY_MS = 0
+/** Milliseconds within which moving to the next tooltip opens it at once. */
+export const TOOLTIP_SKIP_MS = 300
+
+/** CSS pixels. The widest the test drive modal gets. */
+export const TEST_DRIVE_MODAL_MAX_WIDTH = 600
+/** CSS length. The tallest a modal's body gets. */
+export const MODAL_BODY_MAX_HEIGHT = 'calc(85vh - 6rem)'
+
+/** CSS `sizes`: full width up to 767 px, a third up to 1200 px, a quarter above. */
+export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw'
+/** Pixels. Widths for pictures that fill much of the screen. */
+export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
+/** Pixels. Widths for small pictures. */
+export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
+/** CSS pixels before the view at which a lazy picture loads. */
+export const LAZY_MARGIN_PX = 200
+/** Pixels. The crop of a picture for social cards. */
+export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
+/** Per cent. Picture quality of the address helper (spec §7). */
+export const IMAGE_QUALITY = 80
+/** Per cent. Picture quality of the responsive loader (spec §7). */
+export const IMAGE_LOADER_QUALITY = 75
+
+/** CSS pixels. Where layouts change. */
+export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400] as const
+/** CSS pixels. A device narrower than this is a mobile (spec §4). */
+export const MOBILE_BELOW = 768
+/** CSS pixels. A device narrower than this and not a mobile is a tablet, else a pc (spec §4). */
+export const TABLET_BELOW = 992
+
+/** The regions a site can be for; the first is the default. */
+export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const
+/** ISO 4217 code of every amount (spec §4). */
+export const CURRENCY = 'AUD'
+/** The name of the search index (spec §2). */
+export const SEARCH_INDEX = 'Car_production'

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { groupHours, hoursOn, isOpenAt, type DayHours, type SpecialHours } from './hours.ts'
+
+const day = (weekday: number, open: string, close: string): DayHours => ({
+  weekday,
+  status: 'open',
+  open,
+  close,
+})
+const closed = (weekday: number): DayHours => ({
+  weekday,
+  status: 'closed',
+  open: '',
+  close: '',
+  formated_hours: 'Closed',
+})
+/** Spec §9: the RV dealer's. */
+const week = [
+  closed(0),
+  ...[1, 2, 3, 4, 5].map((weekday) => day(weekday, '08:00', '17:00')),
+  day(6, '08:00', '12:30'),
+]
+const special: SpecialHours[] = [
+  { date: '2026-12-25', status: 'closed', label: 'Christmas Day' },
+  { date: '2026-12-24', status: 'open', formated_hours: '9:00am - 1:00pm' },
+]
+
+describe('spec §9 Opening hours', () => {
+  test('Monday to Friday 8:00am to 5:00pm, Saturday 8:00am to 12:30pm, Sunday closed', () => {
+    expect(groupHours(week)).toEqual([
+      { days: 'Monday to Friday', hours: '8:00am to 5:00pm' },
+      { days: 'Saturday', hours: '8:00am to 12:30pm' },
+      { days: 'Sunday', hours: 'Closed' },
+    ])
+  })
+
+  test.each<[string, unknown, string[]]>([
+    [
+      'two equal days',
+      [day(6, '09:00', '12:00'), day(0, '09:00', '12:00')],
+      ['Saturday and Sunday 9:00am to 12:00pm'],
+    ],
+    [
+      'equal days apart',
+      [day(1, '09:00', '12:00'), day(3, '09:00', '12:00')],
+      ['Monday 9:00am to 12:00pm', 'Wednesday 9:00am to 12:00pm'],
+    ],
+    [
+      'a different day between',
+      [day(1, '09:00', '12:00'), closed(2), day(3, '09:00', '12:00')],
+      ['Monday 9:00am to 12:00pm', 'Tuesday Closed', 'Wednesday 9:00am to 12:00pm'],
+    ],
+    [
+      'a day in two parts',
+      [day(1, '09:00', '12:00'), day(1, '13:00', '17:30')],
+      ['Monday 9:00am to 12:00pm, 1:00pm to 5:30pm'],
+    ],
+    [
+      'all week',
+      [0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, '00:00', '24:00')),
+      ['Monday to Sunday 12:00am to 12:00am'],
+    ],
+    ['only the text', [{ weekday: 1, formated_hours: '8:00am - 5:00pm' }], ['Monday 8:00am to 5:00pm']],
+    [
+      'a text of another kind',
+      [{ weekday: 1, status: 'open', formated_hours: 'By appointment' }],
+      ['Monday By appointment'],
+    ],
+    ['a time that is none', [day(1, '25:00', '17:00')], []],
+    ['an unknown weekday', [day(7, '08:00', '17:00')], []],
+    ['nulls', [null, { weekday: null }, {}], []],
+    ['nothing', null, []],
+    ['no list', 'closed', []],
+  ])('%s', (_name, hours, lines) => {
+    expect(groupHours(hours as DayHours[]).map((line) => `${line.days} ${line.hours}`)).toEqual(lines)
+  })
+
+  test.each<[string, number, string | undefined, string]>([
+    ['a weekday', 4, '2026-12-03', '8:00am to 5:00pm'],
+    ['special hours override it', 4, '2026-12-24', '9:00am to 1:00pm'],
+    ['a special day closed', 5, '2026-12-25', 'Closed'],
+    ['no date known', 5, undefined, '8:00am to 5:00pm'],
+  ])('the hours of %s', (_name, weekday, date, text) => {
+    expect(hoursOn({ weekday, date }, week, special)).toBe(text)
+  })
+})
+
+describe('open now', () => {
+  test.each<[string, number, number, string | undefined, boolean]>([
+    ['Monday 7:59', 1, 7 * 60 + 59, undefined, false],
+    ['Monday 8:00', 1, 8 * 60, undefined, true],
+    ['Monday 16:59', 1, 16 * 60 + 59, undefined, true],
+    ['Monday 17:00', 1, 17 * 60, undefined, false],
+    ['Saturday 12:29', 6, 12 * 60 + 29, undefined, true],
+    ['Saturday 12:30', 6, 12 * 60 + 30, undefined, false],
+    ['Sunday noon', 0, 720, undefined, false],
+    ['Christmas Day noon', 5, 720, '2026-12-25', false],
+    ['Christmas Eve 12:59', 4, 12 * 60 + 59, '2026-12-24', true],
+    ['Christmas Eve 13:00', 4, 13 * 60, '2026-12-24', false],
+    ['no moment', 1, NaN, undefined, false],
+  ])('%s', (_name, weekday, minutes, date, open) => {
+    expect(isOpenAt({ weekday, minutes, date }, week, special)).toBe(open)
+  })
+
+  test('never without hours', () => {
+    expect(isOpenAt({ weekday: 1, minutes: 600 }, null)).toBe(false)
+    expect(isOpenAt({ weekday: 1, minutes: 600 }, [{ weekday: 1, formated_hours: 'By appointment' }])).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { escapeHtml, jsonForScript, plainText } from './html.ts'
+
+test.each<[unknown, string]>([
+  [`<a href="x" id='y'>&</a>`, '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;'],
+  ['&amp;', '&amp;amp;'],
+  [5, '5'],
+  [NaN, ''],
+  [Infinity, ''],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
+  [{}, ''],
+])('escapeHtml(%j) is %j', (value, expected) => {
+  expect(escapeHtml(value)).toBe(expected)
+})
+
+test('jsonForScript can not end its script, and is still the same JSON', () => {
+  const text = jsonForScript({ a: '</script><!--&\u2028\u2029' })
+  expect(text).toBe('{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029"}')
+  expect(jsonForScript(undefined)).toBe('null')
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const json = jsonForScript(value)
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+      expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test.each<[unknown, string]>([
+  ['<p>One</p><p>two <b>three</b>.</p>', 'One two three.'],
+  ['a<br>b<br/>c', 'a b c'],
+  ['<script>alert("x")</script>kept<style>p{}</style>', 'kept'],
+  ['<script>never ends', ''],
+  ['<!-- a <b> --> kept <!-- on', 'kept'],
+  ['5 &lt; 6 &amp; &quot;7&quot; &#39;8&#x27; &nbsp; 9', `5 < 6 & "7" '8' 9`],
+  ['&bogus; &#0; &#xd800; &#1114112;', '&bogus;'],
+  ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['\n a \t\u00a0 b ', 'a b'],
+  ['', ''],
+  [null, ''],
+  [5, ''],
+])('plainText(%j) is %j', (html, expected) => {
+  expect(plainText(html)).toBe(expected)
+})
+
+test.each([
+  ['one two three', 13, 'one two three'],
+  ['one two three', 12, 'one two…'],
+  ['one two, three', 10, 'one two…'],
+  ['onetwothree', 5, 'onet…'],
+  ['one', 0, '…'],
+])('%j in at most %j characters is %j', (html, max, expected) => {
+  expect(plainText(html, max)).toBe(expected)
+})
+
+test.each(['<', '<script', '<!--', '<a ', '&#', '<p', ' '])(
+  'plainText takes a megabyte of %j in its stride',
+  (part) => {
+    const started = performance.now()
+    plainText(part.repeat(1_000_000 / part.length))
+    expect(performance.now() - started).toBeLessThan(2000)
+  },
+)

@@ -1,0 +1,59 @@
+/** Text into HTML and out of it. Sanitising HTML is another matter and not done here. */
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** Text for an element's content or a quoted attribute; '' for what is neither text nor a finite number. */
+export function escapeHtml(value: unknown): string {
+  if (typeof value !== 'string' && !Number.isFinite(value)) return ''
+  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/**
+ * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped, so that no
+ * text in it can end the script or start a comment. 'null' for what JSON can't say.
+ */
+export function jsonForScript(value: unknown): string {
+  return (JSON.stringify(value) ?? 'null').replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/**
+ * The words of some HTML on one line, for meta descriptions: no tags, scripts, styles or comments, entities decoded,
+ * spaces collapsed. It is text, not HTML: escape it where it is used.
+ *
+ * @param max characters; a longer text is cut at a word and ends in '…'
+ */
+export function plainText(html: unknown, max = Infinity): string {
+  if (typeof html !== 'string') return ''
+  const words = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')
+    .replace(/<\/?(?:p|div|br|li|ul|ol|h[1-6]|tr|td|th|table|section|article|blockquote|hr)\b[^<>]*>/gi, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
+      if (typeof name === 'string') return NAMED[name.toLowerCase()] ?? entity
+      return character(typeof hex === 'string' ? parseInt(hex, 16) : Number(decimal))
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (words.length <= max) return words
+  const cut = words.slice(0, Math.max(0, max - 1))
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
+}
+
+/** Control characters and what is no character become a space. */
+function character(code: number): string {
+  const valid =
+    code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)
+  return valid ? String.fromCodePoint(code) : ' '
+}

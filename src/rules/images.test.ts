@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { imageUrl, isMissingPhoto, sizes, socialImage, srcset } from './images.ts'
+
+describe('spec §7 width, auto format and quality', () => {
+  test.each<[unknown, string]>([
+    ['/images/a.jpg', '/images/a.jpg?width=640&auto=format&quality=80'],
+    ['https://img.example/a.jpg', 'https://img.example/a.jpg?width=640&auto=format&quality=80'],
+    [
+      'https://img.example/a.jpg?v=2&width=9#x',
+      'https://img.example/a.jpg?v=2&width=640&auto=format&quality=80',
+    ],
+    ['/images/a.jpg?v=2', '/images/a.jpg?v=2&width=640&auto=format&quality=80'],
+    ['http://img.example/a.jpg', ''],
+    ['//img.example/a.jpg', ''],
+    ['/\\img.example/a.jpg', ''],
+    ['images/a.jpg', ''],
+    ['/images/../secret', ''],
+    ['https://user:secret@img.example/a.jpg', ''],
+    ['https://', ''],
+    ['javascript:alert(1)', ''],
+    ['data:image/png;base64,xx', ''],
+    ['/images/a.jpg" onerror="x', ''],
+    ['', ''],
+    [null, ''],
+    [5, ''],
+  ])('%j', (src, url) => {
+    expect(imageUrl(src, { width: 640 })).toBe(url)
+  })
+
+  test('quality 80 for the helper, 75 for the loader', () => {
+    expect(imageUrl('/a.jpg', { width: 16 })).toContain('quality=80')
+    expect(imageUrl('/a.jpg', { width: 16, quality: 50 })).toContain('quality=50')
+    expect(srcset('/a.jpg', [16])).toContain('quality=75')
+  })
+})
+
+describe('spec §9 Images', () => {
+  test('a srcset of the device widths', () => {
+    const widths = srcset('/images/a.jpg')
+      .split(', ')
+      .map((each) => each.split(' ')[1])
+    expect(widths).toEqual(['640w', '750w', '828w', '1080w', '1200w', '1920w', '2048w', '3840w'])
+    expect(srcset('/images/a,b.jpg', [16, 32])).toBe(
+      '/images/a%2Cb.jpg?width=16&auto=format&quality=75 16w, /images/a%2Cb.jpg?width=32&auto=format&quality=75 32w',
+    )
+    expect(srcset('javascript:x')).toBe('')
+  })
+
+  test('responsive sizes', () => {
+    expect(sizes).toBe('(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw')
+  })
+
+  test('social image crop 1200x630', () => {
+    expect(socialImage('/images/a.jpg')).toBe(
+      '/images/a.jpg?width=1200&height=630&fit=crop&auto=format&quality=80',
+    )
+    expect(socialImage('')).toBe('')
+  })
+})
+
+test.each<[string, unknown, unknown, boolean]>([
+  ['missing', '', '', true],
+  ['null', null, '', true],
+  ['undefined', undefined, undefined, true],
+  ['not an address', 'javascript:x', '', true],
+  ['the default placeholder', 'https://img.example/assets/placeholder.png', '', true],
+  ['the default placeholder with a query', '/images/default.jpg?v=3', '', true],
+  ['the coming-soon picture', '/images/scenes/coming-soon.jpg', '/images/scenes/coming-soon.jpg', true],
+  ['the coming-soon picture at a width', '/images/soon.jpg?width=9', '/images/soon.jpg', true],
+  ['another site’s coming-soon picture', '/images/soon.jpg', '/images/later.jpg', false],
+  ['a photo', 'https://img.example/1.jpg', '/images/soon.jpg', false],
+  ['a photo of a car named default', '/images/default-1.jpg', '', false],
+])('spec §2 New Arrival placeholder: %s', (_name, url, comingSoon, missing) => {
+  expect(isMissingPhoto(url, comingSoon)).toBe(missing)
+})

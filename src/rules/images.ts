@@ -1,0 +1,81 @@
+import { DEVICE_WIDTHS, IMAGE_LOADER_QUALITY, IMAGE_QUALITY, IMAGE_SIZES, SOCIAL_IMAGE } from './constants.ts'
+import { text } from './values.ts'
+
+/** Addresses of pictures at the image-delivery service (spec §7, §9). */
+
+export interface ImageOptions {
+  /** Pixels. */
+  width: number
+  /** Pixels; only for a crop. */
+  height?: number
+  /** Per cent. */
+  quality?: number
+  fit?: 'crop' | 'clip'
+}
+
+/** CSS `sizes` of a card or gallery picture (spec §9). */
+export const sizes = IMAGE_SIZES
+
+/**
+ * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address;
+ * anything else gives ''. Parameters that are there already stay, unless they are among ours.
+ *
+ * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
+ */
+export function imageUrl(
+  src: unknown,
+  { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
+): string {
+  const source = text(src)
+  const path = /^\/(?![/\\])/.test(source)
+  if (/[\s"'<>\\]/.test(source) || /\/\.\.?(?:[/?#]|$)/.test(source)) return ''
+  if (!path && !/^https:\/\//i.test(source)) return ''
+  const base = 'https://site.invalid'
+  const address = path ? base + source : source
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return ''
+  const ours = { width, height, fit, auto: 'format', quality }
+  for (const [name, value] of Object.entries(ours)) {
+    url.searchParams.delete(name)
+    if (value !== undefined) url.searchParams.append(name, String(value))
+  }
+  url.hash = ''
+  return path ? url.pathname + url.search : url.href
+}
+
+/** A `srcset` of a picture at these widths, at the loader's quality; '' where the address is refused (spec §9). */
+export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
+  return (
+    widths
+      .map((width) => [imageUrl(src, { width, quality: IMAGE_LOADER_QUALITY }), width] as const)
+      .filter(([url]) => url !== '')
+      // A comma separates candidates, so one inside an address is encoded.
+      .map(([url, width]) => `${url.replaceAll(',', '%2C')} ${width}w`)
+      .join(', ')
+  )
+}
+
+/** The picture of a social card, cropped to 1200 × 630 (spec §9). */
+export function socialImage(src: unknown): string {
+  return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
+}
+
+/** File names, without extension, that the backend gives a car that has no picture. */
+const PLACEHOLDERS = ['placeholder', 'default', 'default-placeholder', 'no-image', 'missing']
+
+/**
+ * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default
+ * placeholder, or is the site's coming-soon picture; the query is not compared. A picture that may not be shown (no
+ * https address or path) is missing too.
+ */
+export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
+  const photo = bare(url)
+  if (photo === '' || imageUrl(photo, { width: 1 }) === '') return true
+  const name = photo.slice(photo.lastIndexOf('/') + 1).replace(/\.[a-z\d]+$/i, '')
+  return PLACEHOLDERS.includes(name.toLowerCase()) || photo === bare(comingSoonImage)
+}
+
+function bare(url: unknown): string {
+  return text(url).replace(/[?#].*$/s, '')
+}

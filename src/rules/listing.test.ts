@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import {
+  indexedSoldTimestamp,
+  isAvailable,
+  isListed,
+  listingFilter,
+  saleState,
+  soldDays,
+  soldSince,
+  type StatusCar,
+} from './listing.ts'
+
+const NOW = Date.UTC(2026, 2, 10, 14, 30, 15, 500)
+const SECOND = 1
+const DAY = 86_400
+const nowInSeconds = Math.floor(NOW / 1000)
+const shown = { show_on_dealer_website: true }
+
+describe('spec §4 Car status and availability', () => {
+  test.each<[string | null | undefined, boolean]>([
+    ['in_stock', true],
+    ['coming_soon', true],
+    ['sold', false],
+    ['withdrawn', false],
+    ['IN_STOCK', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('status %j: available is %j', (status, available) => {
+    expect(isAvailable({ status })).toBe(available)
+  })
+
+  test.each<[StatusCar, string]>([
+    [{ status: 'in_stock' }, 'in_stock'],
+    [{ status: 'coming_soon' }, 'coming_soon'],
+    [{ status: 'sold' }, 'sold'],
+    [{ status: 'in_stock', sold: true }, 'sold'],
+    [{ status: 'withdrawn' }, 'other'],
+    [{}, 'other'],
+  ])('%j is at stage %s', (car, state) => {
+    expect(saleState(car)).toBe(state)
+  })
+})
+
+describe('spec §4 Listing visibility', () => {
+  test.each<[string, number | null | undefined, number]>([
+    ['not set: 3', undefined, 3],
+    ['null: 3', null, 3],
+    ['3: 3', 3, 3],
+    ['7: 7', 7, 7],
+    ['0 is set: 0', 0, 0],
+    ['negative is no setting: 3', -1, 3],
+    ['NaN is no setting: 3', NaN, 3],
+  ])('include_sold_cars_days %s', (_name, include_sold_cars_days, days) => {
+    expect(soldDays({ include_sold_cars_days })).toBe(days)
+  })
+
+  const sold = (ago: number): StatusCar => ({
+    ...shown,
+    status: 'sold',
+    sold: true,
+    sold_date_timestamp: nowInSeconds + 1 - ago,
+  })
+  test.each<[string, StatusCar, number, boolean]>([
+    ['in stock', { ...shown, status: 'in_stock' }, 3, true],
+    ['coming soon', { ...shown, status: 'coming_soon' }, 3, true],
+    [
+      'in stock but not shown on the website',
+      { status: 'in_stock', show_on_dealer_website: false },
+      3,
+      false,
+    ],
+    ['in stock, website flag missing', { status: 'in_stock' }, 3, false],
+    ['sold just now', sold(0), 3, true],
+    ['sold 3 days ago to the second', sold(3 * DAY), 3, true],
+    ['sold 3 days and a second ago', sold(3 * DAY + SECOND), 3, false],
+    ['sold 3 days and a second ago where N is 4', sold(3 * DAY + SECOND), 4, true],
+    ['sold now where N is 0', sold(0), 0, true],
+    ['sold a second ago where N is 0', sold(SECOND), 0, false],
+    ['sold today but not shown', { ...sold(0), show_on_dealer_website: false }, 3, false],
+    ['sold without a date', { ...shown, status: 'sold' }, 3, false],
+    ['sold on a day that is no number', { ...shown, status: 'sold', sold_date_timestamp: NaN }, 3, false],
+    ['in stock with an old date of sale', { ...shown, status: 'in_stock', sold_date_timestamp: 5 }, 3, true],
+    ['another status with a fresh date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
+  ])('%s', (_name, car, soldDays, listed) => {
+    expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
+    // The filter is the same rule: read back over the record that the index holds.
+    expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
+  })
+
+  test('N is 3 where the caller says nothing', () => {
+    expect(isListed(sold(3 * DAY), { now: NOW })).toBe(true)
+    expect(isListed(sold(3 * DAY + SECOND), { now: NOW })).toBe(false)
+  })
+})
+
+describe('spec §2 The filter string', () => {
+  test('uses show_on_dealer_website, status and sold_date_timestamp', () => {
+    expect(listingFilter({ now: Date.UTC(2026, 0, 4), soldDays: 3 })).toBe(
+      'show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND ' +
+        '(sold_date_timestamp = 0 OR sold_date_timestamp >= 1767225600)',
+    )
+  })
+
+  test('and make, model and car_type where asked, a make under all its spellings', () => {
+    const filter = listingFilter({
+      now: NOW,
+      makes: ['SKODA'],
+      models: ['Kamiq', 'Fabia'],
+      carTypes: ['used'],
+    })
+    expect(filter).toContain(' AND (make:"SKODA" OR make:"Škoda" OR make:"Skoda") AND ')
+    expect(filter).toMatch(/ AND \(model:"Kamiq" OR model:"Fabia"\) AND car_type:"used"$/)
+  })
+
+  test('a value can not leave its quotation', () => {
+    expect(listingFilter({ now: NOW, models: ['a" OR status:"x\\'] })).toMatch(
+      /model:"a\\" OR status:\\"x\\\\"$/,
+    )
+  })
+
+  test('joins with OR only conditions of one kind, as the search service demands', () => {
+    for (const group of listingFilter({ now: NOW }).split(' AND ')) {
+      const kinds = group.split(' OR ').map((part) => (part.includes(':') ? 'facet' : 'number'))
+      expect(new Set(kinds).size).toBe(1)
+    }
+  })
+
+  test('is stable within an hour where asked, and agrees with the predicate then too', () => {
+    const at = (minutes: number) => Date.UTC(2026, 2, 10, 14, minutes, 59, 999)
+    expect(listingFilter({ now: at(0), hourly: true })).toBe(listingFilter({ now: at(59), hourly: true }))
+    expect(listingFilter({ now: at(59), hourly: true })).not.toBe(
+      listingFilter({ now: at(60), hourly: true }),
+    )
+    expect(listingFilter({ now: at(0) })).not.toBe(listingFilter({ now: at(59) }))
+    expect(soldSince({ now: NOW, soldDays: 0, hourly: true })).toBe(Date.UTC(2026, 2, 10, 14) / 1000)
+  })
+
+  test.each<[StatusCar, number | null]>([
+    [{ status: 'in_stock' }, 0],
+    [{ status: 'coming_soon', sold_date_timestamp: 99 }, 0],
+    [{ status: 'sold', sold_date_timestamp: 99 }, 99],
+    [{ status: 'sold' }, null],
+    [{ status: 'sold', sold_date_timestamp: 0 }, null],
+    [{ status: 'sold', sold_date_timestamp: -5 }, null],
+  ])('the record of %j holds %j', (car, expected) => {
+    expect(indexedSoldTimestamp(car)).toBe(expected)
+  })
+})
+
+/** Just enough of the filter syntax to ask the string, not the code that made it. */
+function matches(filter: string, car: StatusCar): boolean {
+  const record: Record<string, unknown> = { ...car, sold_date_timestamp: indexedSoldTimestamp(car) }
+  const holds = (condition: string): boolean => {
+    const [, name = '', operator, value = ''] = /^(\w+)(:| = | >= )"?([^"]*)"?$/.exec(condition) ?? []
+    const field = record[name]
+    if (operator === ':') return String(field) === value
+    if (typeof field !== 'number') return false
+    return operator === ' = ' ? field === Number(value) : field >= Number(value)
+  }
+  return filter.split(' AND ').every((group) =>
+    group
+      .replace(/^\(|\)$/g, '')
+      .split(' OR ')
+      .some(holds),
+  )
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { displayMake, makeSynonyms, sameMake, spellingsOf } from './makes.ts'
+
+describe('spec §2 Make aliases', () => {
+  test.each<[unknown, string]>([
+    ['SsangYong', 'KGM SsangYong'],
+    ['SSANGYONG', 'KGM SsangYong'],
+    ['Suzuki Australia', 'Suzuki'],
+    ['Suzuki', 'Suzuki'],
+    ['SKODA', 'Škoda'],
+    ['skoda', 'Škoda'],
+    ['Škoda', 'Škoda'],
+    ['Isuzu UTE', 'Isuzu Ute'],
+    ['Mercedes Benz', 'Mercedes-Benz'],
+    // makes of their own stay what they are
+    ['Isuzu', 'Isuzu'],
+    ['GWM', 'GWM'],
+    ['Haval', 'Haval'],
+    ['KGM', 'KGM'],
+    [' Toyota ', 'Toyota'],
+    ['', ''],
+    [null, ''],
+    [5, ''],
+  ])('%j is shown as %j', (make, shown) => {
+    expect(displayMake(make)).toBe(shown)
+  })
+
+  test.each<[string, string[]]>([
+    ['Isuzu Ute', ['Isuzu Ute', 'Isuzu UTE', 'Isuzu']],
+    ['Isuzu', ['Isuzu', 'Isuzu Ute']],
+    ['GWM Haval', ['GWM Haval', 'GWM', 'Haval']],
+    ['Haval', ['Haval', 'GWM Haval', 'GWM']],
+    ['Mercedes Benz', ['Mercedes Benz', 'Mercedes-Benz', 'Mercedes']],
+    ['Mercedes-Benz', ['Mercedes-Benz', 'Mercedes Benz']],
+    ['SsangYong', ['SsangYong', 'KGM SsangYong', 'KGM']],
+    ['KGM SsangYong', ['KGM SsangYong', 'SsangYong']],
+    ['Suzuki', ['Suzuki', 'Suzuki Australia']],
+    ['Suzuki Australia', ['Suzuki Australia', 'Suzuki']],
+    ['Škoda', ['Škoda', 'SKODA']],
+    ['SKODA', ['SKODA', 'Škoda']],
+  ])('a search for %j also finds %j', (make, expected) => {
+    const found = spellingsOf(make)
+    expect(found).toEqual(expect.arrayContaining(expected))
+    expect(found[0]).toBe(make)
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  test('a make without an alias finds itself alone', () => {
+    expect(spellingsOf('Toyota')).toEqual(['Toyota'])
+    expect(spellingsOf('')).toEqual([''])
+  })
+
+  test('every group of synonyms holds what it says', () => {
+    expect(makeSynonyms()).toHaveLength(6)
+    expect(makeSynonyms()).toContainEqual(['škoda', 'skoda'])
+  })
+
+  test.each<[unknown, unknown, boolean]>([
+    ['SKODA', 'Škoda', true],
+    ['SsangYong', 'KGM SsangYong', true],
+    ['toyota', 'Toyota', true],
+    ['Isuzu', 'Isuzu Ute', false],
+    ['Kia', 'Toyota', false],
+    ['', '', false],
+    [null, undefined, false],
+  ])('%j and %j are one make: %j', (one, other, same) => {
+    expect(sameMake(one, other)).toBe(same)
+  })
+})

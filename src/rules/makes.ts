@@ -1,0 +1,55 @@
+import { fold } from './slug.ts'
+
+/** The makes that stock, brands and shoppers spell differently (spec §2 'Make aliases'). */
+
+export interface MakeAlias {
+  /** The spelling that visitors read. */
+  make: string
+  /** Other spellings of the same make: shown as `make`. */
+  becomes: string[]
+  /** Names that a search for the make finds too, but that may be makes of their own (Isuzu builds trucks). */
+  related: string[]
+}
+
+export const MAKE_ALIASES: readonly MakeAlias[] = [
+  { make: 'Isuzu Ute', becomes: ['Isuzu UTE', 'Isuzu-Ute'], related: ['Isuzu'] },
+  { make: 'GWM Haval', becomes: ['GWM-Haval', 'Haval GWM'], related: ['GWM', 'Haval'] },
+  { make: 'Mercedes-Benz', becomes: ['Mercedes Benz', 'Mercedes'], related: [] },
+  { make: 'KGM SsangYong', becomes: ['SsangYong', 'Ssang Yong'], related: ['KGM'] },
+  { make: 'Suzuki', becomes: ['Suzuki Australia'], related: [] },
+  { make: 'Škoda', becomes: ['SKODA', 'Skoda'], related: [] },
+]
+
+/** The make as visitors read it: 'SKODA' → 'Škoda'; a make without an alias as it is; '' for no text. */
+export function displayMake(make: unknown): string {
+  if (typeof make !== 'string') return ''
+  const key = keyOf(make)
+  const alias = MAKE_ALIASES.find((each) => [each.make, ...each.becomes].some((name) => keyOf(name) === key))
+  return alias?.make ?? make.trim()
+}
+
+/** All spellings under which stock of this make is found, the given one first (spec §2: expanded in searches). */
+export function spellingsOf(make: string): string[] {
+  const key = keyOf(make)
+  const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
+  return [...new Set([make, ...found.flatMap(namesOf)])]
+}
+
+/** Groups of names that mean the same in a search box, in the shape of a search service's synonyms (spec §2). */
+export function makeSynonyms(): string[][] {
+  return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
+}
+
+/** Whether both texts name one make, whatever the spelling; false where either is no make. */
+export function sameMake(one: unknown, other: unknown): boolean {
+  const key = keyOf(displayMake(one))
+  return key !== '' && key === keyOf(displayMake(other))
+}
+
+function namesOf(alias: MakeAlias): string[] {
+  return [alias.make, ...alias.becomes, ...alias.related]
+}
+
+function keyOf(make: string): string {
+  return fold(make).replace(/[\s\p{P}]+/gu, '')
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { money, withCommas, type MoneyFormat } from './money.ts'
+
+describe('spec §4 Money: a dollar sign and comma thousands separators', () => {
+  test.each<[unknown, MoneyFormat, string]>([
+    // no decimals (the RV site)
+    [0, 'whole', '$0'],
+    [999, 'whole', '$999'],
+    [1000, 'whole', '$1,000'],
+    [25990, 'whole', '$25,990'],
+    [25990.49, 'whole', '$25,990'],
+    [25990.5, 'whole', '$25,991'],
+    [1234567, 'whole', '$1,234,567'],
+    [999.5, 'whole', '$1,000'],
+    // a single decimal digit is padded to two
+    [25990, 'cents', '$25,990'],
+    [25990.5, 'cents', '$25,990.50'],
+    [25990.05, 'cents', '$25,990.05'],
+    [25990.55, 'cents', '$25,990.55'],
+    [25990.999, 'cents', '$25,991'],
+    [0.1, 'cents', '$0.10'],
+    // what is below nothing, and what is no amount
+    [-5, 'whole', '-$5'],
+    [-0.4, 'whole', '$0'],
+    [-1234.5, 'cents', '-$1,234.50'],
+    [NaN, 'whole', ''],
+    [Infinity, 'cents', ''],
+    [1e21, 'whole', ''],
+    ['25990', 'whole', ''],
+    [null, 'whole', ''],
+    [undefined, 'cents', ''],
+  ])('%j, %s: %j', (amount, format, text) => {
+    expect(money(amount, format)).toBe(text)
+  })
+
+  test.each(['en-AU', 'en-NZ', 'en-US'] as const)('%s writes dollars alike', (locale) => {
+    expect(money(25990.5, 'cents', locale)).toBe('$25,990.50')
+  })
+
+  test('no decimals where the caller says nothing', () => {
+    expect(money(25990.4)).toBe('$25,990')
+  })
+
+  test.each([
+    ['1', '1'],
+    ['123', '123'],
+    ['1234', '1,234'],
+    ['1234567.1234', '1,234,567.1234'],
+  ])('withCommas(%j) is %j', (digits, text) => {
+    expect(withCommas(digits)).toBe(text)
+  })
+})

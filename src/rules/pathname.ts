@@ -1,0 +1,52 @@
+/** What may be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
+
+const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
+const MAX_PATH_CHARACTERS = 1000
+/** What file systems allow for one name, with room for an extension. */
+const MAX_SEGMENT_BYTES = 240
+
+/**
+ * The path with one leading slash and no trailing slash, percent-decoded; null for what can't be a public path: an
+ * empty host ('//…'), '.' or '..' or any name that starts with a dot, backslashes, control characters, encoded
+ * slashes, broken or double encoding, a query or an anchor. The answer stays within the site's folder and is its own
+ * normal form.
+ *
+ * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
+ */
+export function normalisePath(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > MAX_PATH_CHARACTERS || path.startsWith('//')) return null
+  const segments: string[] = []
+  for (const raw of path.split('/')) {
+    if (raw === '') continue
+    const segment = decode(raw)
+    if (!SEGMENT.test(segment) || bytes(segment) > MAX_SEGMENT_BYTES) return null
+    segments.push(segment)
+  }
+  return `/${segments.join('/')}`
+}
+
+/** Whether the path is `base` or lies below it. */
+export function isUnder(path: string, base: string): boolean {
+  return path === base || path.startsWith(`${base}/`)
+}
+
+/** Adds query parameters to a path; those without a value are left out. */
+export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined && value !== '') params.set(name, String(value))
+  }
+  const search = params.toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Percent-decoded once; what is not valid stays a '%' or becomes U+FFFD, and neither may be in a name. */
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment.normalize('NFC')
+  const query = `name=${segment.replaceAll('+', '%2B').replaceAll('&', '%')}`
+  return (new URLSearchParams(query).get('name') ?? '').normalize('NFC')
+}
+
+function bytes(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** docs/rules.md names a function and a test for each sentence of the spec; here it is held to that. */
+
+const here = new URL('./', import.meta.url)
+const doc = readFileSync(new URL('../../docs/rules.md', here), 'utf8')
+const rows = doc
+  .split('\n')
+  .map((line) => line.replace(/ +/g, ' '))
+  .filter((line) => line.startsWith('| ') && !/^\| (?:-|§|What|Setting) /.test(line))
+const rowsWithTest = rows.filter((row) => /\.test\.ts` \|$/.test(row))
+const named = [...doc.matchAll(/`([a-zA-Z]+)\.([a-zA-Z]+)`/g)].filter(([, module = '']) =>
+  existsSync(new URL(`${module}.ts`, here)),
+)
+const modules = readdirSync(here)
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.slice(0, -'.ts'.length))
+
+async function exportsOf(module: string): Promise<Record<string, unknown>> {
+  return (await import(/* @vite-ignore */ new URL(`${module}.ts`, here).href)) as Record<string, unknown>
+}
+
+test('the table is there', () => {
+  expect(rows.length).toBeGreaterThan(60)
+  expect(rowsWithTest.length).toBeGreaterThan(50)
+  expect(named.length).toBeGreaterThan(80)
+})
+
+test('its sections are in the order of the spec', () => {
+  const sections = rows.flatMap((row) => /^\| (\d) \|/.exec(row)?.[1] ?? [])
+  expect(sections).toEqual(sections.toSorted())
+})
+
+test.each(named.map(([, module = '', name = '']) => [module, name]))('%s.%s exists', async (module, name) => {
+  expect(typeof (await exportsOf(module))[name]).toBe('function')
+})
+
+test.each([...new Set(doc.match(/\b[\w.]+\.test\.ts\b/g))])('%s exists', (file) => {
+  expect(existsSync(new URL(file, here))).toBe(true)
+})
+
+test.each(rowsWithTest)('the test named beside a function uses it: %s', (row) => {
+  const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
+  const source = readFileSync(new URL(file, here), 'utf8')
+  const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
+  // One of them is enough where the others are parts of it.
+  if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
+})
+
+test.each(modules)('every function of %s.ts is in the table', async (module) => {
+  const names = Object.entries(await exportsOf(module))
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => name)
+  for (const name of names) expect(doc).toMatch(new RegExp(`\`[a-zA-Z]+\\.${name}\``))
+})
+
+test.each(modules)('%s.ts has its test beside it', (module) => {
+  expect(existsSync(new URL(`${module}.test.ts`, here))).toBe(true)
+})
+
+test('no rule imports from another room, and none needs Node', () => {
+  for (const module of modules) {
+    const source = readFileSync(new URL(`${module}.ts`, here), 'utf8')
+    const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)
+    expect(imports.filter((from) => !from.startsWith('./'))).toEqual([])
+  }
+})

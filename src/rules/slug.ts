@@ -1,0 +1,20 @@
+/** Slugs: the part of an address that names one thing (spec §5). */
+
+/** Whether it holds letters, digits, hyphen and underscore only (spec §5). Letters are the 26 of ASCII. */
+export function isSafeSlug(slug: unknown): slug is string {
+  return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
+}
+
+/** A safe slug of any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' where the text has no letter or digit. */
+export function slugify(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 200)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** Lower case without accents, for comparing names: 'Škoda' → 'skoda'. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
