@@ -1,0 +1,165 @@
+import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 'yup'
+import { nearest } from './nearest.ts'
+import type { Problem } from './problems.ts'
+
+/** No list that a person keeps is longer; checked first, since checking every entry of a huge list takes seconds. */
+const MAX_ITEMS = 1000
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`)
+
+/** What a value is, in an editor's words. */
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list [ ]'
+  if (typeof value === 'string') return `text in quotes, ${short(value)}`
+  if (typeof value === 'object') return 'a group { }'
+  return `${value}`
+}
+
+const short = (value: string) => JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value)
+
+const WANTED: Record<string, string> = {
+  string: 'text in "quotes"',
+  number: 'a number without quotes',
+  boolean: 'true or false, without quotes',
+  array: 'a list [ ]',
+  object: 'a group { }',
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (schema: unknown) => (schema as { fields?: Fields }).fields
+const innerOf = (schema: unknown) => (schema as { innerType?: unknown }).innerType
+
+/** Where the known fields of a schema live: 'theme.brand' for 'brand'. Lists are left out. */
+function homes(schema: unknown, prefix = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [name, field] of Object.entries(fieldsOf(schema) ?? {})) {
+    if (!found.has(name)) found.set(name, below(prefix, name))
+    for (const [inner, home] of homes(field, below(prefix, name)))
+      if (!found.has(inner)) found.set(inner, home)
+  }
+  return found
+}
+
+/** Unknown keys and endless lists: what Yup would report without saying where, or only after long work. */
+function shape(
+  schema: unknown,
+  value: unknown,
+  field: string,
+  report: (field: string, message: string) => void,
+  root: unknown,
+) {
+  const fields = fieldsOf(schema)
+  if (fields !== undefined && isObject(value)) {
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(fields, name)) {
+        shape(fields[name], value[name], below(field, name), report, root)
+        continue
+      }
+      const near = nearest(name, Object.keys(fields))
+      const home = homes(root).get(name)
+      const hint =
+        near !== undefined
+          ? `: did you mean '${near}'?`
+          : home !== undefined
+            ? `: it belongs at '${home}'`
+            : ': there is no such setting, remove it'
+      report(below(field, name), `isn't known here${hint}`)
+    }
+  } else if (innerOf(schema) !== undefined && Array.isArray(value)) {
+    if (value.length > MAX_ITEMS)
+      report(field, `holds ${value.length} entries, where ${MAX_ITEMS} is the most`)
+    else value.forEach((item, i) => shape(innerOf(schema), item, `${field}[${i}]`, report, root))
+  }
+}
+
+/** One failed rule of Yup in an editor's words. */
+function reword(error: ValidationError): string {
+  const { params = {}, type } = error
+  const value: unknown = params.value
+  const own = error.message.startsWith(`${error.path ?? ''} `)
+    ? error.message.slice((error.path ?? '').length + 1)
+    : error.message
+  switch (type) {
+    case 'typeError':
+      return `must be ${WANTED[String(params.type)] ?? params.type}, not ${kindOf(value)}`
+    case 'nullable':
+      return 'must not be null: give a value, or remove it for the default'
+    case 'optionality':
+      return 'is missing'
+    case 'required':
+      return value === '' ? 'must not be empty' : 'is missing'
+    case 'oneOf': {
+      const allowed = (params.resolved as unknown[] | undefined) ?? []
+      const near =
+        typeof value === 'string'
+          ? nearest(
+              value,
+              allowed.map(String).filter((one) => one !== ''),
+            )
+          : undefined
+      const list = allowed.map((one) => `'${String(one)}'`).join(', ')
+      return `must be one of ${list}, not ${kindOf(value)}${near === undefined ? '' : `: did you mean '${near}'?`}`
+    }
+    case 'integer':
+      return `must be a whole number, not ${String(value)}`
+    case 'min':
+      return params.min === undefined
+        ? `must be more than ${String(params.more)}`
+        : `must be at least ${String(params.min)}`
+    case 'max':
+      return typeof value === 'string'
+        ? `is too long: ${value.length} characters, where ${String(params.max)} is the most`
+        : `must be at most ${String(params.max)}`
+    default:
+      return typeof value === 'string' ? `${own}, not ${short(value)}` : own
+  }
+}
+
+/**
+ * Holds a value against a Yup schema, strictly: nothing is converted, no unknown key is let through, and everything
+ * that is wrong is reported at once. Fills in the defaults when nothing is.
+ */
+export function check<T extends AnyObject>(
+  schema: ObjectSchema<T>,
+  value: unknown,
+  file: string,
+): { value: T; problems: [] } | { value: undefined; problems: Problem[] } {
+  const problems: Problem[] = []
+  const report = (field: string, message: string) => void problems.push({ file, field, message })
+  if (!isObject(value)) {
+    report('', `must hold a group of settings in { }, not ${kindOf(value)}`)
+    return { value: undefined, problems }
+  }
+  shape(schema, value, '', report, schema)
+  if (problems.some((problem) => problem.message.startsWith('holds '))) return { value: undefined, problems }
+  try {
+    schema.validateSync(value, { strict: true, abortEarly: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const reported = new Set<string>()
+    for (const inner of error.inner.length > 0 ? error.inner : [error]) {
+      // Unknown keys are reported above, by name; an empty required field fails its pattern too, which helps nobody.
+      const field = inner.path ?? ''
+      if (inner.type === 'noUnknown') continue
+      if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
+      const message = reword(inner)
+      if (reported.has(`${field} ${message}`)) continue
+      reported.add(`${field} ${message}`)
+      report(field, message)
+    }
+  }
+  if (problems.length > 0) return { value: undefined, problems }
+  return { value: schema.cast(value) as T, problems: [] }
+}
+
+/** Whether the field at a path like 'header[0].href' must be given. */
+function isRequired(schema: Schema, field: string): boolean {
+  let at: unknown = schema
+  for (const part of field.split(/[.[\]]+/).filter((one) => one !== ''))
+    at = /^\d+$/.test(part) ? innerOf(at) : fieldsOf(at)?.[part]
+  return at !== undefined && !(at as Schema).spec.optional
+}

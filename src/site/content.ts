@@ -1,0 +1,19 @@
+/** A content page as an editor writes it: `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
+export interface ContentPage {
+  /** The file below the tenant's folder, for messages. */
+  file: string
+  /** The public path, for example '/about-us'. */
+  path: string
+  title: string
+  description: string
+  /** A short line above the title. */
+  kicker: string
+  /** A picture for the page's opening: a path under /images/ or an https address; '' for none. */
+  image: string
+  /** Whether a contact panel stands beside the text. */
+  aside: 'contact' | 'none'
+  /** Sanitised HTML. */
+  html: string
+  /** Headings of level 2, for an on-page menu. */
+  headings: { id: string; text: string }[]
+}

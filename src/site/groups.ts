@@ -1,0 +1,49 @@
+import { array, number, object, string } from 'yup'
+import { link, text } from './fields.ts'
+
+/** Groups of fields that stand in lists of `site.json`. */
+
+export const navItemSchema = object({
+  label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+  href: link('Where it leads.'),
+  /** Fills a menu from data instead of by hand: the tenant's models, or its locations. */
+  menu: string().oneOf(['models', 'locations', '']).default('').meta({ about: 'A menu that fills itself.' }),
+  items: array(
+    object({
+      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+      href: link('Where it leads.'),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'The entries of a dropdown.' }),
+}).noUnknown()
+
+export const navGroupSchema = object({
+  label: string().required().max(80).meta({ about: 'The heading of the group.' }),
+  items: array(
+    object({
+      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+      href: link('Where it leads.'),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'The links of the group.' }),
+}).noUnknown()
+
+export const hoursSchema = object({
+  weekday: number().integer().min(0).max(6).required().meta({ about: '0 is Sunday, 6 is Saturday.' }),
+  status: string().oneOf(['open', 'closed']).default('open').meta({ about: 'Open or closed that day.' }),
+  formated_hours: text("What the visitor reads, for example '8:00am - 5:00pm'."),
+  open: text("24-hour 'HH:MM'."),
+  close: text("24-hour 'HH:MM'."),
+}).noUnknown()
+
+export const specialHoursSchema = object({
+  date: string()
+    .matches(/^\d{4}-\d{2}-\d{2}$/, '${path} must be a date like "2026-12-25"')
+    .required()
+    .meta({ about: 'The day.' }),
+  label: text("Why, for example 'Christmas Day'."),
+  status: string().oneOf(['open', 'closed']).default('closed').meta({ about: 'Open or closed that day.' }),
+  formated_hours: text("What the visitor reads, for example '9:00am - 1:00pm'."),
+}).noUnknown()

@@ -1,0 +1,96 @@
+import { visit } from 'jsonc-parser'
+
+export type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
+
+/** A fault in JSON that can be read: a key written twice, of which only the last would count. */
+export interface JsonFault {
+  field: string
+  message: string
+}
+
+const MAX_DEPTH = 50
+
+/** What an editor did, by the codes of jsonc-parser. */
+const FAULTS: Record<number, string> = {
+  1: 'something that is neither text in "double quotes", a number, true, false nor null',
+  2: 'a number that is written wrongly',
+  3: 'a name in "double quotes" is missing here (or a comma too many before it)',
+  4: 'a value is missing here (or a comma too many before it)',
+  5: 'a colon is missing here',
+  6: 'a comma is missing before this',
+  7: 'a closing } is missing',
+  8: 'a closing ] is missing',
+  9: 'there is something after the end',
+  10: "a comment: JSON can't hold comments",
+  11: "a comment: JSON can't hold comments",
+  12: 'text without its closing double quote',
+  13: 'a number that is not complete',
+  14: 'a \\u that four hexadecimal digits must follow',
+  15: 'a \\ that is followed by a letter with no meaning: write \\\\ for a backslash',
+  16: 'a character that must not stand in text: write \\n for a new line, \\t for a tab',
+}
+
+/** Thrown to stop reading: the reader is recursive, and no input may exhaust the stack. */
+class TooDeep extends Error {}
+
+/** The first thing that is wrong, or the fields that are written twice. */
+function inspect(text: string): { first: string | undefined; faults: JsonFault[] } {
+  let first: string | undefined
+  const faults: JsonFault[] = []
+  const seen: Set<string>[] = []
+  let depth = 0
+  const deeper = () => {
+    if (++depth > MAX_DEPTH) throw new TooDeep()
+  }
+  visit(
+    text,
+    {
+      onObjectBegin: () => {
+        deeper()
+        seen.push(new Set())
+      },
+      onObjectEnd: () => {
+        depth--
+        seen.pop()
+      },
+      onArrayBegin: deeper,
+      onArrayEnd: () => void depth--,
+      onObjectProperty: (name, _offset, _length, line, _column, path) => {
+        const names = seen.at(-1)
+        if (names?.has(name))
+          faults.push({
+            field: fieldOf([...path(), name]),
+            message: `is written twice (again on line ${line + 1}): remove one of the two`,
+          })
+        names?.add(name)
+      },
+      onError: (code, _offset, _length, line, column) => {
+        first ??= `isn't valid JSON, line ${line + 1}, column ${column + 1}: ${FAULTS[code] ?? 'something is wrong here'}`
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  )
+  return { first, faults }
+}
+
+const fieldOf = (path: readonly (string | number)[]) =>
+  path.reduce<string>(
+    (field, part) =>
+      typeof part === 'number' ? `${field}[${part}]` : field === '' ? part : `${field}.${part}`,
+    '',
+  )
+
+/** Parses what an editor wrote. A fault names line and column, both counted from 1, and what to do. */
+export function parseJson(text: string): ParsedJson {
+  if (text.trim() === '') return { fault: 'is empty' }
+  let first: string | undefined
+  try {
+    const found = inspect(text)
+    first = found.first
+    return { value: JSON.parse(text), faults: found.faults }
+  } catch (error) {
+    if (error instanceof TooDeep) return { fault: 'nests brackets deeper than any setting does' }
+    if (!(error instanceof SyntaxError)) throw error
+    return { fault: first ?? `isn't valid JSON: ${error.message}` }
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isInside } from './files.ts'
+
+/** Any of these makes a folder a tenant; so one whose `site.json` was lost is reported rather than forgotten. */
+const SIGNS = ['site.json', 'content', 'snapshot.json']
+
+/**
+ * The slugs of the tenants in a folder, sorted. Hidden folders are passed over, and so are links that lead outside.
+ * @throws Error when there is no such folder.
+ */
+export function listTenants(tenantsDir: string): string[] {
+  if (!existsSync(tenantsDir)) throw new Error(`there is no folder ${tenantsDir}`)
+  return readdirSync(tenantsDir, { withFileTypes: true })
+    .filter((entry) => {
+      const path = join(tenantsDir, entry.name)
+      if (entry.name.startsWith('.')) return false
+      if (entry.isSymbolicLink() && !(existsSync(path) && isInside(tenantsDir, path))) return false
+      return statSync(realpathSync(path)).isDirectory() && SIGNS.some((sign) => existsSync(join(path, sign)))
+    })
+    .map((entry) => entry.name)
+    .sort()
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { elementsOf, harmIn } from '#rules/testing/harm.ts'
+import { HOSTILE } from '#rules/testing/hostileHtml.ts'
+import { renderMarkdown } from './markdown.ts'
+
+describe('hostile Markdown does no harm', () => {
+  test.each(HOSTILE)('%j', (text) => {
+    expect(harmIn(renderMarkdown(text).html)).toEqual([])
+    expect(harmIn(renderMarkdown(`Before.\n\n> - ${text}\n\nAfter.`).html)).toEqual([])
+  })
+
+  test('nor does any mixture of it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...HOSTILE), { minLength: 2, maxLength: 4 }), (parts) => {
+        expect(harmIn(renderMarkdown(parts.join('')).html)).toEqual([])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('a script goes with its text, an unknown element keeps it', () => {
+    expect(renderMarkdown('a <script>alert(1)</script><x-y>b</x-y>').html).toBe('<p>a b</p>')
+  })
+})
+
+describe('what editors write', () => {
+  const rows: [what: string, markdown: string, html: string][] = [
+    ['a path', '[x](/about)', '<p><a href="/about">x</a></p>'],
+    ['an anchor', '[x](#team)', '<p><a href="#team">x</a></p>'],
+    ['a phone number', '[x](tel:0265551234)', '<p><a href="tel:0265551234">x</a></p>'],
+    ['an email address', '[x](mailto:a@b.example)', '<p><a href="mailto:a@b.example">x</a></p>'],
+    [
+      'another site',
+      '[x](https://b.example/)',
+      '<p><a href="https://b.example/" rel="noopener" target="_blank">x</a></p>',
+    ],
+    [
+      'another site without a scheme',
+      '[x](//b.example)',
+      '<p><a href="//b.example" rel="noopener" target="_blank">x</a></p>',
+    ],
+    [
+      'a picture',
+      '![Our yard](/images/yard.jpg)',
+      '<p><img src="/images/yard.jpg" alt="Our yard" loading="lazy" decoding="async" /></p>',
+    ],
+    ['a first-level heading', '# About', '<h2 id="about">About</h2>'],
+    ['a third-level heading', '### Hours', '<h3 id="hours">Hours</h3>'],
+    ['HTML', '<details><summary>Q</summary>A</details>', '<details><summary>Q</summary>A</details>'],
+    ['a line through', '~~x~~', '<p><del>x</del></p>'],
+  ]
+  test.each(rows)('%s', (_what, markdown, html) => {
+    expect(renderMarkdown(markdown).html).toBe(html)
+  })
+
+  test('tables, task lists and footnotes', () => {
+    const { html } = renderMarkdown('| a |\n| :-: |\n| b |\n\n- [x] c\n\nd[^1]\n\n[^1]: e')
+    const names = elementsOf(html).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['table', 'input', 'section', 'sup']))
+    const ids = elementsOf(html).map(({ attributes }) => attributes.id)
+    for (const { attributes } of elementsOf(html))
+      if (attributes.href?.startsWith('#')) expect(ids).toContain(attributes.href.slice(1))
+  })
+
+  test('the headings of level 2 come back, each under an id of its own, without the footnotes', () => {
+    expect(
+      renderMarkdown('# One\n\n## Two *b*\n\n### Three\n\n## Two b\n\nx[^1]\n\n[^1]: y').headings,
+    ).toEqual([
+      { id: 'one', text: 'One' },
+      { id: 'two-b', text: 'Two b' },
+      { id: 'two-b-1', text: 'Two b' },
+    ])
+  })
+
+  test('headings of HTML are among them when they have an id, and those that were dropped are not', () => {
+    const { html, headings } = renderMarkdown(
+      '<h2 id="x">A &amp; <b>b</b></h2>\n\n<h2>No id</h2>\n\n<svg>\n\n## Dropped\n\n</svg>\n\n## Last',
+    )
+    expect(headings).toEqual([
+      { id: 'x', text: 'A & b' },
+      { id: 'last', text: 'Last' },
+    ])
+    expect(html).not.toContain('Dropped')
+  })
+
+  test('the id of each is the id of a heading in the HTML, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), { maxLength: 5 }), (texts) => {
+        const { html, headings } = renderMarkdown(texts.map((text) => `## ${text}\n\n`).join(''))
+        const inHtml = elementsOf(html).filter(({ name }) => name === 'h2')
+        for (const { id } of headings) expect(inHtml.map(({ attributes }) => attributes.id)).toContain(id)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('Markdown that was made to be slow, or to use up the memory', () => {
+  const many = (count: number, piece: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => piece(i)).join('')
+  const rows: [what: string, markdown: string][] = [
+    [
+      'formatting that a browser repeats in every paragraph',
+      many(2000, (i) => `<b a=${i}>`) + '<p>x'.repeat(2000),
+    ],
+    ['the same in paragraphs of Markdown', many(2000, (i) => `<b a=${i}>\n\n`) + '<p>x\n\n'.repeat(2000)],
+    ['elements that never close', '<div>'.repeat(6000)],
+    ['tables in tables', '<table><tr><td>'.repeat(5000)],
+  ]
+  test.each(rows)('%s', (_what, markdown) => {
+    const start = performance.now()
+    const { html } = renderMarkdown(markdown)
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect(harmIn(html)).toEqual([])
+    expect(html.length).toBeLessThan(10 * markdown.length)
+  })
+
+  test('no element stands deeper than text nests', () => {
+    expect(elementsOf(renderMarkdown('<div>'.repeat(60)).html)).toHaveLength(50)
+  })
+
+  test.each([
+    ['HTML around Markdown', '<div>\n\n**a**\n\n</div>', '<div>\n<p><strong>a</strong></p>\n</div>'],
+    ['HTML in a line', 'a <b>*b*</b> c<br>d', '<p>a <b><em>b</em></b> c<br />d</p>'],
+    ['a comment', 'a<!-- b -->c', '<p>ac</p>'],
+    ['a heading of HTML', '<h1 id="x">A</h1>', '<h2 id="x">A</h2>'],
+    ['an id elsewhere', '<p id="menu"><a id="b" href="/c">A</a>', '<p><a href="/c">A</a></p>'],
+    [
+      'a link that takes over the window',
+      '<a target="_top" rel="opener" href="/c">A</a>',
+      '<p><a href="/c">A</a></p>',
+    ],
+    ['a field', '<input type="password" name="p">', '<input type="checkbox" disabled />'],
+    ['a picture from nowhere', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
+    [
+      'a list with a task beside HTML',
+      '<i>a</i>\n\n- [x] b',
+      '<p><i>a</i></p>\n<ul class="contains-task-list">\n<li class="task-list-item"><input type="checkbox" checked disabled /> b</li>\n</ul>',
+    ],
+  ])('%s stays what it is', (_what, markdown, html) => {
+    expect(renderMarkdown(markdown).html).toBe(html)
+  })
+})

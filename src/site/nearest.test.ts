@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distance, nearest } from './nearest.ts'
+
+test.each([
+  ['', '', 0],
+  ['abc', 'abc', 0],
+  ['abc', 'ac', 1],
+  ['abc', 'acb', 1],
+  ['abc', 'xyz', 3],
+  ['', 'abc', 3],
+])('%j to %j takes %i', (a, b, steps) => {
+  expect(distance(a, b)).toBe(steps)
+})
+
+test('distance goes both ways, and is never longer than the longer word', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      expect(distance(a, b)).toBe(distance(b, a))
+      expect(distance(a, b)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+      expect(distance(a, b) === 0).toBe(a === b)
+    }),
+  )
+})
+
+test.each([
+  ['navigaton', 'navigation'],
+  ['hitsPerPage', 'hits_per_page'],
+  ['adress', 'address'],
+  ['colour', undefined],
+  ['x'.repeat(50), undefined],
+])('%s: %s', (word, meant) => {
+  expect(nearest(word, ['name', 'navigation', 'address', 'hits_per_page'])).toBe(meant)
+})

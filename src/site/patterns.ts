@@ -1,0 +1,35 @@
+/**
+ * The forms that addresses may take in configuration and front matter. Written without flags, and with the empty
+ * string allowed where a field is optional, so that they can go into the JSON Schema as they are.
+ */
+
+/** One part of a public path. No dots: a part never is '..', a hidden file or a file name. */
+const PART = '[A-Za-z0-9_+-]{1,100}'
+
+/** A path that a page may be written at, also with a slash at the end: '/terms-and-conditions/'. '' for none. */
+export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
+
+/** An http(s) address. '' for none. */
+export const WEB_ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+)?$/
+
+/** The address of a site itself: no slash at the end, no query. */
+export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
+
+/** A host name, or an http(s) address. '' for none. */
+export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
+
+/** Where a browser may be sent: a path on the site, or an http(s), tel: or mailto: address. Never `javascript:`. */
+export const LINK =
+  /^(?:\/(?!\/)[^\s"'<>\\]*|#[\w-]+|https?:\/\/[^\s"'<>\\]+|tel:\+?[\d\s()-]+|mailto:[^\s"'<>\\]+)$/
+
+/** Like LINK, or ''. */
+export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
+
+/** A picture: a path on the site, or an https address. '' for none. */
+export const PICTURE = /^(?:\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/
+
+/** Identifiers that end up in scripts and attributes. */
+export const KEY = /^[\w.:,@ /=+-]*$/
+
+/** A tenant's slug, a vehicle's slug: letters, digits, hyphen and underscore (spec §5). */
+export const SLUG = /^[\w-]+$/

@@ -1,0 +1,105 @@
+import sanitizeHtml from 'sanitize-html'
+
+export interface Heading {
+  id: string
+  text: string
+}
+
+/** The label that GFM gives its footnotes: a heading for screen readers, not one of the text. */
+const FOOTNOTES_LABEL = 'footnote-label'
+const FOOTNOTE_ID = /^user-content-fn(?:ref)?-[\w%.-]+$/
+
+const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong sub sup u'
+const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
+const TABLES = 'caption table tbody td tfoot th thead tr'
+
+/** Elements that go with everything inside them; of all others that aren't allowed only the tag goes. */
+const DROPPED =
+  'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
+
+const alignment = { name: 'align', values: ['left', 'center', 'right'] }
+
+/** Any host that no page links to. */
+const HERE = 'https://here.invalid'
+
+/** Whether a browser that follows this link, from any page of the site, leaves the site. */
+function leavesSite(href: string): boolean {
+  const address = URL.parse(href, HERE)
+  return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
+}
+
+/**
+ * What may stand in HTML that editors write: no script, style, frame, form or drawing, no event handler, no inline style,
+ * no class, and ids only on headings. Besides that, what GFM's footnotes and task lists are made of.
+ */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: `a h2 h3 h4 h5 h6 img input ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
+  allowedAttributes: {
+    a: [
+      ...['href', 'title', 'rel', 'target'],
+      ...['id', 'aria-label', 'data-footnote-ref', 'data-footnote-backref'],
+    ],
+    abbr: ['title'],
+    details: ['open'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    input: ['type', 'checked', 'disabled'],
+    li: ['id'],
+    ol: ['start'],
+    section: ['data-footnotes'],
+    td: ['colspan', 'rowspan', alignment],
+    th: ['colspan', 'rowspan', alignment, { name: 'scope', values: ['row', 'col'] }],
+  },
+  allowedClasses: { h2: ['sr-only'], li: ['task-list-item'], ul: ['contains-task-list'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  nonTextTags: DROPPED.split(' '),
+  // Deeper than any text nests; more would only serve to exhaust a reader's stack.
+  nestingLimit: 50,
+  transformTags: {
+    // The page's title is its first-level heading.
+    h1: 'h2',
+    // One link must not hand our window to another site.
+    a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...footnoteId(attribs),
+        ...(leavesSite(attribs.href ?? '') ? { rel: 'noopener', target: '_blank' } : {}),
+      },
+    }),
+    // A picture below the fold must not hold up the page.
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
+    // A task's box, and never a field.
+    input: (tagName, { checked }) => ({
+      tagName,
+      attribs: { type: 'checkbox', ...(checked === undefined ? {} : { checked }), disabled: '' },
+    }),
+    li: (tagName, attribs) => ({ tagName, attribs: footnoteId(attribs) }),
+  },
+}
+
+/** Footnotes are linked by ids; one of the editor's own choice could take the place of one of the page's. */
+function footnoteId({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return id !== undefined && FOOTNOTE_ID.test(id) ? { ...attribs, id } : attribs
+}
+
+/**
+ * Makes HTML safe to put into a page. The headings of level 2 that it then holds come back for an on-page menu, each
+ * with its id; those without one can't be linked to.
+ */
+export function safeHtml(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const safe = sanitizeHtml(html, {
+    ...ALLOWED,
+    exclusiveFilter: ({ tag, attribs, text }) => {
+      if (/^h[12]$/.test(tag) && attribs.id !== undefined && attribs.id !== FOOTNOTES_LABEL)
+        headings.push({ id: attribs.id, text: text.trim() })
+      return tag === 'img' && attribs.src === undefined
+    },
+  })
+  return { html: safe, headings }
+}

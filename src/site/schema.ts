@@ -1,0 +1,281 @@
+import { array, number, object, string, type InferType } from 'yup'
+import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
+import { HOST, SITE_ADDRESS } from './patterns.ts'
+import { themeSchema } from './theme.ts'
+
+/**
+ * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
+ * each site ('on one site…'). One schema gives the defaults, the messages, the TypeScript type and the JSON Schema
+ * that editors complete from. `meta.about` is the sentence that the settings reference prints.
+ */
+
+export const SORTS = [
+  'most_relevant',
+  'latest',
+  'highest_price',
+  'lowest_price',
+  'highest_kms',
+  'lowest_kms',
+] as const
+
+export const FILTERS = [
+  'make',
+  'car_type',
+  'body',
+  'year',
+  'price',
+  'km',
+  'simple_fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'location_name',
+] as const
+
+export const siteSchema = object({
+  $schema: text('Where the editor finds this schema.'),
+
+  // Spec §1: identity
+  id: number().integer().positive().required().meta({ about: 'The website id at the dealer backend.' }),
+  dealership_id: number()
+    .integer()
+    .nullable()
+    .default(null)
+    .meta({ about: 'The dealership, where it is one.' }),
+  dealership_group: text('The group the dealership belongs to.'),
+  manufacturer_id: number()
+    .integer()
+    .nullable()
+    .default(null)
+    .meta({ about: 'The brand, for a one-brand site.' }),
+  manufacturer: text('The brand by name, for a one-brand site.'),
+  slug: slug('The tenant: the name of its folder.'),
+  template: string()
+    .oneOf(['group', 'rv', 'moto', 'trucks', 'campers'])
+    .default('group')
+    .meta({ about: 'Which kind of dealer this is: navigation, search paths and words follow from it.' }),
+  name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
+  url: string()
+    .matches(
+      SITE_ADDRESS,
+      '${path} must be an address like "https://www.example.com", without a slash at the end',
+    )
+    .required()
+    .meta({ about: 'The public address of the site, without a slash at the end.' }),
+  city: text('The city, for titles.'),
+  state: text('The state or region, for titles.'),
+  address: object({
+    street: text('Street and number.'),
+    city: text('City or town.'),
+    state: text('State or region.'),
+    postcode: text('Postcode or ZIP.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The postal address of the dealer.' }),
+  region: string()
+    .oneOf(['en-AU', 'en-NZ', 'en-US'])
+    .default('en-AU')
+    .meta({ about: 'Language, units and phone rules (spec §9).' }),
+
+  // Spec §1: stock and search
+  default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
+  include_sold_cars_days: number()
+    .integer()
+    .min(0)
+    .max(365)
+    .nullable()
+    .default(null)
+    .meta({ about: 'How many days a sold vehicle stays listed; 3 when not set (spec §4).' }),
+  override_city: text('The city named in listing titles instead of `city`.'),
+  override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
+  offers: object({
+    count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'Offers.' }),
+  locations: idList('The ids of the locations to show; all visible ones when empty.'),
+  dealerships: array(
+    object({
+      id: number().integer().required().meta({ about: 'The id at the backend.' }),
+      slug: slug('The slug that stock and leads carry.'),
+      name: string().required().max(120).meta({ about: 'The name visitors read.' }),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'The dealerships of a group.' }),
+  search: object({
+    host: string()
+      .matches(HOST, '${path} must be a host name like "search.example.com"')
+      .default('')
+      .meta({ about: 'The search service. Without host, app_id and api_key the embedded engine answers.' }),
+    app_id: key('The application id at the search service.'),
+    api_key: key('A search-only key. Never an admin key.'),
+    default_sort: string()
+      .oneOf(SORTS)
+      .default('most_relevant')
+      .meta({ about: 'The order a list opens in.' }),
+    sort_options: array(string().oneOf(SORTS).required())
+      .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
+      .meta({ about: 'The orders on offer.' }),
+    hits_per_page: number().integer().min(1).max(100).default(24).meta({ about: 'Vehicles a page.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'Search settings.' }),
+  search_filters: array(string().oneOf(FILTERS).required())
+    .default([...FILTERS])
+    .meta({ about: 'Which filters the stock list offers, in this order.' }),
+  excluded_models: array(string().required())
+    .default([])
+    .meta({ about: 'Models that get no page and no menu entry.' }),
+
+  // Spec §1: contact
+  phone: text('The main phone number.'),
+  email: string()
+    .email('${path} must be an email address')
+    .default('')
+    .meta({ about: 'The main email address.' }),
+  facebook_url: url('Facebook page.'),
+  instagram_url: url('Instagram profile.'),
+  youtube_url: url('YouTube channel.'),
+  linkedin_url: url('LinkedIn page.'),
+  opening_hours: array(hoursSchema)
+    .default([])
+    .meta({ about: "The dealer's hours, where not the location's." }),
+  special_hours: array(specialHoursSchema).default([]).meta({ about: 'Days that differ.' }),
+
+  // Spec §1: navigation and content
+  navigation: object({
+    header: array(navItemSchema).default([]).meta({ about: 'The header menu.' }),
+    footer: array(navGroupSchema).default([]).meta({ about: 'The footer groups.' }),
+  })
+    .noUnknown()
+    .meta({ about: "The menus; the template's own where empty." }),
+  blogs: object({
+    enabled: flag('Whether the site has a blog.'),
+    path: path('Where the blog lives.', '/blog'),
+  })
+    .noUnknown()
+    .meta({ about: 'Blog settings.' }),
+  plugins: array(string().required()).default([]).meta({ about: 'Names of plugins switched on.' }),
+
+  // Spec §1: services
+  payment_provider: string()
+    .oneOf(['', 'stripe', 'paypal', 'eway'])
+    .default('')
+    .meta({ about: 'Who takes deposits; empty for nobody.' }),
+  xtime_url: url('A service booking link.'),
+  livechat_agent_group: key('The live-chat group that answers.'),
+  google_site_verification: key('The token of Google Search Console.'),
+  tracking: object({
+    analytics_id: key('One analytics id, or several separated by commas.'),
+    tag_manager_id: key('The tag manager container.'),
+    social_pixel_id: key('The social pixel.'),
+  })
+    .noUnknown()
+    .meta({ about: 'Tracking identifiers.' }),
+  chat: object({
+    widget_key: key('The chat widget.'),
+    text_us_key: key('The text-us popup.'),
+    support_key: key('The customer-support widget.'),
+  })
+    .noUnknown()
+    .meta({ about: 'Keys of chat and support widgets.' }),
+
+  // Spec §1: flags
+  autobot: flag('The chat bot.'),
+  dealercell: flag('Call tracking.'),
+  dealerstudio: flag('The vehicle-finder SDK.'),
+  impel: flag('Walk-around pictures.'),
+  autograb: flag('The market price check.'),
+  redbook: flag('RedBook data.'),
+  nevdis: flag('The rego lookup.'),
+  enable_store: flag('The accessories store.'),
+  garage_enabled: flag('The signed-in garage.'),
+  offers_subscription: flag('Vehicles on subscription.'),
+  build_model_pages: flag('A page for each model.'),
+  use_pages_path: flag('Content lives under /pages.'),
+
+  // What the spec leaves to each site
+  vehicle_type: string()
+    .oneOf(['car', 'motorcycle', 'camper'])
+    .default('car')
+    .meta({ about: 'The base of vehicle pages: /cars, /motorcycles or /campers (spec §2).' }),
+  price_decimals: flag('Prices with cents instead of whole dollars (spec §4).'),
+  fuel_tags: flag('Electric and Hybrid as a tag (spec §4).'),
+  runout_tag_colour: string()
+    .oneOf(['red', 'green'])
+    .default('red')
+    .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." }),
+  certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
+  phone_masked: flag('Numbers are masked until the visitor asks (spec §4).'),
+  coming_soon_image: picture('The picture that means there is none yet (spec §2).'),
+  checkout_path: string()
+    .oneOf(['checkout', 'buy-online'])
+    .default('checkout')
+    .meta({ about: 'The last part of the checkout address (spec §2).' }),
+  finance_path: string()
+    .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
+    .default('/finance')
+    .meta({ about: 'The finance page (spec §2).' }),
+  finance_pre_approval: flag(
+    'The finance pre-approval page stays, instead of leading to the finance page (spec §2).',
+  ),
+  garage_path: path('Where saved vehicles live (spec §2).', '/my-garage'),
+  landing_city: flag('Whether landing titles name the city (spec §2).', true),
+
+  // Looks and words of the site as a shop window
+  theme: themeSchema.meta({ about: 'The looks.' }),
+  tagline: text('One line under the name.'),
+  hero: object({
+    title: text('The first words of the home page.'),
+    text: text('A sentence below them.'),
+    image: picture('The picture, a path under /images/ or an https address.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The home page opening.' }),
+  home: object({
+    body_types: array(
+      object({
+        label: string().required().meta({ about: 'What the visitor reads.' }),
+        href: link('Where it leads.'),
+        image: picture('A picture.'),
+      }).noUnknown(),
+    )
+      .default([])
+      .meta({ about: 'Ways into the stock.' }),
+    reasons: array(
+      object({
+        title: string().required().meta({ about: 'A few words.' }),
+        text: string().required().meta({ about: 'A sentence or two.' }),
+      }).noUnknown(),
+    )
+      .default([])
+      .meta({ about: 'Why buy here.' }),
+    story: object({
+      title: text('The heading.'),
+      text: text('A paragraph about the dealer.'),
+      image: picture('A picture.'),
+      href: linkOrNone('Where it leads.'),
+      label: text('The words of that link.'),
+    })
+      .noUnknown()
+      .meta({ about: 'The dealer in a paragraph.' }),
+    testimonials: array(
+      object({
+        text: string().required().meta({ about: 'What the customer said.' }),
+        name: string().required().meta({ about: 'Who said it.' }),
+        detail: text('What they bought, or where.'),
+      }).noUnknown(),
+    )
+      .default([])
+      .meta({ about: 'What customers say.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'The sections of the home page.' }),
+}).noUnknown()
+
+export type Site = InferType<typeof siteSchema>
+export type Theme = Site['theme']
+export type NavItem = InferType<typeof navItemSchema>

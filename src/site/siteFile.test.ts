@@ -1,0 +1,94 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder, page, siteProblems, SITE } from './fixtures.ts'
+import { loadTenant } from './loadTenant.ts'
+
+const INVALID = "isn't valid JSON, line"
+const rows: [what: string, json: string | Uint8Array, problem: string][] = [
+  ['nothing', '', 'site.json |  | is empty'],
+  [
+    'a comma too many',
+    '{\n  "id": 1,\n}',
+    `${INVALID} 3, column 1: a name in "double quotes" is missing here (or a comma too many before it)`,
+  ],
+  [
+    'a comma missing',
+    '{\n  "id": 1\n  "name": "x"\n}',
+    `${INVALID} 3, column 3: a comma is missing before this`,
+  ],
+  ['cut off', '{ "id": 1', `${INVALID} 1, column 10: a closing } is missing`],
+  ['a quote missing', '{ "name": "x }', `${INVALID} 1, column 11: text without its closing double quote`],
+  ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: a comment: JSON can't hold comments`],
+  ['a list', '[]', 'site.json |  | must hold a group of settings in { }, not a list [ ]'],
+  ['null', 'null', 'site.json |  | must hold a group of settings in { }, not null'],
+  [
+    'twice the same',
+    JSON.stringify(SITE).replace('}', ',\n"id":2}'),
+    'site.json | id | is written twice (again on line 2): remove one of the two',
+  ],
+  [
+    'a prototype',
+    JSON.stringify(SITE).replace('}', ',"__proto__":{"autobot":true}}'),
+    "site.json | __proto__ | isn't known here: there is no such setting, remove it",
+  ],
+  [
+    'a byte order mark',
+    `\ufeff${JSON.stringify(SITE)}`,
+    'site.json |  | starts with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"',
+  ],
+  [
+    'UTF-16',
+    Buffer.from(`\ufeff${JSON.stringify(SITE)}`, 'utf16le'),
+    'site.json |  | is saved as UTF-16: save it as "UTF-8"',
+  ],
+  [
+    'Latin-1',
+    Buffer.from('{"name":"Citro\u00ebn"}', 'latin1'),
+    'holds characters that aren\'t UTF-8: save it as "UTF-8"',
+  ],
+  [
+    '2 MB',
+    `${JSON.stringify(SITE)}${' '.repeat(2 * 1024 * 1024)}`,
+    'site.json |  | is too large: 2.0 MB, where 1 MB is the most',
+  ],
+  ['endless brackets', '['.repeat(500_000), 'site.json |  | nests brackets deeper than any setting does'],
+  [
+    'valid endless brackets',
+    `{"x":${'['.repeat(9000)}${']'.repeat(9000)}}`,
+    'site.json |  | nests brackets deeper than any setting does',
+  ],
+]
+test.each(rows)('%s', async (_what, json, problem) => {
+  const problems = await siteProblems(json)
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toContain(problem)
+})
+
+test('a missing file or folder is named', async () => {
+  using tenants = folder({ 'harbour/content/a.md': page('title: A\npath: /a') })
+  await expect(loadTenant(join(tenants.path, 'harbour'))).rejects.toThrow(
+    'tenant harbour: site.json: is missing',
+  )
+  await expect(loadTenant(join(tenants.path, 'bay'))).rejects.toThrow(
+    'tenant bay: site.json: is missing: there is no',
+  )
+})
+
+test("a link out of the tenant's folder isn't read, nor is anything but a file", async () => {
+  using tenants = folder({
+    'secret.json': JSON.stringify(SITE),
+    'harbour/content/a.md': page('title: A\npath: /a'),
+  })
+  symlinkSync(join(tenants.path, 'secret.json'), join(tenants.path, 'harbour/site.json'))
+  await expect(loadTenant(join(tenants.path, 'harbour'))).rejects.toThrow("leads outside the tenant's folder")
+  mkdirSync(join(tenants.path, 'bay/site.json'), { recursive: true })
+  await expect(loadTenant(join(tenants.path, 'bay'))).rejects.toThrow('tenant bay: site.json: must be a file')
+})
+
+test('a folder whose name is no slug is to be renamed', async () => {
+  using tenants = folder({ 'my tenant/site.json': JSON.stringify(SITE) })
+  await expect(loadTenant(join(tenants.path, 'my tenant'))).rejects.toThrow(
+    "slug can't be 'my tenant': rename the",
+  )
+})

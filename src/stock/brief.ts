@@ -1,0 +1,62 @@
+import type { Car } from './entities.ts'
+
+/**
+ * What lists, filters and other vehicles' pages need of a vehicle: the fields of a search record. It is kept between
+ * builds, so that a snapshot of thousands is read again only where it changed.
+ */
+export const BRIEF_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'km',
+  'rego',
+  'vin',
+  'stocknum',
+  'seats',
+  'car_type',
+  'status',
+  'price',
+  'before_price',
+  'subscription_price',
+  'preorder',
+  'sold',
+  'sold_date_timestamp',
+  'reserved',
+  'certified',
+  'show_on_dealer_website',
+  'simple_fuel',
+  'tag',
+  'custom_rank',
+  'created_at',
+  'created_at_timestamp',
+  'photos_count',
+  'primary_image_url',
+  'dealership_slug',
+  'location_name',
+  'city',
+  'state',
+  'body',
+  'transmission',
+  'drive',
+  'colour',
+  'features',
+] as const satisfies readonly (keyof Car)[]
+
+export type CarBrief = Pick<Car, (typeof BRIEF_FIELDS)[number]>
+
+export const briefOf = (car: Car): CarBrief =>
+  Object.fromEntries(BRIEF_FIELDS.map((field) => [field, car[field]])) as unknown as CarBrief
+
+/** A brief as a list of values in the order of the fields, the form in which it is kept. */
+export const packBrief = (brief: CarBrief): unknown[] => BRIEF_FIELDS.map((field) => brief[field])
+
+export const unpackBrief = (values: readonly unknown[]): CarBrief => {
+  const brief: Record<string, unknown> = {}
+  for (let at = 0; at < BRIEF_FIELDS.length; at++) brief[BRIEF_FIELDS[at] ?? ''] = values[at]
+  return brief as unknown as CarBrief
+}

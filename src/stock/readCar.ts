@@ -1,0 +1,196 @@
+import type {
+  Address,
+  Car,
+  CarImage,
+  CarLocation,
+  CarType,
+  Location,
+  Model,
+  OpeningHours,
+} from './entities.ts'
+import {
+  flag,
+  list,
+  maybeFlag,
+  maybeNumber,
+  number,
+  record,
+  text,
+  type Reader,
+  type Shape,
+  read,
+} from './readers.ts'
+
+/**
+ * The door for vehicles: one table says what each field may be, so that nothing behind it meets a wrong type.
+ * A field of the wrong type takes its empty value and is named in the warnings; the vehicle itself is kept.
+ */
+
+const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
+
+const carType: Reader<CarType> = {
+  empty: 'used',
+  expects: "'new', 'used' or 'demo'",
+  read: (value) => {
+    const lower = typeof value === 'string' ? value.toLowerCase() : value
+    return CAR_TYPES.find((type) => type === lower)
+  },
+}
+
+const image: Shape<CarImage> = {
+  image: record<CarImage['image']>({ url: text(2000), thumb: record<{ url: string }>({ url: text(2000) }) }),
+}
+
+const location: Shape<CarLocation> = {
+  name: text(200),
+  slug: text(200),
+  phone: text(60),
+  distribution_locations: list(record<{ id: number; name: string }>({ id: number(), name: text(200) }), 100),
+}
+
+const CAR: Shape<Car> = {
+  id: number(),
+  slug: text(200),
+  name: text(500),
+  make: text(100),
+  model: text(100),
+  badge: text(200),
+  series: text(100),
+  year: maybeNumber(),
+  km: maybeNumber(),
+  rego: text(20),
+  vin: text(40),
+  stocknum: text(60),
+  seats: maybeNumber(),
+  car_type: carType,
+  status: text(40),
+  price: maybeNumber(),
+  before_price: maybeNumber(),
+  subscription_price: maybeNumber(),
+  preorder: flag(false),
+  sold: flag(false),
+  sold_date_timestamp: maybeNumber(),
+  reserved: flag(false),
+  reservable: maybeFlag(),
+  certified: flag(false),
+  show_on_dealer_website: flag(false),
+  simple_fuel: text(60),
+  tag: text(100),
+  custom_rank: number(),
+  created_at: text(60),
+  created_at_timestamp: maybeNumber(),
+  photos_count: number(),
+  location_id: maybeNumber(),
+  carsales_seller_identifier: text(100),
+  file: text(2000),
+  primary_image_url: text(2000),
+  thumbnails: list(text(2000), 200),
+  images: list(record(image), 200),
+  dealership_slug: text(200),
+  dealership_id: maybeNumber(),
+  city: text(100),
+  state: text(100),
+  location_name: text(200),
+  location: record.orNull(location),
+  payment_processors: list(
+    record<Car['payment_processors'][number]>({
+      authorization_type: text(60),
+      authorization_key: text(500),
+      deposit_amount: number(),
+    }),
+    20,
+  ),
+  has_checkout_payment_processor: flag(false),
+  autograb_data: record.orNull<NonNullable<Car['autograb_data']>>({
+    state_average_market_price: maybeNumber(),
+    average_market_price: maybeNumber(),
+  }),
+  dapprice: maybeNumber(),
+  body: text(60),
+  transmission: text(100),
+  drive: text(60),
+  colour: text(100),
+  engine: text(200),
+  doors: maybeNumber(),
+  description: text(100_000),
+  features: list(text(300), 500),
+  specifications: list(
+    record<Car['specifications'][number]>({ group: text(100), name: text(200), value: text(500) }),
+    500,
+  ),
+}
+
+const MODEL: Shape<Model> = {
+  id: number(),
+  name: text(200),
+  slug: text(200),
+  description: text(100_000),
+  override_url: text(2000),
+  image: record<Model['image']>({ url: text(2000), thumb: text(2000) }),
+  manufacturer_body: text(100),
+  manufacturer_body2: text(100),
+  manufacturer_body3: text(100),
+  bodyStyle: list(text(100), 50),
+  status: text(40),
+  fuel: list(text(60), 20),
+  variant: text(200),
+  path: text(500),
+  aftermarket_manufacturer_id: maybeNumber(),
+  accessories_count: number(),
+  body: list(text(100), 50),
+  manufacturer_name: text(200),
+}
+
+const HOURS: Shape<OpeningHours> = {
+  weekday: number(),
+  status: text(40),
+  formated_hours: text(100),
+  open: text(20),
+  close: text(20),
+}
+
+const ADDRESS: Shape<Address> = {
+  street: text(200),
+  city: text(100),
+  state: text(100),
+  postcode: text(20),
+  lat: maybeNumber(),
+  long: maybeNumber(),
+  place_id: text(200),
+  place_url: text(2000),
+  full: text(500),
+  map_key: text(200),
+  map_url: text(2000),
+}
+
+const LOCATION: Shape<Location> = {
+  id: number(),
+  name: text(200),
+  position: number(),
+  contact_detail: record<Location['contact_detail']>({ phone: text(60), email: text(200) }),
+  opening_hours: list(record(HOURS), 50),
+  location_type: text(60),
+  address: record(ADDRESS),
+  manufacturers: list(text(100), 200),
+  visible: flag(true),
+  primary: flag(false),
+  dealership_id: maybeNumber(),
+  reviews: record<Location['reviews']>({ count: number(), average_rating: number() }),
+}
+
+/**
+ * One vehicle as the backend sent it, made safe (spec §3 Car).
+ *
+ * @param warn is told of each field that had the wrong type, and what it should have been
+ * @throws never: what is not an object reads as a vehicle with nothing in it
+ */
+export const readCar = (value: unknown, warn: (field: string, expected: string) => void): Car =>
+  read(CAR, value, warn)
+
+/** One model (spec §3 Model), made safe like `readCar`. */
+export const readModel = (value: unknown, warn: (field: string, expected: string) => void): Model =>
+  read(MODEL, value, warn)
+
+/** One location (spec §3 Location), made safe like `readCar`. */
+export const readLocation = (value: unknown, warn: (field: string, expected: string) => void): Location =>
+  read(LOCATION, value, warn)

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { briefOf, packBrief, unpackBrief } from './brief.ts'
+import { readCar } from './readCar.ts'
+import { readStock, SnapshotError, type StockMemory } from './snapshot.ts'
+
+const hashOf = (data: string | Uint8Array) =>
+  typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
+const read = (snapshot: unknown, memory?: StockMemory) =>
+  readStock(Buffer.from(typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot)), hashOf, memory)
+
+const car = (slug: string, more: object = {}) => ({
+  id: 1,
+  slug,
+  make: 'Kia',
+  model: 'Rio',
+  car_type: 'used',
+  ...more,
+})
+
+describe('readStock', () => {
+  it('reads an empty snapshot', () => {
+    const { stock } = read({})
+    expect(stock).toMatchObject({ vehicles: [], models: [], locations: [], warnings: [] })
+  })
+
+  it.each([
+    ['', 'is not valid JSON'],
+    ['{"cars":[', 'is not valid JSON'],
+    ['[]', 'must hold an object'],
+    ['null', 'must hold an object'],
+    ['{"cars": {}}', 'must be a list'],
+    ['{"cars": [], "models": 4}', 'must be a list'],
+    ['{"cars": [], "manufacturers": []}', 'must be an object'],
+    ['{"cars": [{"a": }]}', 'is not valid JSON'],
+  ])('refuses %j as a whole', (text, message) => {
+    expect(() => read(text)).toThrow(SnapshotError)
+    expect(() => read(text)).toThrow(message)
+  })
+
+  it('names the car whose text is broken', () => {
+    expect(() => read('{"cars": [{"slug": "a", "make": "Kia", "model": "Rio"}, {"slug": tru}]}')).toThrow(
+      expect.objectContaining({ field: 'cars[1]' }) as Error,
+    )
+  })
+
+  it.each([
+    ['no slug', car('')],
+    ['a slug with a dot', car('a.b')],
+    ['a slug that climbs', car('../x')],
+    ['a slug with a space', car('a b')],
+    ['no name, make or model', { slug: 'nameless' }],
+    ['a make without a model', { slug: 'half', make: 'Kia' }],
+    ['no object', 7],
+    ['null', null],
+  ])('leaves out a car with %s, and says which', (_, bad) => {
+    const { stock } = read({ cars: [car('good'), bad] })
+    expect(stock.vehicles.map(({ brief }) => brief.slug)).toEqual(['good'])
+    expect(stock.warnings).toEqual([expect.stringMatching(/^cars\[1\].*left out/)])
+  })
+
+  it('keeps the first of two cars with one slug, also where only the case differs', () => {
+    const { stock } = read({ cars: [car('Rio-1', { id: 5 }), car('rio-1', { id: 6 })] })
+    expect(stock.vehicles.map(({ brief }) => brief.id)).toEqual([5])
+    expect(stock.warnings).toEqual(['cars[1] (rio-1): left out, its slug repeats that of cars[0]'])
+  })
+
+  it('mends fields of the wrong type, and names them', () => {
+    const { stock } = read({
+      cars: [car('a', { price: {}, km: '12000', images: 'x', sold: 'yes', car_type: 'NEW' })],
+    })
+    const [vehicle] = stock.vehicles
+    expect(vehicle?.brief).toMatchObject({ price: null, km: 12_000, sold: false, car_type: 'new' })
+    expect(stock.warnings).toEqual([
+      'cars[0] (a): price should be a number or null, sold should be true or false, images should be a list; ignored',
+    ])
+  })
+
+  it('counts warnings past two hundred', () => {
+    const { stock } = read({ cars: Array.from({ length: 250 }, () => car('!')) })
+    expect(stock.warnings).toHaveLength(201)
+    expect(stock.warnings.at(-1)).toBe('…and 50 more warnings')
+  })
+
+  it('sums up what it kept', () => {
+    const { stock } = read({
+      cars: [car('a'), car('b', { car_type: 'new' }), car('!')],
+      stock_summary: { count: 99 },
+    })
+    expect(stock.stock_summary).toEqual({
+      count: 2,
+      makes: { Kia: 2 },
+      models: { 'Kia:Rio': 2 },
+      car_types: { used: 1, new: 1, demo: 0 },
+    })
+  })
+
+  it('reads the same with and without memory of an earlier read', () => {
+    const json = fc.record({
+      cars: fc.array(
+        fc.oneof(
+          fc.record({
+            slug: fc.constantFrom('a', 'b', 'c', '../d', ''),
+            make: fc.string(),
+            model: fc.string(),
+            price: fc.jsonValue(),
+          }),
+          fc.jsonValue(),
+        ),
+        { maxLength: 8 },
+      ),
+    })
+    fc.assert(
+      fc.property(json, json, (before, now) => {
+        const { memory } = read(before)
+        const plain = read(now)
+        const recalled = read(now, memory)
+        const seen = ({ stock }: typeof plain) => ({
+          ...stock,
+          vehicles: stock.vehicles.map(({ brief, hash, car }) => ({ brief, hash, car: car() })),
+        })
+        expect(seen(recalled)).toEqual(seen(plain))
+        expect(recalled.memory).toEqual(plain.memory)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('readCar', () => {
+  it('gives every field a value of its type, whatever comes', () => {
+    const blank = readCar({}, () => {})
+    const typeOf = (value: unknown) =>
+      value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(blank), '__proto__', 'x'), fc.jsonValue()),
+        (raw) => {
+          const car = readCar(raw, () => {})
+          expect(Object.keys(car)).toEqual(Object.keys(blank))
+          for (const [field, value] of Object.entries(car)) {
+            const empty = typeOf(blank[field as keyof typeof blank])
+            if (empty !== 'null') expect(typeOf(value), field).toBe(empty)
+            if (typeof value === 'number') expect(Number.isFinite(value), field).toBe(true)
+            if (typeof value === 'string') expect(value, field).not.toMatch(/[^\P{Cc}\t\n\r]|\p{Cs}/u)
+          }
+        },
+      ),
+    )
+  })
+
+  it('cuts what is too long, and never in the middle of a character', () => {
+    expect(readCar({ slug: 'x'.repeat(999) }, () => {}).slug).toHaveLength(200)
+    expect(readCar({ rego: `${'x'.repeat(19)}😀` }, () => {}).rego.isWellFormed()).toBe(true)
+    expect(readCar({ images: Array.from({ length: 999 }, () => ({})) }, () => {}).images).toHaveLength(200)
+  })
+
+  it('a brief survives being packed', () => {
+    const brief = briefOf(readCar({ slug: 'a', price: 5, features: ['b'] }, () => {}))
+    expect(unpackBrief(JSON.parse(JSON.stringify(packBrief(brief))) as unknown[])).toEqual(brief)
+  })
+})

@@ -1,0 +1,204 @@
+import { isSafeSlug } from '#rules/slug.ts'
+import { briefOf, type CarBrief } from './brief.ts'
+import type { Car, Location, Model, Snapshot, StockSummary } from './entities.ts'
+import { isRecord, number, read, text, type Shape } from './readers.ts'
+import { readCar, readLocation, readModel } from './readCar.ts'
+import { splitCars } from './split.ts'
+
+/** One vehicle behind the door. */
+export interface Vehicle {
+  brief: CarBrief
+  /** Of the vehicle's text in the snapshot: equal hashes are equal vehicles. */
+  hash: string
+  /** All of it; parsed each time, as few vehicles are ever looked at in full. */
+  car: () => Car
+}
+
+/** A snapshot behind the door (spec §3), with what was left out or mended on the way in. */
+export interface Stock extends Omit<Snapshot, 'cars'> {
+  vehicles: Vehicle[]
+  /** One sentence each, naming the vehicle and the field. */
+  warnings: string[]
+}
+
+/** What was read of a vehicle before, by the hash of its text. */
+export type StockMemory = ReadonlyMap<string, Known>
+
+export interface Known {
+  brief: CarBrief
+  /** Which fields had a wrong type. */
+  wrong: string[]
+}
+
+/** A snapshot that can't be read at all; the tenant keeps its last good site. */
+export class SnapshotError extends Error {
+  readonly field: string
+  constructor(field: string, message: string) {
+    super(message)
+    this.name = 'SnapshotError'
+    this.field = field
+  }
+}
+
+/** Warnings past this many are counted, not listed: one bad feed must not fill a report. */
+const MAX_WARNINGS = 200
+
+const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: text(60), website_id: number() }
+
+/**
+ * Reads `snapshot.json` (spec §3). A vehicle whose slug is unsafe, repeats another's, or that lacks what a page
+ * needs (a name, or a make and a model) is left out with a warning that names it.
+ *
+ * @param bytes the file
+ * @param hashOf gives a text's hash
+ * @param memory what an earlier read found, so that only new vehicles are parsed
+ * @returns the stock, and what was found for the next read
+ * @throws SnapshotError when the file as a whole is not a snapshot
+ */
+export const readStock = (
+  bytes: Buffer,
+  hashOf: (data: string | Uint8Array) => string,
+  memory: StockMemory = new Map(),
+): { stock: Stock; memory: StockMemory } => {
+  const found = new Map<string, Known>()
+  const { head, cars } = partsOf(bytes, hashOf)
+  const { warn, warnings } = collector()
+  const vehicles: Vehicle[] = []
+  const seen = new Map<string, number>()
+  cars.forEach(({ hash, raw }, index) => {
+    const known = memory.get(hash) ?? readBrief(raw(index))
+    found.set(hash, known)
+    const { brief, wrong } = known
+    const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
+    const fault = faultOf(known, seen)
+    if (fault !== undefined) return warn(`${who}: left out, ${fault}`)
+    if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
+    // Two slugs that differ in case only would be one folder on some disks.
+    seen.set(brief.slug.toLowerCase(), index)
+    vehicles.push({ brief, hash, car: () => readCar(raw(index), () => {}) })
+  })
+
+  const named =
+    <T>(field: string, readOne: (raw: unknown, warn: (field: string, expected: string) => void) => T) =>
+    (raw: unknown, index: number) =>
+      readOne(raw, (name, expected) => warn(`${field}[${index}]: ${name} should be ${expected}; ignored`))
+  const models: Model[] = listOf(head['models'], 'models').map(named('models', readModel))
+  const locations: Location[] = listOf(head['locations'], 'locations').map(named('locations', readLocation))
+  const { fetched_at, website_id } = read(HEAD, head, (field, expected) =>
+    warn(`${field} should be ${expected}; ignored`),
+  )
+  const stock: Stock = {
+    fetched_at,
+    website_id,
+    vehicles,
+    models,
+    locations,
+    stock_summary: summarise(vehicles.map(({ brief }) => brief)),
+    manufacturers: objectOf(head['manufacturers'], 'manufacturers'),
+    service_bookings: objectOf(head['service_bookings'], 'service_bookings'),
+    appointment_bookings: objectOf(head['appointment_bookings'], 'appointment_bookings'),
+    warnings: warnings(),
+  }
+  return { stock, memory: found }
+}
+
+/** Why a vehicle can't have a page; undefined when it can. */
+const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
+  if (wrong[0] === NO_OBJECT) return NO_OBJECT
+  if (!isSafeSlug(brief.slug)) return 'its slug must be letters, digits, hyphen and underscore only'
+  const first = seen.get(brief.slug.toLowerCase())
+  if (first !== undefined) return `its slug repeats that of cars[${first}]`
+  const named = brief.name.trim() !== '' || (brief.make.trim() !== '' && brief.model.trim() !== '')
+  return named ? undefined : 'it has neither a name nor a make and a model'
+}
+
+const NO_OBJECT = 'it is not an object'
+
+const readBrief = (raw: unknown): Known => {
+  const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
+  const car = readCar(raw, (field, expected) => wrong.push(`${field} should be ${expected}`))
+  return { brief: briefOf(car), wrong }
+}
+
+interface Parts {
+  /** The snapshot without its cars. */
+  head: Record<string, unknown>
+  cars: { hash: string; raw: (index: number) => unknown }[]
+}
+
+/** A snapshot's cars by their text; a file that is laid out unusually is parsed as a whole instead. */
+const partsOf = (bytes: Buffer, hashOf: (data: string | Uint8Array) => string): Parts => {
+  const split = splitCars(bytes)
+  if (!split) {
+    const head = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
+    const cars = listOf(head['cars'], 'cars')
+    return { head, cars: cars.map((car) => ({ hash: hashOf(JSON.stringify(car)), raw: () => car })) }
+  }
+  return {
+    head: parse(split.rest, ''),
+    cars: split.cars.map(([start, end]) => ({
+      hash: hashOf(bytes.subarray(start, end)),
+      raw: (index) => parseJson(bytes.toString('utf8', start, end), `cars[${index}]`),
+    })),
+  }
+}
+
+const parse = (json: string, field: string): Record<string, unknown> => {
+  const value = parseJson(json, field)
+  if (!isRecord(value)) throw new SnapshotError(field, 'must hold an object with cars, models and locations')
+  return value
+}
+
+const parseJson = (json: string, field: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    throw new SnapshotError(
+      field,
+      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+const listOf = (value: unknown, field: string): unknown[] => {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) throw new SnapshotError(field, 'must be a list')
+  return value
+}
+
+const objectOf = (value: unknown, field: string): Record<string, unknown> => {
+  if (value === undefined || value === null) return {}
+  if (!isRecord(value)) throw new SnapshotError(field, 'must be an object')
+  return value
+}
+
+const collector = () => {
+  const kept: string[] = []
+  let more = 0
+  return {
+    warn: (sentence: string) => {
+      if (kept.length < MAX_WARNINGS) kept.push(sentence)
+      else more++
+    },
+    warnings: () => (more > 0 ? [...kept, `…and ${more} more warnings`] : kept),
+  }
+}
+
+/** The stock summary of the vehicles that were kept (spec §3): what the API sends may count those left out. */
+const summarise = (cars: readonly CarBrief[]): StockSummary => {
+  const makes = new Map<string, number>()
+  const models = new Map<string, number>()
+  const car_types = { used: 0, new: 0, demo: 0 }
+  for (const car of cars) {
+    car_types[car.car_type]++
+    makes.set(car.make, (makes.get(car.make) ?? 0) + 1)
+    const model = `${car.make}:${car.model}`
+    models.set(model, (models.get(model) ?? 0) + 1)
+  }
+  return {
+    count: cars.length,
+    makes: Object.fromEntries(makes),
+    models: Object.fromEntries(models),
+    car_types,
+  }
+}

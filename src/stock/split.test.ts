@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitCars } from './split.ts'
+
+const split = (text: string) => {
+  const bytes = Buffer.from(text)
+  const found = splitCars(bytes)
+  return (
+    found && {
+      rest: JSON.parse(found.rest) as unknown,
+      cars: found.cars.map(([from, to]) => JSON.parse(bytes.toString('utf8', from, to)) as unknown),
+    }
+  )
+}
+
+describe('splitCars', () => {
+  it('finds in any snapshot what the parser finds', () => {
+    const json = fc.record({
+      a: fc.jsonValue(),
+      cars: fc.array(fc.jsonValue(), { maxLength: 6 }),
+      z: fc.jsonValue(),
+    })
+    const spaces = fc.constantFrom(undefined, 1, '\t', '\r\n ')
+    fc.assert(
+      fc.property(json, spaces, fc.boolean(), (generated, space, bom) => {
+        const value = JSON.parse(JSON.stringify(generated)) as typeof generated
+        const text = (bom ? '\ufeff' : '') + JSON.stringify(value, null, space)
+        expect(split(text)).toEqual({ rest: { ...value, cars: [] }, cars: value.cars })
+      }),
+      {
+        numRuns: 500,
+        examples: [[{ a: '"cars":[{}]', cars: [{ b: '\\"]}' }, [], '{', 1], z: null }, 1, false]],
+      },
+    )
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no object', '[]'],
+    ['no cars', '{"models": []}'],
+    ['cars that are no list', '{"cars": {}}'],
+    ['cars twice', '{"cars": [1], "cars": [2]}'],
+    ['a list that does not end', '{"cars": [{}'],
+    ['a text that does not end', '{"cars": ["a'],
+    ['an object that does not end', '{"cars": [{"a": 1]}'],
+    ['a comma too many', '{"cars": [1,]}'],
+    ['a comma too few', '{"cars": [1 2]}'],
+    ['text after the end', '{"cars": []} x'],
+    ['a key without quotes', '{cars: []}'],
+  ])('gives up on %s, and leaves it to the parser', (_, text) => {
+    expect(splitCars(Buffer.from(text))).toBeUndefined()
+  })
+
+  it('never throws and never runs on, whatever the bytes', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => void splitCars(Buffer.from(bytes))))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:\\ca1 '), maxLength: 60 }), (text) => {
+        void splitCars(Buffer.from(`{"cars":[${text}`))
+      }),
+    )
+  })
+})
