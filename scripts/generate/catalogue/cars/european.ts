@@ -1,0 +1,108 @@
+import { AUTO8, FIVE, SEVEN, grade, line, specs } from './car.ts'
+import type { Line } from '../line.ts'
+
+export const european: Line[] = [
+  line({
+    make: 'Škoda',
+    model: 'Octavia',
+    series: 'NX',
+    body: 'Wagon',
+    draw: 'wagon',
+    seats: 5,
+    doors: 5,
+    years: [2018, 2026],
+    fuel: 'Petrol',
+    engine: '1.4L turbo petrol, 4 cylinder',
+    transmission: AUTO8,
+    drive: 'FWD',
+    wmi: 'TMB',
+    pitch:
+      'The wagon Europe buys when it needs space without an SUV’s fuel bill, down to the umbrella in the door.',
+    specs: specs(110, 250, 5.7, 1500, '4689x1829x1468', '640 L', SEVEN),
+    grades: [
+      grade('Select', 43890, '10-inch touchscreen, 17-inch alloy wheels, Dual-zone climate control'),
+      grade('Sportline', 49990, '18-inch alloy wheels, Sports seats, Matrix LED headlights'),
+      grade('RS', 60990, 'Adaptive chassis, Canton audio, 19-inch alloy wheels', {
+        engine: '2.0L turbo petrol, 4 cylinder',
+        transmission: '7 speed dual-clutch',
+      }),
+    ],
+  }),
+  line({
+    make: 'Škoda',
+    model: 'Kodiaq',
+    series: 'PS',
+    body: 'SUV',
+    draw: 'suv',
+    seats: 7,
+    doors: 5,
+    years: [2018, 2026],
+    fuel: 'Petrol',
+    engine: '2.0L turbo petrol, 4 cylinder',
+    transmission: '7 speed dual-clutch',
+    drive: 'AWD',
+    wmi: 'TMB',
+    pitch:
+      'Seven seats, a huge boot with five up, and the small clever touches you only notice when another car lacks them.',
+    specs: specs(140, 320, 8.0, 2000, '4758x1864x1659', '845 L', SEVEN),
+    grades: [
+      grade('Select', 54990, '13-inch touchscreen, 18-inch alloy wheels, Third row seats'),
+      grade('Sportline', 63490, '20-inch alloy wheels, Sports seats, Matrix LED headlights, Canton audio'),
+    ],
+  }),
+  line(
+    {
+      make: 'Mercedes Benz',
+      model: 'C-Class',
+      series: 'W206',
+      body: 'Sedan',
+      draw: 'sedan',
+      seats: 5,
+      doors: 4,
+      years: [2018, 2026],
+      fuel: 'Petrol',
+      engine: '2.0L turbo petrol, 4 cylinder',
+      transmission: '9 speed automatic',
+      drive: 'RWD',
+      wmi: 'W1K',
+      pitch: 'The executive sedan, with the S-Class touchscreen and a ride that makes the M1 disappear.',
+      specs: specs(150, 300, 6.9, 1800, '4751x1820x1437', '455 L', FIVE),
+      grades: [
+        grade(
+          'C200',
+          88900,
+          'AMG Line exterior, 11.9-inch touchscreen, Leather-accented seats, Digital LED headlights',
+        ),
+        grade('C300', 103900, 'Panoramic sunroof, Burmester 3D audio, Head-up display'),
+      ],
+    },
+    { keeps: 0.85 },
+  ),
+  line(
+    {
+      make: 'Mercedes Benz',
+      model: 'GLC',
+      series: 'X254',
+      body: 'SUV',
+      draw: 'suv',
+      seats: 5,
+      doors: 5,
+      years: [2018, 2026],
+      fuel: 'Petrol',
+      engine: '2.0L turbo petrol, 4 cylinder',
+      transmission: '9 speed automatic',
+      drive: 'AWD',
+      wmi: 'W1N',
+      pitch: 'Quiet, plush and the right size for a school run in the week and the vineyards on Sunday.',
+      specs: specs(190, 400, 7.7, 2400, '4716x1890x1640', '620 L', FIVE),
+      grades: [
+        grade(
+          '300 4MATIC',
+          107100,
+          '20-inch AMG alloy wheels, 11.9-inch touchscreen, Power tailgate, Panoramic sunroof',
+        ),
+      ],
+    },
+    { keeps: 0.85 },
+  ),
+]

@@ -1,0 +1,64 @@
+import { array, boolean, number, object, string, type InferType } from 'yup'
+import { TRADES } from './catalogue/line.ts'
+
+const openingHours = object({
+  weekday: number().integer().min(0).max(6).required(),
+  status: string().oneOf(['open', 'closed']).required(),
+  formated_hours: string().required(),
+  open: string().defined(),
+  close: string().defined(),
+})
+
+const dealership = object({
+  id: number().integer().positive().required(),
+  slug: string()
+    .matches(/^[a-z0-9-]+$/)
+    .required(),
+  name: string().required(),
+  phone: string().required(),
+  email: string().email().required(),
+  street: string().required(),
+  city: string().required(),
+  state: string().required(),
+  postcode: string().required(),
+  lat: number().required(),
+  long: number().required(),
+  /** Which makes it sells new; all when absent. */
+  makes: array(string().required()),
+  opening_hours: array(openingHours),
+  /** One location each; 'sales' when absent. */
+  location_types: array(string().required()),
+  /** Yards that its stock may stand on (spec §3, Car.location). */
+  distribution_locations: array(object({ id: number().required(), name: string().required() })),
+})
+
+const schema = object({
+  trade: string().oneOf(TRADES).required(),
+  count: number().integer().min(0).max(200_000).required(),
+  seed: number().integer().min(0).required(),
+  website_id: number().integer().positive().required(),
+  /** ISO date-time: the moment of the snapshot. */
+  now: string()
+    .test('date', 'now must be an ISO date-time', (value) => !Number.isNaN(Date.parse(value ?? '')))
+    .required(),
+  /** Name of the group or brand, as descriptions say it. */
+  brand: string(),
+  /** Whether none is sold or hidden, so that visitors see exactly `count`. */
+  all_listed: boolean(),
+  /** How many of each; scaled to `count`, and exact when they add up to it. */
+  mix: object({
+    new: number().min(0).required(),
+    used: number().min(0).required(),
+    demo: number().min(0).required(),
+  }).required(),
+  dealerships: array(dealership).min(1).required(),
+})
+
+/** A tenant's `generate.json`. */
+export type GenerateConfig = InferType<typeof schema>
+export type Dealership = InferType<typeof dealership>
+
+/** Checks a `generate.json`; throws a yup ValidationError that lists every problem. */
+export function readConfig(value: unknown): GenerateConfig {
+  return schema.validateSync(value, { abortEarly: false, strict: true })
+}

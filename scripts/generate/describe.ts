@@ -1,0 +1,98 @@
+import type { CarType, Specification } from '#stock/entities.ts'
+import type { Catalogue, Grade, Line, Trade } from './catalogue/line.ts'
+import type { Random } from './random.ts'
+
+export interface Subject {
+  trade: Trade
+  line: Line
+  grade: Grade
+  year: number
+  km: number | null
+  carType: CarType
+  colour: string
+  features: readonly string[]
+  specifications: readonly Specification[]
+  dealership: string
+  city: string
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+
+/** Names that keep their capital in the middle of a sentence. */
+const NAMES =
+  /^(Apple|Aisin|Allison|B&O|Bendix|Bilstein|Bluetooth|Bose|Brembo|Burmester|Canton|Cummins|Detroit|Diamond|EyeSight|Harman|Meridian|Nappa|Starlink|Tripper|Truma|Volvo|Yacht)/
+
+function soften(item: string): string {
+  return NAMES.test(item) || /^\S*[A-Z]\S*[A-Z]/.test(item)
+    ? item
+    : item.charAt(0).toLowerCase() + item.slice(1)
+}
+
+/** 'a', 'b and c' or 'a, b and c', in the middle of a sentence. */
+function listed(items: readonly string[]): string {
+  const soft = items.map(soften)
+  return soft.length < 2 ? (soft[0] ?? '') : `${soft.slice(0, -1).join(', ')} and ${soft.at(-1)}`
+}
+
+function distance(km: number, trade: Trade): string {
+  return trade === 'trucks'
+    ? `${Math.round(km / 1.609344).toLocaleString('en-US')} miles`
+    : `${km.toLocaleString('en-AU')} km`
+}
+
+/** The figures that buyers ask for, the most asked first, and how one says them. */
+const FIGURES: readonly (readonly [name: string, say: (value: string) => string])[] = [
+  ['Berths', (value) => `${value} berths`],
+  ['ATM', (value) => `${value} ATM`],
+  ['Tare', (value) => `${value} tare`],
+  ['Braked towing capacity', (value) => `${value} braked towing`],
+  ['LAMS approved', (value) => (value === 'Yes' ? 'LAMS approved' : 'full licence required')],
+  ['Wet weight', (value) => `${value} wet`],
+  ['Seat height', (value) => `${value.startsWith('8') ? 'an' : 'a'} ${value} seat height`],
+  ['GVWR', (value) => `${value} GVWR`],
+  ['Sleeper', (value) => `a ${value} sleeper`],
+  ['Wheelbase', (value) => `a ${value} wheelbase`],
+  ['Fuel consumption (combined)', (value) => `${value} combined`],
+]
+
+/** Two to four paragraphs of simple HTML in a dealer's words. */
+export function describe(random: Random, catalogue: Catalogue, subject: Subject): string {
+  const { line, grade, year, km, carType, colour, features, trade } = subject
+  const title = `${year} ${line.make} ${line.model} ${grade.badge}`.trim()
+  const paint = colour.toLowerCase()
+  const spec = (name: string): string => subject.specifications.find((row) => row.name === name)?.value ?? ''
+  const openings: Record<CarType, string[]> = {
+    new: [
+      `Brand new and ready for its first owner: the ${title}, finished in ${paint}.`,
+      `In stock now at ${subject.dealership}: a new ${title} in ${paint}.`,
+      `No waiting list on this one. The ${title} is here in ${subject.city}, in ${paint}.`,
+    ],
+    demo: [
+      `Our own demonstrator: a ${title} in ${paint} with only ${distance(km ?? 0, trade)} on it.`,
+      `Save on new. This ${title} has done demonstrator duty for our sales team and is now for sale in ${paint}.`,
+    ],
+    used: [
+      `Here is a ${title} in ${paint}${km === null ? '' : ` that has covered ${distance(km, trade)}`}.`,
+      `Just in at ${subject.city}: this ${paint} ${title}${km === null ? '' : ` with ${distance(km, trade)} travelled`}.`,
+      `A well-kept ${title} in ${paint}, and one of the better ones we have had through the yard.`,
+    ],
+  }
+  const shown = random.shuffle(features).slice(0, 6)
+  const parts = [`<p>${escape(random.pick(openings[carType]))} ${escape(line.pitch)}</p>`]
+  if (carType === 'used') parts.push(`<p>${escape(random.pick(catalogue.usedNotes))}</p>`)
+  if (random.chance(0.5))
+    parts.push(`<p>What you get:</p><ul>${shown.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`)
+  else
+    parts.push(
+      `<p>${escape(sentence(listed(shown)))} are all here, along with everything else on the ${escape(grade.badge || line.model)} list.</p>`,
+    )
+  const facts = FIGURES.flatMap(([name, say]) => {
+    const value = spec(name)
+    return value === '' || value === 'None' ? [] : [say(value)]
+  }).slice(0, 3)
+  const close =
+    facts.length > 0 && random.chance(0.6) ? `The figures people ask us for: ${facts.join(', ')}. ` : ''
+  parts.push(`<p>${escape(close + random.pick(catalogue.closings))}</p>`)
+  return parts.join('')
+}

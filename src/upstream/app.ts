@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { escapeHtml } from '#rules/html.ts'
+import { createImageApp, type ImageOptions } from './images/index.ts'
+
+interface StandIn {
+  name: string
+  /** What the real service is, and an address to try. */
+  about: string
+  path: string
+}
+
+const STAND_INS: StandIn[] = [
+  {
+    name: 'Image-delivery service',
+    about: 'Pictures of any width, format and quality (spec §7)',
+    path: '/images/scenes/showroom-dusk.jpg?width=1200&auto=format&quality=80',
+  },
+]
+
+/** The stand-ins for what a dealer site talks to; `GET /` lists them. */
+export const upstreamApp = (options: ImageOptions): Hono => {
+  const app = new Hono()
+  app.route('/', createImageApp(options))
+  app.get('/', (c) => c.html(listing()))
+  return app
+}
+
+const listing = (): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Forecourt stand-ins</title></head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem">
+<h1>Stand-ins</h1>
+<ul>
+${STAND_INS.map(({ name, about, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a>: ${escapeHtml(about)}</li>`).join('\n')}
+</ul>
+</body>
+</html>
+`

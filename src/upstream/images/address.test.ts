@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  BODIES,
+  VIEWS,
+  readSceneName,
+  readVehicleName,
+  sceneImageUrl,
+  slugOf,
+  vehicleImageUrl,
+} from './address.ts'
+import { paintOf } from './paint.ts'
+
+test('an address is read back as what it was made of', () => {
+  for (const body of BODIES) {
+    for (const view of VIEWS) {
+      const url = vehicleImageUrl({ body, colour: 'Škoda Race Blue 2', seed: 42, view })
+      const [, , , name = '', file = ''] = url.split('/')
+      expect(readVehicleName(name, file)).toEqual({
+        body,
+        colour: 'skoda-race-blue-2',
+        seed: 42,
+        view,
+        thumb: false,
+      })
+    }
+  }
+})
+
+test.each([
+  ['tank-white-1', '1.jpg'],
+  ['suv-white', '1.jpg'],
+  ['suv-1', '1.jpg'],
+  ['suv-white-1', '0.jpg'],
+  ['suv-white-1', '9.jpg'],
+  ['suv-white-1', '1.gif'],
+  ['suv-white-1234567', '1.jpg'],
+  ['../suv-white-1', '1.jpg'],
+  ['SUV-white-1', '1.jpg'],
+])('no picture is called %s/%s', (name, file) => {
+  expect(readVehicleName(name, file)).toBeNull()
+})
+
+test('scenes with and without a seed', () => {
+  expect(sceneImageUrl('camper-coast', 3)).toBe('/images/scenes/camper-coast-3.jpg')
+  expect(readSceneName('camper-coast-3.jpg')).toEqual({ scene: 'camper-coast', seed: 3 })
+  expect(readSceneName('coming-soon.jpg')).toEqual({ scene: 'coming-soon', seed: 0 })
+  expect(readSceneName('moon-3.jpg')).toBeNull()
+})
+
+test('slugs hold letters, digits and hyphens only', () => {
+  expect(slugOf('  Ténéré 700 / "World" ')).toBe('tenere-700-world')
+})
+
+test.each([
+  ['Inferno Red', 0],
+  ['Forest Green', 1],
+  ['Deep Ocean Blue', 2],
+])('%s is mostly of its own colour', (name, channel) => {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(paintOf(name).base.slice(at, at + 2), 16))
+  expect(channels.indexOf(Math.max(...channels))).toBe(channel)
+})
+
+test('an unknown paint has a colour, always the same', () => {
+  expect(paintOf('Zaphod').base).toMatch(/^#[0-9a-f]{6}$/)
+  expect(paintOf('Zaphod')).toEqual(paintOf('zaphod'))
+})

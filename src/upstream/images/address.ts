@@ -1,0 +1,116 @@
+/** The names of pictures: which bodies, views and scenes exist, and the address of each. */
+
+export const BODIES = [
+  'sedan',
+  'hatch',
+  'suv',
+  'ute',
+  'wagon',
+  'van',
+  'people-mover',
+  'coupe',
+  'caravan',
+  'pop-top',
+  'camper-trailer',
+  'motorhome',
+  'toy-hauler',
+  'off-grid',
+  'j-pod',
+  'naked',
+  'sport',
+  'cruiser',
+  'adventure',
+  'scooter',
+  'day-cab',
+  'sleeper',
+  'box-truck',
+  'dump-truck',
+  'flatbed',
+  'campervan',
+] as const
+export type Body = (typeof BODIES)[number]
+
+/** What each numbered view shows, in the order a gallery shows them. View 1 is the primary picture. */
+export const VIEWS = [
+  'side-left',
+  'front',
+  'rear',
+  'side-right',
+  'interior',
+  'wheel',
+  'front-detail',
+  'rear-detail',
+] as const
+export type View = (typeof VIEWS)[number]
+
+export const SCENES = [
+  'showroom-dusk',
+  'caravan-outback',
+  'motorcycle-mountain',
+  'truck-highway',
+  'camper-coast',
+  'dealership',
+  'coming-soon',
+] as const
+export type Scene = (typeof SCENES)[number]
+
+/** What tells one vehicle's pictures from another's. */
+export interface Picture {
+  body: Body
+  /** A paint's name ('Glacier White') or its slug ('glacier-white'). */
+  colour: string
+  /** 0..999999: backdrop, wheels and trim. */
+  seed: number
+  view: View
+}
+
+/** 'Glacier White' → 'glacier-white'; accents are dropped, anything else becomes one hyphen. */
+export function slugOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/**
+ * The address of one picture of a vehicle, relative to the site: `/images/vehicles/suv-inferno-red-42/1.jpg`.
+ * Add `width`, `height`, `fit`, `auto` and `quality` as the query. `thumb` gives `1-thumb.jpg`, the same picture with a
+ * default width of 320 px.
+ */
+export function vehicleImageUrl({ body, colour, seed, view }: Picture, thumb = false): string {
+  const name = `${body}-${slugOf(colour) || 'white'}-${seed}`
+  return `/images/vehicles/${name}/${VIEWS.indexOf(view) + 1}${thumb ? '-thumb' : ''}.jpg`
+}
+
+/** The address of a scene, relative to the site: `/images/scenes/camper-coast-3.jpg`. */
+export function sceneImageUrl(scene: Scene, seed?: number): string {
+  return `/images/scenes/${scene}${seed === undefined ? '' : `-${seed}`}.jpg`
+}
+
+/** Reads the last two parts of a vehicle picture's address; null for a name that no picture has. */
+export function readVehicleName(name: string, file: string): (Picture & { thumb: boolean }) | null {
+  const match = /^([a-z][a-z0-9-]{0,79})-(\d{1,6})$/.exec(name)
+  const shot = /^([1-8])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
+  if (!match?.[1] || !match[2] || !shot?.[1]) return null
+  const stem = match[1]
+  // The longest name wins, so that no body hides behind another that begins like it.
+  const body = BODIES.filter((each) => stem.startsWith(`${each}-`)).sort((a, b) => b.length - a.length)[0]
+  const view = VIEWS[Number(shot[1]) - 1]
+  if (!body || !view) return null
+  return {
+    body,
+    colour: stem.slice(body.length + 1),
+    seed: Number(match[2]),
+    view,
+    thumb: shot[2] !== undefined,
+  }
+}
+
+/** Reads the last part of a scene's address; null for a name that no scene has. */
+export function readSceneName(file: string): { scene: Scene; seed: number } | null {
+  const match = /^([a-z-]+?)(?:-(\d{1,6}))?\.(?:jpg|jpeg|webp|png)$/.exec(file)
+  const scene = SCENES.find((each) => each === match?.[1])
+  return scene ? { scene, seed: Number(match?.[2] ?? 0) } : null
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve, type ServerType } from '@hono/node-server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createImageApp } from './app.ts'
+import { MemoryCache } from './cache.ts'
+
+const CAR = '/images/vehicles/suv-inferno-red-42/1.jpg'
+let folder = ''
+let server: ServerType
+let origin = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'images-'))
+  server = serve({ fetch: createImageApp({ cacheFolder: folder }).fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function shape(
+  path: string,
+  accept = '*/*',
+): Promise<{ width: number; height: number; format: string; type: string | null }> {
+  const response = await fetch(origin + path, { headers: { accept } })
+  expect(response.status).toBe(200)
+  const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+  return { width, height, format, type: response.headers.get('content-type') }
+}
+
+describe('sizes and formats', () => {
+  test.each([
+    [
+      'its width, 4:3',
+      `${CAR}?width=640`,
+      '*/*',
+      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'webp when told and accepted',
+      `${CAR}?width=640&auto=format&quality=75`,
+      'image/avif,image/webp,*/*',
+      { width: 640, height: 480, format: 'webp', type: 'image/webp' },
+    ],
+    [
+      'jpeg when webp is not accepted',
+      `${CAR}?width=640&auto=format`,
+      'image/png',
+      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'jpeg when not told auto',
+      `${CAR}?width=640`,
+      'image/webp',
+      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'the social crop',
+      `${CAR}?width=1200&height=630&fit=crop`,
+      '*/*',
+      { width: 1200, height: 630, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'a width below the least',
+      `${CAR}?width=1`,
+      '*/*',
+      { width: 16, height: 12, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'a width above the most',
+      `${CAR}?width=99999`,
+      '*/*',
+      { width: 3840, height: 2880, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'a thumbnail',
+      '/images/vehicles/suv-inferno-red-42/1-thumb.jpg',
+      '*/*',
+      { width: 320, height: 240, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'a scene',
+      '/images/scenes/camper-coast.jpg?width=800',
+      '*/*',
+      { width: 800, height: 450, format: 'jpeg', type: 'image/jpeg' },
+    ],
+    [
+      'a tall crop of a scene',
+      '/images/scenes/dealership-2.jpg?width=400&height=600&fit=crop',
+      '*/*',
+      { width: 400, height: 600, format: 'jpeg', type: 'image/jpeg' },
+    ],
+  ])('%s', async (_, path, accept, wanted) => {
+    expect(await shape(path, accept)).toEqual(wanted)
+  })
+
+  test('a lower quality weighs less', async () => {
+    const weigh = async (quality: number) =>
+      (await (await fetch(`${origin}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
+    expect(await weigh(20)).toBeLessThan(await weigh(90))
+  })
+})
+
+describe('caching', () => {
+  test('headers for a year, and 304 for what is known', async () => {
+    const first = await fetch(`${origin}${CAR}?width=96`)
+    expect(first.headers.get('vary')).toBe('Accept')
+    expect(first.headers.get('cache-control')).toContain('max-age=31536000')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^".+"$/)
+    expect((await fetch(`${origin}${CAR}?width=96`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await fetch(`${origin}${CAR}?width=97`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('another process finds the picture on disk, byte for byte', async () => {
+    const path = `${CAR}?width=111`
+    const first = Buffer.from(await (await fetch(origin + path)).arrayBuffer())
+    const files = (await readdir(folder)).length
+    const second = await createImageApp({ cacheFolder: folder }).request(path)
+    expect(Buffer.from(await second.arrayBuffer()).equals(first)).toBe(true)
+    expect((await readdir(folder)).length).toBe(files)
+  })
+
+  test('memory never holds more than its limit, and drops what was not used for longest', () => {
+    const cache = new MemoryCache(100)
+    cache.set('a', Buffer.alloc(40))
+    cache.set('b', Buffer.alloc(40))
+    cache.get('a')
+    cache.set('c', Buffer.alloc(40))
+    expect([cache.get('a'), cache.get('b'), cache.get('c')].map((item) => item?.length)).toEqual([
+      40,
+      undefined,
+      40,
+    ])
+    cache.set('huge', Buffer.alloc(101))
+    expect(cache.bytes).toBe(80)
+  })
+})
+
+describe('what is not there, and what makes no sense', () => {
+  test.each([
+    ['/images/vehicles/tank-white-1/1.jpg', 404],
+    ['/images/vehicles/suv-white-1/12.jpg', 404],
+    ['/images/scenes/moon.jpg', 404],
+    ['/images/vehicles/..%2f..%2fetc/passwd', 404],
+    ['/images/', 404],
+    ['/other', 404],
+    [`${CAR}?width=abc`, 400],
+    [`${CAR}?width=-5`, 400],
+    [`${CAR}?width=1e9`, 400],
+    [`${CAR}?width=640&width=320`, 400],
+    [`${CAR}?width=`, 400],
+    [`${CAR}?quality=0`, 400],
+    [`${CAR}?quality=101`, 400],
+    [`${CAR}?fit=%3Cscript%3E`, 400],
+    [`${CAR}?auto=yes`, 400],
+    [`${CAR}?height=9999999999`, 400],
+  ])('%s → %i', async (path, status) => {
+    expect((await fetch(origin + path)).status).toBe(status)
+  })
+
+  test('parameters of campaigns do no harm', async () => {
+    expect((await fetch(`${origin}${CAR}?width=64&utm_source=x`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Rendered pictures in memory, the least recently used going first once they weigh more than `limit` bytes. */
+export class MemoryCache {
+  readonly #items = new Map<string, Buffer>()
+  readonly #limit: number
+  #bytes = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(key: string): Buffer | undefined {
+    const item = this.#items.get(key)
+    if (item) {
+      // A Map keeps the order of insertion: put it last again.
+      this.#items.delete(key)
+      this.#items.set(key, item)
+    }
+    return item
+  }
+
+  set(key: string, item: Buffer): void {
+    if (item.length > this.#limit) return
+    this.#bytes += item.length - (this.#items.get(key)?.length ?? 0)
+    this.#items.delete(key)
+    this.#items.set(key, item)
+    for (const [oldest, old] of this.#items) {
+      if (this.#bytes <= this.#limit) break
+      this.#items.delete(oldest)
+      this.#bytes -= old.length
+    }
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Rendered pictures in a folder, each in a file named after the hash of its key. */
+export class DiskCache {
+  readonly #folder: string
+  #made: Promise<unknown> | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  #file(key: string): string {
+    return join(this.#folder, createHash('sha256').update(key).digest('hex').slice(0, 32))
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(this.#file(key))
+    } catch (error) {
+      if (isMissing(error)) return undefined
+      throw error
+    }
+  }
+
+  /** Written beside and renamed, so that a reader never sees half a picture. */
+  async set(key: string, item: Buffer): Promise<void> {
+    this.#made ??= mkdir(this.#folder, { recursive: true })
+    await this.#made
+    const file = this.#file(key)
+    const draft = `${file}.${process.pid}.${Math.trunc(performance.now() * 1000)}`
+    await writeFile(draft, item)
+    await rename(draft, file)
+  }
+}

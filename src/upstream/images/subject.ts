@@ -1,0 +1,25 @@
+import type { Paint } from './paint.ts'
+import type { Wheel } from './wheel.ts'
+
+/** What a painter is told. */
+export interface Sitter {
+  paint: Paint
+  seed: number
+  wheel: Wheel
+  /** Colour of the rims. */
+  metal: string
+  /** Chrome or gloss black. */
+  trim: string
+}
+
+/** A painted thing: its shapes on an 800 × 600 sheet, standing on y = 470, and where close-ups point. */
+export interface Painted {
+  art: string
+  /** Centre and radius of a wheel. */
+  wheel: readonly [x: number, y: number, r: number]
+  front: readonly [x: number, y: number]
+  rear: readonly [x: number, y: number]
+}
+
+/** y of the ground that vehicles stand on. */
+export const GROUND = 470
