@@ -1,0 +1,30 @@
+/**
+ * What a listing shows of one vehicle, as finished text: the rules have been applied, nothing is left to decide.
+ * The same card is drawn on pressed pages and for search hits in the browser.
+ */
+export interface Card {
+  href: string
+  /** For example '2023 Toyota HiLux'. */
+  title: string
+  /** The grade and series, for example 'SR5 Double Cab'; '' where there is none. */
+  subtitle: string
+  /** '' where the New Arrival placeholder is shown (spec §2 'Car cards'). */
+  image: string
+  /** The picture's text alternative. */
+  alt: string
+  /** The location overlay; '' for a tenant with one location. */
+  location: string
+  tag: { text: string; tone: CardTone } | null
+  price: {
+    kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
+    text: string
+    /** The price before the reduction. */
+    was: string | null
+    /** For example 'a week' or 'drive away'. */
+    suffix: string
+  }
+  /** Three or four key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */
+  facts: string[]
+}
+
+export type CardTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'

@@ -1,0 +1,63 @@
+import { isMissingPhoto } from '#rules/images.ts'
+import { distance } from '#rules/locale.ts'
+import { NO_PRICE_TEXT, priceOf } from '#rules/price.ts'
+import { tagOf } from '#rules/tag.ts'
+import { localWords } from '#rules/words.ts'
+import type { Card } from './card.ts'
+import type { SearchRecord } from './record.ts'
+import { dealerPlace, titleOf } from './titles.ts'
+
+/** What turns a search record into a card: from configuration only, so that it can be sent to the browser once. */
+export interface CardSettings {
+  region: string
+  /** '/cars', '/motorcycles' or '/campers'. */
+  vehicleBase: string
+  priceDecimals: boolean
+  offersSubscription: boolean
+  fuelTags: boolean
+  runoutTagColour: 'red' | 'green'
+  certifiedManufacturer: string
+  comingSoonImage: string
+  /** Whether cards name the location: for tenants with more than one. */
+  showLocation: boolean
+  /** Days a sold vehicle stays listed (spec §4). */
+  soldDays: number
+}
+
+/** What a card is made from: a record of the index, or the car that the record would be made from. */
+export type CardSource = Omit<SearchRecord, 'objectID' | 'features'>
+
+/**
+ * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
+ *
+ * @param now ms since 1970; a rule's outcome goes into the card, never the time
+ */
+export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
+  const tag = tagOf(car, { ...settings, now })
+  const { kind, text, was, suffix } = priceOf(car, {
+    ...settings,
+    noPriceText: localWords(NO_PRICE_TEXT, settings.region),
+  })
+  const title = titleOf(car)
+  return {
+    href: `${settings.vehicleBase}/${car.slug}`,
+    title,
+    subtitle: [car.badge, car.series].filter(Boolean).join(' '),
+    image: isMissingPhoto(car.primary_image_url, settings.comingSoonImage) ? '' : car.primary_image_url,
+    alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
+    location: settings.showLocation ? dealerPlace(car) : '',
+    tag: tag && { text: tag.text, tone: tag.tone },
+    price: { kind, text, was, suffix },
+    facts: factsOf(car, settings.region),
+  }
+}
+
+const factsOf = (car: CardSource, region: string): string[] =>
+  [
+    car.car_type === 'new' ? '' : distance(car.km, region),
+    car.body,
+    car.transmission,
+    car.simple_fuel && localWords(car.simple_fuel, region),
+  ]
+    .filter(Boolean)
+    .slice(0, 4)

@@ -1,0 +1,120 @@
+import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
+import { openIndex, type Engine } from './engine/engine.ts'
+
+/** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 1 }`. */
+export const INDEX_PATH = '/search/index.json'
+
+export interface EmbeddedSearchOptions {
+  /** Fetches a path of the site, as `fetch` does; `init.cache` asks past the browser's cache. */
+  fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
+  /** Path of the small stable file. */
+  indexPath?: string
+  /** Runs work of a few milliseconds when nobody waits. */
+  whenIdle?: (work: () => void) => void
+}
+
+/** What InstantSearch asks of a search client. */
+export interface EmbeddedSearchClient {
+  search(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
+  searchForFacetValues(
+    requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],
+  ): Promise<FacetResponse[]>
+  /** Fetches and opens the index ahead of the first search, for example when the search box gets the focus. */
+  load(): Promise<Engine>
+  /** Forgets the index, so that InstantSearch's `refresh()` shows what is published now. */
+  clearCache(): Promise<void>
+}
+
+/** The index could not be fetched; the next search tries again. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError'
+}
+
+/**
+ * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, at the first search; a failed
+ * fetch rejects the searches that wait for it, and the next search fetches again.
+ */
+export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
+  const whenIdle = options.whenIdle ?? idle
+  let opening: Promise<Engine> | undefined
+
+  const load = (): Promise<Engine> => {
+    if (opening) return opening
+    const current = fetchBytes(options).then((bytes) => {
+      const engine = openIndex(bytes)
+      const steps = engine.warm()
+      const next = (): void => {
+        steps.shift()?.()
+        if (steps.length > 0) whenIdle(next)
+      }
+      whenIdle(next)
+      return engine
+    })
+    opening = current
+    current.catch(() => {
+      if (opening === current) opening = undefined
+    })
+    return current
+  }
+
+  return {
+    load,
+    search: async (requests) => (await load()).multi(requests),
+    searchForFacetValues: async (requests) => {
+      const engine = await load()
+      return requests.map(({ indexName, params }) =>
+        engine.searchForFacetValues(indexName === undefined ? params : { ...params, indexName }),
+      )
+    },
+    clearCache: async () => {
+      opening = undefined
+    },
+  }
+}
+
+function idle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
+  else setTimeout(work, 0)
+}
+
+/** The bytes of the current index. A file that a new release has taken away is looked up once more, past caches. */
+async function fetchBytes({
+  fetchIndex,
+  indexPath = INDEX_PATH,
+}: EmbeddedSearchOptions): Promise<Uint8Array> {
+  let response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath))
+  if (response.status === 404) {
+    response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath, { cache: 'reload' }))
+  }
+  return new Uint8Array(await bodyOf(response, (each) => each.arrayBuffer()))
+}
+
+type Fetch = EmbeddedSearchOptions['fetchIndex']
+
+async function currentFile(fetchIndex: Fetch, indexPath: string, init?: RequestInit): Promise<string> {
+  const response = await fetchPart(fetchIndex, indexPath, init)
+  const manifest: unknown = await bodyOf(response, (each) => each.json())
+  const { file, version } = (manifest ?? {}) as { file?: unknown; version?: unknown }
+  if (version !== 1 || typeof file !== 'string' || !/^\/(?!\/)/.test(file)) {
+    throw new SearchUnavailableError(`${indexPath} names no index file that this page can read.`)
+  }
+  return file
+}
+
+async function fetchPart(fetchIndex: Fetch, path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetchIndex(path, init)
+  } catch (cause) {
+    throw new SearchUnavailableError('The stock list could not be fetched: no answer.', { cause })
+  }
+}
+
+async function bodyOf<T>(response: Response, read: (response: Response) => Promise<T>): Promise<T> {
+  if (!response.ok)
+    throw new SearchUnavailableError(`The stock list could not be fetched: status ${response.status}.`)
+  try {
+    return await read(response)
+  } catch (cause) {
+    throw new SearchUnavailableError('The stock list could not be fetched: its content broke off.', { cause })
+  }
+}

@@ -1,0 +1,260 @@
+import type { SearchRecord } from '../record.ts'
+import { allBits, andInto, hasBit, members, type Bits } from './bitset.ts'
+import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './columns.ts'
+import { parseFacetFilters, parseNumericFilters } from './conditions.ts'
+import type {
+  FacetRequest,
+  FacetResponse,
+  Hit,
+  MultiRequest,
+  SearchParameters,
+  SearchRequest,
+  SearchResponse,
+} from './contract.ts'
+import { refuse } from './errors.ts'
+import { evaluate, rowsWhere } from './evaluate.ts'
+import { countFacet, statsOf } from './facets.ts'
+import { parseFilters } from './filters.ts'
+import { highlightRow, highlightValue, type Tags } from './highlight.ts'
+import { Store } from './store.ts'
+import { chunksOf } from './tokenise.ts'
+import { NO_MATCH } from './typo.ts'
+import { textMatches, typosOfQuery, warmSteps } from './words.ts'
+
+/** Answers searches over an opened index; holds no state but what it has unpacked. */
+export interface Engine {
+  /** Records in the index. */
+  readonly size: number
+  readonly indexName: string
+  /** @throws SearchRequestError for what cannot be answered; the message names the parameter. */
+  search(request: SearchRequest): SearchResponse
+  /** @throws SearchRequestError for what cannot be answered. */
+  searchForFacetValues(request: FacetRequest): FacetResponse
+  /** Several requests at once, also of type 'facet': the answers in their order. */
+  multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
+  /** Every record, in the default order. */
+  records(): SearchRecord[]
+  /** Work of a few milliseconds each that makes the first text search quick: for idle moments. */
+  warm(): (() => void)[]
+}
+
+/**
+ * Opens what buildIndex wrote; columns are unpacked when they are first needed.
+ *
+ * @throws SearchIndexError when the bytes are cut off, damaged or not an index.
+ */
+export function openIndex(bytes: Uint8Array): Engine {
+  const store = new Store(bytes)
+  return {
+    size: store.size,
+    indexName: store.indexName,
+    search: (request) => search(store, request),
+    searchForFacetValues: (request) => facetValues(store, request),
+    multi: (requests) => ({
+      results: requests.map(({ params, ...rest }) => {
+        const request = { ...rest, ...params } as SearchRequest & Partial<FacetRequest> & MultiRequest
+        const facetName = request.facetName ?? request.facet
+        return request.type === 'facet' && facetName !== undefined
+          ? facetValues(store, { ...request, facetName })
+          : search(store, request)
+      }),
+    }),
+    records: () =>
+      Array.from({ length: store.size }, (_, row) => recordOf(store, row, RECORD) as SearchRecord),
+    warm: () => warmSteps(store),
+  }
+}
+
+const RECORD: readonly ColumnName[] = COLUMNS.map(([name]) => name)
+
+function recordOf(store: Store, row: number, names: readonly ColumnName[]): Hit {
+  const entries = names.map((name) => [name, store.value(name, row)])
+  return Object.fromEntries([...entries, ['objectID', store.at('objectID', row)]]) as Hit
+}
+
+/** How many answers of the last requests are kept: one interaction asks the same filter and query several times. */
+const KEPT = 16
+
+function kept<T>(store: Store, kind: string, key: string, make: () => T): T {
+  const cache = store.once(kind, () => new Map<string, T>())
+  const known = cache.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  if (cache.size >= KEPT) cache.clear()
+  cache.set(key, made)
+  return made
+}
+
+interface Found {
+  bits: Bits
+  typos: Uint8Array | undefined
+}
+
+function find(store: Store, parameters: SearchParameters): Found {
+  const { query = '', filters = '' } = parameters
+  if (typeof query !== 'string') refuse('query', 'text', query)
+  if (typeof filters !== 'string') refuse('filters', 'text', filters)
+  const bits = kept(store, 'filters', filters, () => {
+    const filter = parseFilters(filters)
+    return filter ? evaluate(store, filter) : allBits(store.size)
+  }).slice()
+  for (const filter of [
+    parseFacetFilters(parameters.facetFilters),
+    parseNumericFilters(parameters.numericFilters),
+  ]) {
+    if (filter) andInto(bits, evaluate(store, filter))
+  }
+  const { typos } = kept(store, 'query', query, () => ({ typos: typosOfQuery(store, query) }))
+  if (typos)
+    andInto(
+      bits,
+      rowsWhere(store, (row) => typos[row] !== NO_MATCH),
+    )
+  return { bits, typos }
+}
+
+function search(store: Store, request: SearchRequest): SearchResponse {
+  const started = performance.now()
+  const { indexName = store.indexName, ...parameters } = request
+  const suffix = sortSuffix(store, indexName)
+  const { query = '' } = parameters
+  const page = wholeNumber(parameters.page, 'page', 0)
+  const hitsPerPage = wholeNumber(parameters.hitsPerPage, 'hitsPerPage', 20)
+  const most = wholeNumber(parameters.maxValuesPerFacet, 'maxValuesPerFacet', 100)
+  const { bits, typos } = find(store, parameters)
+  const rows = members(bits)
+  const from = Math.min(page * hitsPerPage, rows.length)
+  const to = Math.min(from + hitsPerPage, rows.length)
+  const shown = to > from ? ordered(store, suffix, bits, rows, typos, from, to) : []
+  const facets = names(parameters.facets, 'facets')
+  const counts: Record<string, Record<string, number>> = {}
+  const stats: SearchResponse['facets_stats'] = {}
+  for (const attribute of facets.includes('*') ? FACETS : facets) {
+    if (!FACETS.includes(attribute)) continue
+    const found = countFacet(store, attribute, rows, most, parameters.sortFacetValuesBy !== 'alpha')
+    if (found && found.length > 0)
+      counts[attribute] = Object.fromEntries(found.map(({ value, count }) => [value, count]))
+    const stat = statsOf(store, attribute, rows)
+    if (stat) stats[attribute] = stat
+  }
+  return {
+    hits: hitsOf(store, shown, parameters),
+    nbHits: rows.length,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(rows.length / hitsPerPage),
+    hitsPerPage,
+    ...(facets.length > 0 ? { facets: counts } : {}),
+    ...(Object.keys(stats).length > 0 ? { facets_stats: stats } : {}),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query,
+    params: addressOf(parameters),
+    index: indexName,
+    processingTimeMS: Math.round(performance.now() - started),
+  }
+}
+
+function facetValues(store: Store, request: FacetRequest): FacetResponse {
+  const started = performance.now()
+  const { facetName, facetQuery = '', indexName = store.indexName } = request
+  if (typeof facetQuery !== 'string') refuse('facetQuery', 'text', facetQuery)
+  if (!FACETS.includes(facetName)) refuse('facetName', 'a facet', facetName)
+  sortSuffix(store, indexName)
+  const most = wholeNumber(request.maxFacetHits, 'maxFacetHits', 10)
+  const rows = members(find(store, request).bits)
+  const byCount = request.sortFacetValuesBy !== 'alpha'
+  const found =
+    countFacet(store, facetName, rows, most, byCount, (value) => textMatches(value, facetQuery)) ?? []
+  const tags = tagsOf(request)
+  return {
+    facetHits: found.map(({ value, count }) => ({
+      value,
+      highlighted: highlightValue(value, facetQuery, tags),
+      count,
+    })),
+    exhaustiveFacetsCount: true,
+    processingTimeMS: Math.round(performance.now() - started),
+  }
+}
+
+function sortSuffix(store: Store, indexName: unknown): string {
+  const name = typeof indexName === 'string' ? indexName : ''
+  const suffix = name.startsWith(store.indexName) ? name.slice(store.indexName.length) : '?'
+  if (suffix !== '' && !SORT.test(suffix)) {
+    refuse('indexName', `${store.indexName} or one of its sorts`, name)
+  }
+  return suffix
+}
+
+/** Rows from one place of the result to another, in the order of the index: sort, or typos and then rank. */
+function ordered(
+  store: Store,
+  suffix: string,
+  bits: Bits,
+  rows: Uint32Array,
+  typos: Uint8Array | undefined,
+  from: number,
+  to: number,
+): number[] {
+  const sort = SORT.exec(suffix)
+  if (!sort && !typos) return [...rows.subarray(from, to)]
+  const shown: number[] = []
+  let at = 0
+  const take = (row: number): void => {
+    if (at >= from) shown.push(row)
+    at++
+  }
+  if (sort) {
+    for (const row of store.order(sort[1]?.slice(0, -1) ?? '', sort[2] === 'desc')) {
+      if (at >= to) break
+      if (hasBit(bits, row)) take(row)
+    }
+    return shown
+  }
+  for (let cost = 0; at < to && cost < NO_MATCH; cost++) {
+    for (let i = 0; at < to && i < rows.length; i++) if (typos?.[rows[i] ?? 0] === cost) take(rows[i] ?? 0)
+  }
+  return shown
+}
+
+function hitsOf(store: Store, rows: readonly number[], parameters: SearchParameters): Hit[] {
+  const retrieve = names(parameters.attributesToRetrieve ?? '*', 'attributesToRetrieve')
+  const every = retrieve.includes('*')
+  const shown = RECORD.filter((name) => (every || retrieve.includes(name)) && !retrieve.includes(`-${name}`))
+  const marked = names(parameters.attributesToHighlight ?? '*', 'attributesToHighlight')
+  const attributes = SEARCHED.filter((name) => marked.includes('*') || marked.includes(name))
+  const tags = tagsOf(parameters)
+  const chunks = chunksOf(parameters.query ?? '')
+  return rows.map((row) => {
+    const hit = recordOf(store, row, shown)
+    if (attributes.length > 0) hit._highlightResult = highlightRow(store, row, chunks, attributes, tags)
+    return hit
+  })
+}
+
+function tagsOf({ highlightPreTag = '<em>', highlightPostTag = '</em>' }: SearchParameters): Tags {
+  return { before: String(highlightPreTag), after: String(highlightPostTag) }
+}
+
+function names(list: unknown, parameter: string): string[] {
+  if (list === undefined || list === null) return []
+  if (typeof list === 'string') return list.split(',').flatMap((name) => name.trim() || [])
+  if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list
+  return refuse(parameter, 'a list of names', list)
+}
+
+function wholeNumber(value: unknown, parameter: string, otherwise: number): number {
+  if (value === undefined || value === null) return otherwise
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number === 'number' && Number.isSafeInteger(number) && number >= 0) return number
+  return refuse(parameter, 'a whole number from 0 up', value)
+}
+
+function addressOf(parameters: object): string {
+  const entries = Object.entries(parameters).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  ).toString()
+}

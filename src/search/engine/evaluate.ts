@@ -1,0 +1,63 @@
+import { allBits, andInto, emptyBits, notInto, orInto, setBit, type Bits } from './bitset.ts'
+import type { ColumnName } from './columns.ts'
+import type { Filter } from './filters.ts'
+import type { Store } from './store.ts'
+
+/** The rows that meet a condition. An attribute that no record has meets none, and its negation all. */
+export function evaluate(store: Store, filter: Filter): Bits {
+  if ('all' in filter)
+    return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
+  if ('any' in filter)
+    return filter.any.map((each) => evaluate(store, each)).reduce(orInto, emptyBits(store.size))
+  if ('not' in filter) return notInto(evaluate(store, filter.not), store.size)
+  if ('is' in filter) return equal(store, filter.attribute, filter.is)
+  const { attribute } = filter
+  if (store.kind(attribute) !== 'number') return emptyBits(store.size)
+  const numbers = store.numbers(attribute)
+  if ('from' in filter) {
+    const { from, to } = filter
+    return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
+  }
+  const { number, comparison } = filter
+  // A record without the number is not equal to it, as with NOT.
+  const other = comparison === '!='
+  const less = other || comparison.startsWith('<')
+  const more = other || comparison.startsWith('>')
+  const same = !other && comparison.endsWith('=')
+  return rowsWhere(store, (row) => {
+    const value = numbers[row] ?? NaN
+    return value < number ? less : value > number ? more : value === number ? same : other
+  })
+}
+
+/** The rows that pass a test. */
+export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
+  const bits = emptyBits(store.size)
+  for (let row = 0; row < store.size; row++) if (test(row)) setBit(bits, row)
+  return bits
+}
+
+/** Case is ignored, as Algolia does: `make:toyota` finds Toyota. Nothing is equal to ''. */
+function equal(store: Store, attribute: string, value: string): Bits {
+  const wanted = value.trim() && value.toLowerCase()
+  const kind = store.kind(attribute)
+  if (kind === 'number') {
+    const numbers = store.numbers(attribute)
+    const number = wanted === '' ? NaN : Number(value)
+    return rowsWhere(store, (row) => numbers[row] === number)
+  }
+  const same = (text: string): number => (wanted !== '' && text.toLowerCase() === wanted ? 1 : 0)
+  if (kind === 'text') return rowsWhere(store, (row) => same(store.at(attribute as ColumnName, row)) === 1)
+  if (kind === 'list') {
+    const { values, starts, items } = store.list(attribute)
+    const meant = values.map(same)
+    return rowsWhere(store, (row) => {
+      for (let i = starts[row] ?? 0; i < (starts[row + 1] ?? 0); i++)
+        if (meant[items[i] ?? 0] === 1) return true
+      return false
+    })
+  }
+  const { values, codes } = store.dictionary(attribute) ?? { values: [], codes: [] }
+  const meant = (values as readonly string[]).map(same)
+  return rowsWhere(store, (row) => meant[codes[row] ?? 0] === 1)
+}

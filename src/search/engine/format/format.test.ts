@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { buildIndex } from '../build.ts'
+import { checksum, HEADER_BYTES } from '../columns.ts'
+import { openIndex } from '../engine.ts'
+import { SearchIndexError } from '../errors.ts'
+import { sampleRecords, seeded } from '../testing/stock.ts'
+
+const records = sampleRecords(400)
+const bytes = buildIndex(records)
+
+/** The same file with other content and a checksum that fits it. */
+function forged(change: (body: Uint8Array) => void): Uint8Array {
+  const copy = bytes.slice()
+  const body = copy.subarray(HEADER_BYTES)
+  change(body)
+  new DataView(copy.buffer).setUint32(8, checksum(body), true)
+  return copy
+}
+
+describe('a file that is not whole', () => {
+  test.each([
+    ['nothing', new Uint8Array(), 'These bytes are not a search index of version 1.'],
+    [
+      'another file',
+      new TextEncoder().encode('<!doctype html><title>Not found</title>'),
+      'not a search index',
+    ],
+    [
+      'cut off',
+      bytes.subarray(0, bytes.length - 1),
+      `${bytes.length - 13} bytes of ${bytes.length - 12} are there`,
+    ],
+    ['header only', bytes.subarray(0, 12), '0 bytes of'],
+    ['too long', Uint8Array.from([...bytes, 0]), 'cut off'],
+    [
+      'another version',
+      Uint8Array.from(bytes, (byte, i) => (i === 3 ? 9 : byte)),
+      'not a search index of version 1',
+    ],
+    [
+      'a changed byte',
+      Uint8Array.from(bytes, (byte, i) => (i === 900 ? byte ^ 1 : byte)),
+      'The search index is damaged.',
+    ],
+  ])('%s', (_, broken, message) => {
+    expect(() => openIndex(broken)).toThrow(SearchIndexError)
+    expect(() => openIndex(broken)).toThrow(message)
+  })
+
+  test('a damaged body with a fitting checksum gives wrong answers or a clear error, never an obscure one', () => {
+    const random = seeded(3)
+    for (let run = 0; run < 300; run++) {
+      const broken = forged((body) => {
+        for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
+      })
+      try {
+        const engine = openIndex(broken)
+        if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
+      } catch (error) {
+        expect((error as Error).name).toBe('SearchIndexError')
+      }
+    }
+  })
+})
+
+test('an index of no vehicles answers', () => {
+  const response = openIndex(buildIndex([])).search({
+    query: 'toyota',
+    facets: ['*'],
+    indexName: 'Car_production_km_asc',
+  })
+  expect(response).toMatchObject({ hits: [], nbHits: 0, nbPages: 0, facets: {} })
+})
+
+test.each([1, 2, 35, 400, 3_000])('%d vehicles come back as they went in', (count) => {
+  const stock = sampleRecords(count, count)
+  const byId = new Map(
+    openIndex(buildIndex(stock))
+      .records()
+      .map((record) => [record.objectID, record]),
+  )
+  for (const record of stock) expect(byId.get(record.objectID)).toEqual(record)
+})
+
+test('an index within a larger buffer is read at its own place', () => {
+  const padded = new Uint8Array(bytes.length + 7)
+  padded.set(bytes, 7)
+  expect(openIndex(padded.subarray(7)).search({ query: 'hilux' })).toEqual(
+    expect.objectContaining({ nbHits: openIndex(bytes).search({ query: 'hilux' }).nbHits }),
+  )
+})
+
+describe('records that cannot be indexed', () => {
+  const [record] = records
+  if (!record) throw new Error('no sample')
+  test.each([
+    ['price: NaN', [{ ...record, price: NaN }], /Record \S+-41\d+: price must be a number, not NaN/],
+    ['price: text', [{ ...record, price: '5' as unknown as number }], /price must be a number/],
+    [
+      'custom_rank: null',
+      [{ ...record, custom_rank: null as unknown as number }],
+      /custom_rank must be a number/,
+    ],
+    [
+      'make: missing',
+      [{ ...record, make: undefined as unknown as string }],
+      /make must be a word, not undefined/,
+    ],
+    ['features: text', [{ ...record, features: 'x' as unknown as string[] }], /features must be a list/],
+    ['the same id twice', [record, record], /Two records have the objectID/],
+  ])('%s', (_, list, message) => {
+    expect(() => buildIndex(list)).toThrow(message)
+  })
+
+  test('a value that a list repeats stands once', () => {
+    const [back] = openIndex(buildIndex([{ ...record, features: ['b', 'a', 'b'] }])).records()
+    expect(back?.features).toEqual(['b', 'a'])
+  })
+
+  test('a broken half of a character becomes U+FFFD', () => {
+    const [back] = openIndex(buildIndex([{ ...record, tag: 'a\ud800b', slug: 'x\udc00' }])).records()
+    expect([back?.tag, back?.slug]).toEqual(['a\ufffdb', 'x\ufffd'])
+  })
+})

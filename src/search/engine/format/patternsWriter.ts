@@ -1,0 +1,158 @@
+import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../columns.ts'
+import { numbered } from './distinct.ts'
+import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
+import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
+import type { Writer } from './writer.ts'
+
+/** A column whose text may stand inside another's: what marks it in a pattern, and its text in each row. */
+export interface Reference {
+  mark: string
+  texts: readonly string[]
+}
+
+/** What marks a column in a pattern, as it is or as an address spells it. */
+export function markOf(column: number, asAddress: boolean): string {
+  return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
+}
+
+/**
+ * What of a text is no pattern: nothing, its numbers, or, of words with digits in them, all but so many characters at
+ * their start.
+ */
+export type Cut = 'none' | 'digits' | number
+
+/** Rows and what stands in one hole of their patterns. */
+interface Hole<T> {
+  rows: number[]
+  values: T[]
+}
+
+interface Cutting {
+  patterns: string[]
+  numbers: Hole<number>[]
+  owns: Hole<string>[]
+}
+
+/** With more patterns than this among so many rows the texts follow none: their words are cut instead. */
+const MOST_PATTERNS = 64
+const SAMPLE = 256
+
+const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
+const MARKS = new RegExp(MARK, 'g')
+/** A number as numbers are written, of as many digits as writeNumbers takes. */
+const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
+/** Words of bounded length, since the longest of a hole sets the room for all. */
+const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
+
+/**
+ * Writes texts as patterns over other columns ('{year} {make} {model}') with holes for numbers and for what no column
+ * says. Reads back with readPatterns; gives each row's first number as readPatterns does.
+ */
+export function writePatterns(
+  writer: Writer,
+  texts: readonly string[],
+  references: readonly Reference[],
+  cut: Cut,
+  contexts: readonly ContextColumn[],
+  bases: readonly BaseColumn[],
+): Float64Array {
+  const sample = cut === 'digits' ? cutTexts(texts.slice(0, SAMPLE), references, cut) : undefined
+  const tooMany = sample && new Set(sample.patterns).size > MOST_PATTERNS
+  const { patterns, numbers, owns } = cutTexts(texts, references, tooMany ? 0 : cut)
+  const { values, codes } = numbered(patterns)
+  writer.strings(values)
+  writeSymbols(writer, codes, contexts)
+  for (const { rows, values } of numbers) {
+    writeNumbers(
+      writer,
+      values,
+      [],
+      bases.map((base) => ({ column: base.column, values: rows.map((row) => base.values[row] ?? 0) })),
+    )
+  }
+  for (const { values } of owns) writeOwn(writer, values)
+  const first = new Float64Array(texts.length)
+  numbers[0]?.rows.forEach((row, i) => (first[row] = numbers[0]?.values[i] ?? 0))
+  return first
+}
+
+function cutTexts(texts: readonly string[], references: readonly Reference[], cut: Cut): Cutting {
+  const numbers: Hole<number>[] = []
+  const owns: Hole<string>[] = []
+  let row = 0
+  let number = 0
+  let own = 0
+  const toNumber = (digits: string): string => {
+    const hole = (numbers[number++] ??= { rows: [], values: [] })
+    hole.rows.push(row)
+    hole.values.push(Number(digits))
+    return NUMBER
+  }
+  const toOwn = (piece: string): string => {
+    const hole = (owns[own++] ??= { rows: [], values: [] })
+    hole.rows.push(row)
+    hole.values.push(piece)
+    return OWN
+  }
+  const cutWord = (word: string): string => {
+    if (word < ' ') return toOwn(word)
+    if (!/\d/.test(word)) return word
+    const [ending = ''] = /\d{0,14}$/.exec(word) ?? []
+    const digits = ending.replace(/^0+/, '')
+    const start = word.slice(
+      0,
+      cut === 'none' || cut === 'digits' ? 0 : Math.min(cut, word.length - ending.length),
+    )
+    const middle = word.slice(start.length, word.length - ending.length)
+    return (
+      start +
+      (middle && toOwn(middle)) +
+      ending.slice(0, ending.length - digits.length) +
+      (digits && toNumber(digits))
+    )
+  }
+  const cutLiteral = (literal: string): string =>
+    cut === 'none'
+      ? literal.replace(MARKS, toOwn)
+      : cut === 'digits'
+        ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
+        : literal.replace(WORDS, cutWord)
+  /** References are looked for one after the other, each within what the ones before it left. */
+  const explain = (part: string, from: number): string => {
+    if (part === '') return ''
+    for (let i = from; i < references.length; i++) {
+      const reference = references[i]
+      const value = reference?.texts[row]
+      const at = value ? part.indexOf(value) : -1
+      if (!reference || !value || at < 0) continue
+      // A name's references stand between blanks, so that its words are those of its references and its literals.
+      if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
+      return (
+        explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)
+      )
+    }
+    return cutLiteral(part)
+  }
+  const patterns: string[] = []
+  for (; row < texts.length; row++) {
+    number = own = 0
+    patterns.push(explain(texts[row] ?? '', 0))
+  }
+  return { patterns, numbers, owns }
+}
+
+function standsAlone(text: string, start: number, end: number): boolean {
+  return !/\S/.test((text[start - 1] ?? '') + (text[end] ?? ''))
+}
+
+/** Short texts character by character in the order of readOwn. */
+function writeOwn(writer: Writer, texts: readonly string[]): void {
+  const longest = texts.reduce((most, text) => Math.max(most, text.length), 0)
+  const units = new Uint32Array(longest * texts.length)
+  texts.forEach((text, i) => {
+    for (let place = 0; place < text.length; place++)
+      units[place * texts.length + i] = text.charCodeAt(place) + 1
+  })
+  writer.varint(longest)
+  writer.packed(units)
+}

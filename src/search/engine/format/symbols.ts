@@ -1,0 +1,61 @@
+import { damaged } from '../errors.ts'
+import { codesFor, type Codes, type Reader } from './reader.ts'
+
+/** Codes of another column for the same rows, that help to foretell a column's own. */
+export type ContextOf = (column: number) => ArrayLike<number>
+
+export interface Contexts {
+  /** For each row, which context it is in: numbered in the order in which they first appear. */
+  ids: Codes
+  count: number
+}
+
+/** The most pairs of two columns' codes that joinContexts keeps a table of. */
+export const MOST_PAIRS = 2 ** 18
+
+/** One more than the greatest code. */
+export function boundOf(codes: ArrayLike<number>): number {
+  let bound = 0
+  for (let i = 0; i < codes.length; i++) if ((codes[i] ?? 0) >= bound) bound = (codes[i] ?? 0) + 1
+  return bound
+}
+
+/** Joins one or two columns into contexts, the same way when writing and when reading. */
+export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Contexts {
+  const below = b ? boundOf(b) : 1
+  const pairs = boundOf(a) * below
+  if (pairs > MOST_PAIRS) damaged()
+  const seen = new Uint32Array(pairs)
+  const ids = new Uint32Array(a.length)
+  let count = 0
+  for (let i = 0; i < a.length; i++) {
+    const key = (a[i] ?? 0) * below + (b ? (b[i] ?? 0) : 0)
+    ids[i] = (seen[key] ||= ++count) - 1
+  }
+  return { ids, count }
+}
+
+/** Where each run of so many starts when they stand one after another, and at last where all end. */
+export function startsOf(counts: ArrayLike<number>): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0)
+  return starts
+}
+
+/** Reads what writeSymbols wrote: plain codes, or ranks among the symbols known in the row's context. */
+export function readSymbols(reader: Reader, length: number, contextOf: ContextOf): Codes {
+  const a = reader.varint()
+  if (a === 0) return reader.packed(length)
+  const b = reader.varint()
+  const contexts = joinContexts(contextOf(a - 1), b === 0 ? undefined : contextOf(b - 1))
+  const starts = startsOf(reader.packed(contexts.count))
+  const table = reader.packed(starts[contexts.count] ?? 0)
+  const ranks = reader.packed(length)
+  const codes = codesFor(length, 256 ** table.BYTES_PER_ELEMENT)
+  for (let i = 0; i < length; i++) {
+    const code = table[(starts[contexts.ids[i] ?? 0] ?? 0) + (ranks[i] ?? 0)]
+    if (code === undefined) damaged()
+    codes[i] = code
+  }
+  return codes
+}

@@ -1,0 +1,114 @@
+import { packedBits } from './reader.ts'
+
+/** Collects bytes; `cost` estimates what they take once compressed, so that a builder can compare two ways. */
+export class Writer {
+  #parts: Uint8Array[] = []
+  #small: number[] = []
+  /** Estimated bits after compression. */
+  cost = 0
+
+  #flush(): void {
+    if (this.#small.length > 0) this.#parts.push(Uint8Array.from(this.#small))
+    this.#small = []
+  }
+
+  byte(value: number): void {
+    this.#small.push(value)
+    this.cost += 6
+  }
+
+  varint(value: number): void {
+    while (value >= 128) {
+      this.byte((value % 128) | 128)
+      value = Math.floor(value / 128)
+    }
+    this.byte(value)
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#flush()
+    this.#parts.push(bytes)
+    this.cost += entropy(bytes)
+  }
+
+  append(other: Writer): void {
+    this.#flush()
+    this.#parts.push(other.bytes())
+    this.cost += other.cost
+  }
+
+  planes(values: ArrayLike<number>): void {
+    let greatest = 0
+    for (let i = 0; i < values.length; i++) greatest = Math.max(greatest, values[i] ?? 0)
+    let planes = 0
+    for (let rest = greatest; rest >= 1; rest = Math.floor(rest / 256)) planes++
+    this.byte(planes)
+    for (let plane = 0, scale = 1; plane < planes; plane++, scale *= 256) {
+      const bytes = new Uint8Array(values.length)
+      for (let i = 0; i < values.length; i++) bytes[i] = Math.floor((values[i] ?? 0) / scale) % 256
+      this.raw(bytes)
+    }
+  }
+
+  packed(list: readonly number[] | Uint32Array): void {
+    // Of one type, or the loops run several times slower.
+    const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
+    let below = 0
+    for (let i = 0; i < codes.length; i++) below = Math.max(below, (codes[i] ?? 0) + 1)
+    this.varint(below)
+    const bits = packedBits(below)
+    if (bits === 0) return
+    if (bits < 8) {
+      const bytes = new Uint8Array(Math.ceil((codes.length * bits) / 8))
+      for (let i = 0, bit = 0; i < codes.length; i++, bit += bits) {
+        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | ((codes[i] ?? 0) << (bit & 7))
+      }
+      this.raw(bytes)
+      return
+    }
+    for (let shift = 0; shift < bits; shift += 8) {
+      const bytes = new Uint8Array(codes.length)
+      for (let i = 0; i < codes.length; i++) bytes[i] = (codes[i] ?? 0) >>> shift
+      this.raw(bytes)
+    }
+  }
+
+  /** Texts must be well formed; lengths are in UTF-16 units so that reading slices one decoded text. */
+  strings(texts: readonly string[]): void {
+    this.varint(texts.length)
+    this.planes(texts.map((text) => text.length))
+    const bytes = new TextEncoder().encode(texts.join(''))
+    this.varint(bytes.length)
+    this.raw(bytes)
+  }
+
+  bytes(): Uint8Array {
+    this.#flush()
+    const all = new Uint8Array(this.#parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of this.#parts) {
+      all.set(part, at)
+      at += part.length
+    }
+    return all
+  }
+}
+
+/** The writer that costs least; the earlier one where two cost the same. */
+export function cheapest(ways: readonly Writer[]): Writer {
+  return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
+}
+
+/** Bits that an ideal order-0 code needs for these bytes, and a little for its table. */
+function entropy(bytes: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (let i = 0; i < bytes.length; i++) counts[bytes[i] ?? 0] = (counts[bytes[i] ?? 0] ?? 0) + 1
+  let bits = 0
+  let kinds = 0
+  for (const count of counts) {
+    if (count === 0) continue
+    kinds++
+    bits -= count * Math.log2(count / bytes.length)
+  }
+  return bits + kinds * 4
+}

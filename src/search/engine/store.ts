@@ -1,0 +1,221 @@
+import type { SearchRecord } from '../record.ts'
+import {
+  checksum,
+  COLUMNS,
+  HEADER_BYTES,
+  LEVEL_SEPARATOR,
+  MAGIC,
+  MAKE_LEVEL,
+  MAKE_MODEL,
+  MODEL_LEVEL,
+  type ColumnKind,
+  type ColumnName,
+} from './columns.ts'
+import { damaged, SearchIndexError } from './errors.ts'
+import { readLists, type Lists } from './format/lists.ts'
+import { ascending, readNumbers } from './format/numbers.ts'
+import { readPatterns, type Patterned, type TextOf } from './format/patterns.ts'
+import { codesFor, picked, Reader, rowsWhere, type Codes } from './format/reader.ts'
+import { readSymbols } from './format/symbols.ts'
+
+/** A column's distinct values, ascending, and which of them each row has. */
+export interface Dictionary {
+  values: ArrayLike<string | number>
+  /** A code of `values.length` or more: the row has none. */
+  codes: Codes
+}
+
+interface NumberColumn {
+  /** NaN where there is none. */
+  values: Float64Array
+  distinct?: { sorted: Float64Array; codes: Codes }
+}
+
+/** The columns of an opened index; each is unpacked when it is first asked for, and once. */
+export class Store {
+  readonly size: number
+  readonly indexName: string
+  readonly makeAliases: string[][]
+  #sections: (Reader | undefined)[]
+  #number = new Map<string, number>(COLUMNS.map(([name], column) => [name, column]))
+  #known = new Map<string, unknown>()
+
+  /** @throws SearchIndexError when the bytes are cut off, damaged or not an index of this version. */
+  constructor(bytes: Uint8Array) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC) {
+      throw new SearchIndexError('These bytes are not a search index of version 1.')
+    }
+    const length = view.getUint32(4, true)
+    const body = bytes.subarray(HEADER_BYTES)
+    if (body.length !== length) {
+      throw new SearchIndexError(`The search index is cut off: ${body.length} bytes of ${length} are there.`)
+    }
+    if (checksum(body) !== view.getUint32(8, true)) {
+      damaged()
+    }
+    const reader = new Reader(body)
+    this.size = reader.varint()
+    const [indexName = '', ...aliases] = reader.strings()
+    this.indexName = indexName
+    this.makeAliases = aliases.map((group) => group.split('\0'))
+    this.#sections = COLUMNS.map(() => reader.section())
+  }
+
+  /** What `make` gives, made once under a key. */
+  once<T>(key: string, make: () => T): T {
+    if (!this.#known.has(key)) this.#known.set(key, make())
+    return this.#known.get(key) as T
+  }
+
+  kind(name: string): ColumnKind | undefined {
+    return COLUMNS[this.#number.get(name) ?? -1]?.[1]
+  }
+
+  #read<T>(name: string, read: (section: Reader) => T): T {
+    return this.once(name, () => {
+      const column = this.#number.get(name) ?? -1
+      // Taken out, so that a damaged column that refers to itself finds nothing.
+      const section = this.#sections[column] ?? damaged()
+      this.#sections[column] = undefined
+      return read(section)
+    })
+  }
+
+  #contextOf = (column: number): ArrayLike<number> => {
+    const [name, kind] = COLUMNS[column] ?? []
+    if (!name) damaged()
+    return kind === 'number' ? this.#distinct(name).codes : this.#dictionary(name).codes
+  }
+
+  #numbersOf = (column: number): ArrayLike<number> => {
+    const [name, kind] = COLUMNS[column] ?? []
+    if (!name) damaged()
+    return kind === 'number' ? this.numbers(name) : this.text(name).numbers
+  }
+
+  #dictionary(name: string): { values: readonly string[]; codes: Codes } {
+    return this.#read(name, (section) => {
+      const values = this.kind(name) === 'bool' ? ['false', 'true'] : section.strings()
+      return { values, codes: readSymbols(section, this.size, this.#contextOf) }
+    })
+  }
+
+  #numberColumn(name: string): NumberColumn {
+    return this.#read(name, (section) => {
+      const empty = readSymbols(section, this.size, this.#contextOf)
+      const scale = section.varint()
+      const offset = section.varint()
+      const within = empty.includes(1) ? rowsWhere(this.size, (row) => empty[row] === 0) : undefined
+      const count = within?.length ?? this.size
+      const numbers = readNumbers(
+        section,
+        count,
+        (column) => picked(this.#contextOf(column), within),
+        (column) => picked(this.#numbersOf(column), within),
+      )
+      if (!within && scale === 1 && offset === 0) return { values: numbers }
+      const values = new Float64Array(this.size).fill(NaN)
+      for (let i = 0; i < count; i++) values[within?.[i] ?? i] = (numbers[i] ?? 0) / scale - offset
+      return { values }
+    })
+  }
+
+  /** A number column's values by row, NaN where there is none. */
+  numbers(name: string): Float64Array {
+    return this.#numberColumn(name).values
+  }
+
+  #distinct(name: string): { sorted: Float64Array; codes: Codes } {
+    const column = this.#numberColumn(name)
+    column.distinct ??= distinctOf(column.values)
+    return column.distinct
+  }
+
+  list(name: string): Lists {
+    return this.#read(name, (section) => readLists(section, this.size, this.#contextOf))
+  }
+
+  text(name: string): Patterned {
+    const own = this.#number.get(name) ?? 0
+    const textOf: TextOf = (column, row) => this.at((column < own && COLUMNS[column]?.[0]) || damaged(), row)
+    return this.#read(name, (section) =>
+      readPatterns(section, this.size, this.#contextOf, this.#numbersOf, textOf),
+    )
+  }
+
+  /** A column of repeating values as a dictionary; undefined for attributes that are no such column. */
+  dictionary(name: string): Dictionary | undefined {
+    if (name === MAKE_LEVEL) return this.#dictionary('make')
+    if (name === MODEL_LEVEL || name === MAKE_MODEL) return this.once(MODEL_LEVEL, () => this.#levels())
+    const kind = this.kind(name)
+    if (kind === 'number') {
+      const { sorted, codes } = this.#distinct(name)
+      return { values: sorted, codes }
+    }
+    return kind === 'word' || kind === 'bool' ? this.#dictionary(name) : undefined
+  }
+
+  #levels(): Dictionary {
+    const names: string[] = []
+    for (let row = 0; row < this.size; row++) {
+      const make = this.at('make', row)
+      const model = this.at('model', row)
+      names.push(make && model && make + LEVEL_SEPARATOR + model)
+    }
+    const values = [...new Set(names)].sort()
+    const place = new Map(values.map((value, code) => [value, code]))
+    const codes = codesFor(this.size, values.length)
+    names.forEach((name, row) => (codes[row] = place.get(name) ?? 0))
+    return { values, codes }
+  }
+
+  /** Rows by a number, least or greatest first; equal ones in the default order; rows without it last. */
+  order(name: string, descending: boolean): Uint32Array {
+    return this.once(`${name}>${descending}`, () => {
+      const { sorted, codes } = this.#distinct(name)
+      const count = sorted.length
+      return ascending(Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)))
+    })
+  }
+
+  /** A row's value as text, '' where there is none. */
+  at(name: ColumnName, row: number): string {
+    const kind = this.kind(name)
+    if (kind === 'text') return this.text(name).at(row)
+    if (kind === 'number') {
+      const value = this.numbers(name)[row] ?? NaN
+      return Number.isNaN(value) ? '' : String(value)
+    }
+    const { values, codes } = this.#dictionary(name)
+    return values[codes[row] ?? 0] ?? ''
+  }
+
+  /** A row's value as the record had it. */
+  value(name: ColumnName, row: number): SearchRecord[ColumnName] {
+    const kind = this.kind(name)
+    if (kind === 'number') {
+      const value = this.numbers(name)[row] ?? NaN
+      return Number.isNaN(value) ? null : value
+    }
+    if (kind === 'bool') return this.at(name, row) === 'true'
+    if (kind === 'list') {
+      const { values, starts, items } = this.list(name)
+      return Array.from(items.subarray(starts[row], starts[row + 1]), (item) => values[item] ?? '')
+    }
+    return this.at(name, row)
+  }
+}
+
+function distinctOf(values: Float64Array): { sorted: Float64Array; codes: Codes } {
+  const all = values.slice().sort()
+  let count = 0
+  for (const value of all)
+    if (!Number.isNaN(value) && (count === 0 || value !== all[count - 1])) all[count++] = value
+  const sorted = all.slice(0, count)
+  const codes = codesFor(values.length, count + 1)
+  const place = new Map<number, number>()
+  for (let code = 0; code < count; code++) place.set(sorted[code] ?? 0, code)
+  for (let row = 0; row < values.length; row++) codes[row] = place.get(values[row] ?? 0) ?? count
+  return { sorted, codes }
+}

@@ -1,0 +1,78 @@
+import type { SearchRecord } from '../../record.ts'
+
+/**
+ * The reading of a request that the engine must agree with: plain loops over the raw records, sharing no code with the
+ * engine. Filters come as data, from which the tests also write the request's own syntax.
+ */
+export type Condition =
+  | { kind: 'is'; attribute: string; value: string; negated: boolean }
+  | { kind: 'compare'; attribute: string; comparison: string; number: number; negated: boolean }
+  | { kind: 'range'; attribute: string; from: number; to: number; negated: boolean }
+
+export function valuesOf(record: SearchRecord, attribute: string): (string | number | boolean | null)[] {
+  const level = record.make !== '' && record.model !== '' ? [`${record.make} > ${record.model}`] : []
+  if (attribute === 'hierarchical_make.lvl0') return record.make === '' ? [] : [record.make]
+  if (attribute === 'hierarchical_make.lvl1' || attribute === 'make_model') return level
+  const value = record[attribute as keyof SearchRecord]
+  const list = Array.isArray(value) ? value : [value]
+  return [...new Set(list)].filter((each) => each !== '' && each !== null && each !== undefined)
+}
+
+export function meets(record: SearchRecord, condition: Condition): boolean {
+  const values = valuesOf(record, condition.attribute)
+  const met = ((): boolean => {
+    if (condition.kind === 'is') {
+      return values.some((value) => String(value).toLowerCase() === condition.value.toLowerCase())
+    }
+    const number = values[0]
+    if (condition.kind === 'range') {
+      return typeof number === 'number' && number >= condition.from && number <= condition.to
+    }
+    if (condition.comparison === '!=') return number !== condition.number
+    if (typeof number !== 'number') return false
+    const limit = condition.number
+    switch (condition.comparison) {
+      case '<':
+        return number < limit
+      case '<=':
+        return number <= limit
+      case '=':
+        return number === limit
+      case '>=':
+        return number >= limit
+      default:
+        return number > limit
+    }
+  })()
+  return met !== condition.negated
+}
+
+/** AND of ORs. */
+export function meetsAll(record: SearchRecord, groups: readonly (readonly Condition[])[]): boolean {
+  return groups.every((group) => group.length === 0 || group.some((condition) => meets(record, condition)))
+}
+
+export function countValues(records: readonly SearchRecord[], attribute: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const record of records) {
+    for (const value of valuesOf(record, attribute))
+      counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** custom_rank descending, then the id; cars without the number of another sort last. */
+export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
+  const byRank = (a: SearchRecord, b: SearchRecord): number =>
+    b.custom_rank - a.custom_rank ||
+    Number(a.objectID) - Number(b.objectID) ||
+    (a.objectID < b.objectID ? -1 : 1)
+  const found = /^_(price|km|created_at_timestamp)_(asc|desc)$/.exec(sort)
+  if (!found) return [...records].sort(byRank)
+  const attribute = found[1] as 'price' | 'km' | 'created_at_timestamp'
+  const has = records.filter((record) => record[attribute] !== null)
+  const lacks = records.filter((record) => record[attribute] === null)
+  const sign = found[2] === 'asc' ? 1 : -1
+  has.sort((a, b) => sign * ((a[attribute] ?? 0) - (b[attribute] ?? 0)) || byRank(a, b))
+  return [...has, ...lacks.sort(byRank)]
+}

@@ -1,0 +1,88 @@
+/** Lower case, no diacritics: how words are compared. 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
+export function fold(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase()
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replace(/ø/g, 'o')
+}
+
+/** A text as addresses spell it: 'Land Cruiser 300' → 'land-cruiser-300'. */
+export function addressed(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** A stock number, VIN or rego with what shoppers leave out or add taken away: 'ABC-12 d' → 'abc12d'. */
+export function identifierKey(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+export interface Span {
+  word: string
+  start: number
+  end: number
+  /** Made of several words that also stand alone. */
+  joined: boolean
+}
+
+const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
+const PARTS = /[\p{L}\p{N}\p{M}]+/gu
+
+/**
+ * The words of a text and where they stand. 'CX-5' is 'cx', '5' and 'cx5'; with `whole` a text of several words is
+ * also one: 'Land Cruiser' is 'landcruiser' too, as shoppers write it both ways.
+ */
+export function spansOf(text: string, whole = false): Span[] {
+  const spans: Span[] = []
+  const add = (raw: string, start: number, joined: boolean): void => {
+    const word = identifierKey(raw)
+    if (word !== '') spans.push({ word, start, end: start + raw.length, joined })
+  }
+  for (const run of text.matchAll(WORDS)) {
+    const parts = [...run[0].matchAll(PARTS)]
+    for (const part of parts) add(part[0], run.index + part.index, false)
+    if (parts.length > 1) add(run[0], run.index, true)
+  }
+  if (whole && /\s/.test(text.trim())) add(text, 0, true)
+  return spans
+}
+
+export interface QueryWord {
+  word: string
+  /** The last word of the query may be the start of a longer one. */
+  prefix: boolean
+  /** Typing mistakes that are forgiven: one from 4 letters, two from 8; none where there are digits. */
+  typos: number
+}
+
+/** What stands between blanks in a query: found as all its words, as one joined word, or as an identifier. */
+export interface QueryChunk {
+  key: string
+  words: QueryWord[]
+  joined: QueryWord | undefined
+}
+
+/** Longer queries are cut: nobody types them, and each word costs time. Algolia cuts at 512 bytes too. */
+export const LONGEST_QUERY = 512
+
+export function chunksOf(query: string): QueryChunk[] {
+  const parts = query.slice(0, LONGEST_QUERY).split(/\s+/)
+  const chunks = parts.flatMap((part) => {
+    const words = [...part.matchAll(PARTS)].map(([word]) => identifierKey(word)).filter((word) => word !== '')
+    return words.length > 0 ? [{ key: identifierKey(part), words }] : []
+  })
+  // A blank after the last word says that it is whole.
+  const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
+  return chunks.map(({ key, words }, at) => {
+    const last = open && at === chunks.length - 1
+    return {
+      key,
+      words: words.map((word, i) => queryWord(word, last && i === words.length - 1)),
+      joined: words.length > 1 ? queryWord(key, last) : undefined,
+    }
+  })
+}
+
+function queryWord(word: string, prefix: boolean): QueryWord {
+  const typos = /\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  return { word, prefix, typos }
+}

@@ -1,0 +1,164 @@
+import { COLUMNS, IDENTIFIERS, NUMBER, OWN, REFERENCE, SEARCHED, type ColumnName } from './columns.ts'
+import type { Store } from './store.ts'
+import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
+import { NO_MATCH, typosBetween } from './typo.ts'
+
+/** Every word of the stock, and the values (column and code) that it stands in. */
+interface Vocabulary {
+  words: string[]
+  /** Per word: column, code, column, code… */
+  postings: number[][]
+  columns: { codes: ArrayLike<number>; count: number }[]
+}
+
+const REFERENCES = new RegExp(`${REFERENCE}.|${NUMBER}|${OWN}`, 'gsu')
+
+/** Columns whose value is also one word: shoppers write 'landcruiser' and 'land cruiser'. */
+export function isWhole(name: string): boolean {
+  return name === 'make' || name === 'model'
+}
+
+function vocabularyOf(store: Store): Vocabulary {
+  return store.once('vocabulary', () => {
+    const known = new Map<string, number[]>()
+    const aliases = store.makeAliases.map((group) => ({ names: group.map(identifierKey), group }))
+    const columns = SEARCHED.map((name, column) => {
+      const { values, codes } =
+        name === 'name' ? patternsOf(store) : (store.dictionary(name) ?? { values: [], codes: [] })
+      for (let code = 0; code < values.length; code++) {
+        const value = String(values[code])
+        const texts = [value]
+        if (name === 'make') {
+          for (const { names, group } of aliases)
+            if (names.includes(identifierKey(value))) texts.push(...group)
+        }
+        for (const word of new Set(
+          texts.flatMap((text) => spansOf(text, isWhole(name)).map((span) => span.word)),
+        )) {
+          const postings = known.get(word)
+          if (postings) postings.push(column, code)
+          else known.set(word, [column, code])
+        }
+      }
+      return { codes, count: values.length }
+    })
+    return { words: [...known.keys()], postings: [...known.values()], columns }
+  })
+}
+
+/** A name's words are those of its pattern and those of the columns that the pattern refers to. */
+function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> } {
+  const { patterns, codes } = store.text('name')
+  return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
+}
+
+interface Keys {
+  rows: Map<string, number[]>
+  /** How many rows are in it yet. */
+  read: number
+}
+
+/** The rows of each key of a column, read up to a row (all of them when not told). */
+function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Map<string, number[]> {
+  const keys = store.once(`key of ${name}`, (): Keys => ({ rows: new Map(), read: 0 }))
+  for (; keys.read < Math.min(upTo, store.size); keys.read++) {
+    const key = identifierKey(store.at(name, keys.read))
+    if (key === '') continue
+    const same = keys.rows.get(key)
+    if (same) same.push(keys.read)
+    else keys.rows.set(key, [keys.read])
+  }
+  return keys.rows
+}
+
+/** Rows whose identifiers are read in one step. */
+const STEP = 2_000
+
+/** What searches unpack when they first need it, in steps of a few milliseconds for idle moments. */
+export function warmSteps(store: Store): (() => void)[] {
+  const steps = COLUMNS.map(([name, kind]) => () => {
+    if (kind === 'list') store.list(name)
+    else if (kind === 'text') store.text(name)
+    else store.dictionary(name)
+  })
+  steps.push(() => vocabularyOf(store))
+  for (const name of IDENTIFIERS) {
+    for (let upTo = STEP; upTo < store.size + STEP; upTo += STEP)
+      steps.push(() => identifiersOf(store, name, upTo))
+  }
+  return steps
+}
+
+/** Per row the typos with which one word is found, NO_MATCH where it is not. */
+function typosOfWord(store: Store, word: QueryWord): Uint8Array {
+  const { words, postings, columns } = vocabularyOf(store)
+  const typos = new Uint8Array(store.size).fill(NO_MATCH)
+  const found: (Uint8Array | undefined)[] = []
+  for (let i = 0; i < words.length; i++) {
+    const cost = typosBetween(word, words[i] ?? '')
+    if (cost === NO_MATCH) continue
+    const list = postings[i] ?? []
+    for (let at = 0; at < list.length; at += 2) {
+      const column = list[at] ?? 0
+      const code = list[at + 1] ?? 0
+      const ofCode = (found[column] ??= new Uint8Array(columns[column]?.count ?? 0).fill(NO_MATCH))
+      if (cost < (ofCode[code] ?? 0)) ofCode[code] = cost
+    }
+  }
+  found.forEach((ofCode, column) => {
+    const codes = columns[column]?.codes ?? []
+    if (!ofCode) return
+    for (let row = 0; row < typos.length; row++) {
+      const cost = ofCode[codes[row] ?? 0] ?? NO_MATCH
+      if (cost < (typos[row] ?? 0)) typos[row] = cost
+    }
+  })
+  return typos
+}
+
+function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
+  for (let row = 0; row < into.length; row++) {
+    const a = into[row] ?? NO_MATCH
+    const b = other[row] ?? NO_MATCH
+    into[row] = a === NO_MATCH || b === NO_MATCH ? NO_MATCH : Math.min(NO_MATCH - 1, a + b)
+  }
+  return into
+}
+
+/**
+ * Per row the typos with which all words of the query are found, NO_MATCH where they are not; undefined for a query
+ * without words, which finds everything.
+ */
+export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
+  const chunks = chunksOf(query)
+  if (chunks.length === 0) return undefined
+  let all: Uint8Array | undefined
+  for (const { key, words, joined } of chunks) {
+    const typos = words.map((word) => typosOfWord(store, word)).reduce(addInto)
+    if (joined) {
+      typosOfWord(store, joined).forEach((cost, row) => {
+        if (cost < (typos[row] ?? 0)) typos[row] = cost
+      })
+    }
+    markIdentifiers(store, key, typos)
+    all = all ? addInto(all, typos) : typos
+  }
+  if (all && chunks.length > 1) markIdentifiers(store, chunks.map(({ key }) => key).join(''), all)
+  return all
+}
+
+/** A stock number, VIN or rego is found as a whole, without a typo. */
+function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
+  for (const name of IDENTIFIERS) {
+    for (const row of identifiersOf(store, name).get(key) ?? []) typos[row] = 0
+  }
+}
+
+/** Whether every word of a query stands in a text: how facet values are searched. */
+export function textMatches(text: string, query: string): boolean {
+  const words = spansOf(text, true).map((span) => span.word)
+  const found = (word: QueryWord): boolean => words.some((target) => typosBetween(word, target) !== NO_MATCH)
+  return chunksOf(query).every(
+    (chunk) => chunk.words.every(found) || (chunk.joined !== undefined && found(chunk.joined)),
+  )
+}

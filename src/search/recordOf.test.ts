@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Car } from '#stock/entities.ts'
+import { buildIndex } from './engine/build.ts'
+import { COLUMNS } from './engine/columns.ts'
+import { openIndex } from './engine/engine.ts'
+import { sampleRecords } from './engine/testing/stock.ts'
+import { searchRecordOf } from './recordOf.ts'
+
+const [sample] = sampleRecords(1)
+if (!sample) throw new Error('no sample')
+const { objectID: _, ...fields } = sample
+
+const car: Car = {
+  ...fields,
+  id: 77,
+  reservable: null,
+  created_at: '2026-09-01T00:00:00Z',
+  location_id: 1,
+  carsales_seller_identifier: '',
+  file: '',
+  thumbnails: [],
+  images: [],
+  dealership_id: 1,
+  location: null,
+  payment_processors: [],
+  has_checkout_payment_processor: false,
+  autograb_data: null,
+  dapprice: null,
+  engine: '',
+  doors: 4,
+  description: 'Not in the index',
+  specifications: [],
+}
+
+test('holds exactly the columns of the index', () => {
+  expect(Object.keys(searchRecordOf(car)).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
+  expect(openIndex(buildIndex([searchRecordOf(car)])).records()).toEqual([searchRecordOf(car)])
+})
+
+describe('what differs from the car', () => {
+  test.each<[Partial<Car>, object]>([
+    [{}, { objectID: car.slug, name: car.name }],
+    [{ make: 'SKODA' }, { make: 'Škoda' }],
+    [{ price: 10 }, { price: null }],
+    [{ price: 11 }, { price: 11 }],
+    [{ status: 'in_stock', sold_date_timestamp: 5 }, { sold_date_timestamp: 0 }],
+    [{ status: 'coming_soon', sold_date_timestamp: null }, { sold_date_timestamp: 0 }],
+    [{ status: 'sold', sold_date_timestamp: 1_790_000_000 }, { sold_date_timestamp: 1_790_000_000 }],
+    [{ status: 'sold', sold_date_timestamp: null }, { sold_date_timestamp: null }],
+  ])('%j → %j', (part, expected) => {
+    expect(searchRecordOf({ ...car, ...part })).toMatchObject(expected)
+  })
+})

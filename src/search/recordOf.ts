@@ -1,0 +1,54 @@
+import { indexedSoldTimestamp } from '#rules/listing.ts'
+import { displayMake } from '#rules/makes.ts'
+import { realPrice } from '#rules/price.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { SearchRecord } from './record.ts'
+
+/**
+ * What of a car stands in the search index. A price that is none (10 dollars or less, spec §9) is null, so that a car
+ * without a price comes last in every order, here and on Algolia; the make has the spelling that visitors read;
+ * `sold_date_timestamp` is what `listingFilter` asks for: 0 for a car that is available (spec §4).
+ */
+export function searchRecordOf(car: CarBrief): SearchRecord {
+  return {
+    objectID: car.slug,
+    slug: car.slug,
+    name: car.name,
+    make: displayMake(car.make),
+    model: car.model,
+    badge: car.badge,
+    series: car.series,
+    year: car.year,
+    km: car.km,
+    rego: car.rego,
+    vin: car.vin,
+    stocknum: car.stocknum,
+    seats: car.seats,
+    car_type: car.car_type,
+    status: car.status,
+    price: realPrice(car.price),
+    before_price: car.before_price,
+    subscription_price: car.subscription_price,
+    preorder: car.preorder,
+    sold: car.sold,
+    sold_date_timestamp: indexedSoldTimestamp(car),
+    reserved: car.reserved,
+    certified: car.certified,
+    show_on_dealer_website: car.show_on_dealer_website,
+    simple_fuel: car.simple_fuel,
+    tag: car.tag,
+    custom_rank: car.custom_rank,
+    created_at_timestamp: car.created_at_timestamp,
+    photos_count: car.photos_count,
+    primary_image_url: car.primary_image_url,
+    dealership_slug: car.dealership_slug,
+    location_name: car.location_name,
+    city: car.city,
+    state: car.state,
+    body: car.body,
+    transmission: car.transmission,
+    drive: car.drive,
+    colour: car.colour,
+    features: car.features,
+  }
+}
