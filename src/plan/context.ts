@@ -1,0 +1,116 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { isListed, soldDays } from '#rules/listing.ts'
+import { vehicleNoun } from '#rules/locale.ts'
+import { plural } from '#rules/words.ts'
+import { makeSynonyms } from '#rules/makes.ts'
+import { vehicleBase } from '#rules/paths.ts'
+import { compareBy, defaultSort } from '#rules/sort.ts'
+import { cardOf, type CardSettings } from '#search/cardOf.ts'
+import type { Card } from '#search/card.ts'
+import type { SearchRecord } from '#search/record.ts'
+import { buildIndex } from '#search/engine/build.ts'
+import { searchRecordOf } from '#search/recordOf.ts'
+import type { ContentPage } from '#site/content.ts'
+import type { Site } from '#site/schema.ts'
+import type { Location } from '#stock/entities.ts'
+import type { Stock, Vehicle } from '#stock/snapshot.ts'
+
+import { locationSummary, type Place } from './place.ts'
+
+/** A tenant's configuration and content: what `plan` takes as `site`. */
+export interface PlanSite {
+  site: Site
+  content: ContentPage[]
+}
+
+/** What all pages of one plan are made from, worked out once. */
+export interface PlanContext {
+  site: Site
+  content: ContentPage[]
+  stock: Stock
+  /** ms, cut to the hour: the only clock a plan knows. */
+  now: number
+  noun: { one: string; many: string }
+  /** Listed vehicles (spec §4), in the order of Most Relevant. */
+  listed: Vehicle[]
+  /** The search records of the listed vehicles, in the same order. */
+  records: SearchRecord[]
+  locations: Location[]
+  cardSettings: CardSettings
+  /** What the page of any vehicle is made from beside the vehicle and its cards, as text. */
+  frame: string
+  /** A location as pages show it: worked out once. */
+  place: (location: Location) => Place
+  /** The card of a vehicle: made once, so that it is drawn once however many pages show it. */
+  card: (vehicle: Vehicle) => Card
+}
+
+/** The search index of a plan's listed vehicles, as it is shipped with the site. */
+export const searchIndexOf = ({ records }: PlanContext): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms() })
+
+/** `now` as a plan sees it. */
+export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
+
+export const planContext = ({ site, content }: PlanSite, stock: Stock, at: number): PlanContext => {
+  const now = hourOf(at)
+  const days = soldDays(site)
+  const byRank = compareBy(defaultSort('most_relevant'))
+  const listed = stock.vehicles
+    .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
+    .sort((a, b) => byRank(a.brief, b.brief))
+  const records = listed.map(({ brief }) => searchRecordOf(brief))
+  const recordOf = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const locations = shownLocations(site, stock)
+  const cardSettings: CardSettings = {
+    region: site.region,
+    vehicleBase: vehicleBase(site),
+    priceDecimals: site.price_decimals,
+    offersSubscription: site.offers_subscription,
+    fuelTags: site.fuel_tags,
+    runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
+    certifiedManufacturer: site.certified_manufacturer,
+    comingSoonImage: site.coming_soon_image,
+    // From configuration, so that a vehicle's card does not depend on the other vehicles.
+    showLocation: site.dealerships.length > 1,
+    soldDays: days,
+  }
+  const places = new Map<Location, Place>()
+  const cards = new Map<Vehicle, Card>()
+  const noun = vehicleNoun(site)
+  const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+  return {
+    site,
+    content,
+    stock,
+    now,
+    noun: { one: lower, many: plural(lower) },
+    listed,
+    records,
+    locations,
+    cardSettings,
+    frame: JSON.stringify([site, content.map(({ path }) => path), locations]),
+    place: (location) => {
+      const place = places.get(location) ?? locationSummary(location, site)
+      places.set(location, place)
+      return place
+    },
+    card: (vehicle) => {
+      let card = cards.get(vehicle)
+      if (!card) {
+        // From the search record, so that the browser draws the same card from the index.
+        card = cardOf(recordOf.get(vehicle) ?? searchRecordOf(vehicle.brief), cardSettings, now)
+        cards.set(vehicle, card)
+      }
+      return card
+    },
+  }
+}
+
+/** The locations that a site shows: the visible ones, or those it names, primary first (spec §3). */
+const shownLocations = (site: Site, stock: Stock): Location[] =>
+  stock.locations
+    .filter((location) =>
+      site.locations.length > 0 ? site.locations.includes(location.id) : location.visible,
+    )
+    .sort((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position || a.id - b.id)

@@ -1,0 +1,98 @@
+import { displayMake } from '#rules/makes.ts'
+import { isMissingPhoto } from '#rules/images.ts'
+import { isAvailable } from '#rules/listing.ts'
+import { listingPaths, searchPath, withQuery } from '#rules/paths.ts'
+import { counted } from '#rules/words.ts'
+import type { PlanContext } from './context.ts'
+import { link, links, present } from './link.ts'
+import { absolute, metaOf } from './meta.ts'
+import type { HomeProps, Page } from './page.ts'
+import { addressLine } from './place.ts'
+
+/** How many vehicles the home page shows. */
+const FEATURED = 8
+/** A grid of fewer than this many makes says nothing. */
+const FEWEST_MAKES = 3
+
+export const homePage = (context: PlanContext): Page => {
+  const { site, listed, noun } = context
+  const available = listed.filter(({ brief }) => isAvailable(brief))
+  const paths = listingPaths(site)
+  const used = site.template === 'rv' ? 'Pre-owned' : 'Used'
+  const has = (type: string) => available.some(({ brief }) => brief.car_type === type)
+  const featured = available
+    .filter(
+      ({ brief }) => !brief.reserved && !isMissingPhoto(brief.primary_image_url, site.coming_soon_image),
+    )
+    .slice(0, FEATURED)
+  const summaries = context.locations.map(context.place)
+  const place = [site.city, site.state].filter(Boolean).join(', ')
+  return {
+    path: '/',
+    view: 'home',
+    meta: metaOf(context, {
+      title: site.tagline ? `${site.name} | ${site.tagline}` : `${site.name}${place && ` in ${place}`}`,
+      description:
+        site.hero.text || site.home.story.text || `${counted(available.length, noun.one)} at ${site.name}`,
+      canonical: '/',
+      jsonLd: [dealerLd(context)],
+    }),
+    props: {
+      hero: { ...site.hero, title: site.hero.title || site.name },
+      quickLinks: present([
+        has('new') && link(`New ${noun.many}`, paths.new, site),
+        has('used') && link(`${used} ${noun.many}`, paths.used, site),
+        has('demo') && link(`Demo ${noun.many}`, paths.demo, site),
+        link(`All ${noun.many}`, searchPath(site), site),
+      ]),
+      bodyTypes: site.home.body_types.flatMap((tile) =>
+        links([tile], site).map(({ label, href }) => ({ label, href, image: tile.image })),
+      ),
+      stockLine: `${counted(available.length, noun.one)} in stock`,
+      featuredTitle: `Featured ${noun.many}`,
+      makes: makesOf(context),
+      reasons: site.home.reasons,
+      story: site.home.story.title === '' ? null : site.home.story,
+      testimonials: site.home.testimonials,
+      locations: summaries,
+    },
+    cards: featured.map(context.card),
+  }
+}
+
+const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
+  const groups = Map.groupBy(
+    listed.filter(({ brief }) => isAvailable(brief)),
+    ({ brief }) => displayMake(brief.make),
+  )
+  const makes = [...groups]
+    .filter(([make]) => make !== '')
+    .map(([make, cars]) => ({ label: make, href: withQuery(searchPath(site), { make }), count: cars.length }))
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+  return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
+}
+
+const dealerLd = ({ site, locations }: PlanContext): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'AutoDealer',
+  name: site.name,
+  url: site.url,
+  ...(site.phone && { telephone: site.phone }),
+  ...(site.email && { email: site.email }),
+  ...(site.hero.image && { image: absolute(site.url, site.hero.image) }),
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: site.address.street,
+    addressLocality: site.address.city || site.city,
+    addressRegion: site.address.state || site.state,
+    postalCode: site.address.postcode,
+  },
+  ...(locations.length > 1 && {
+    department: locations.map((location) => ({
+      '@type': 'AutoDealer',
+      name: location.name,
+      telephone: location.contact_detail.phone,
+      address: addressLine(location.address),
+    })),
+  }),
+})

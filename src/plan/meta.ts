@@ -1,0 +1,38 @@
+import { plainText } from '#rules/html.ts'
+import type { Crumb, Meta } from './page.ts'
+import type { PlanContext } from './context.ts'
+
+/** What a page says of itself. Search engines cut descriptions past this many characters. */
+const DESCRIPTION = 160
+
+export const metaOf = (
+  { site }: Pick<PlanContext, 'site'>,
+  { title, description, ...rest }: Partial<Meta> & Pick<Meta, 'title' | 'description' | 'canonical'>,
+): Meta => ({
+  image: site.hero.image,
+  noindex: false,
+  jsonLd: [],
+  ...rest,
+  title: title.includes(site.name) ? title : `${title} | ${site.name}`,
+  description: plainText(description, DESCRIPTION),
+})
+
+/** Breadcrumbs from the home page; the last one is the page itself. */
+export const crumbs = (...trail: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...trail]
+
+export const breadcrumbList = (
+  { site }: Pick<PlanContext, 'site'>,
+  trail: readonly Crumb[],
+): Record<string, unknown> => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: absolute(site.url, href),
+  })),
+})
+
+export const absolute = (url: string, href: string): string =>
+  /^https?:/.test(href) ? href : `${url.replace(/\/+$/, '')}${href}`

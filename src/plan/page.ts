@@ -1,0 +1,234 @@
+import type { Card } from '#search/card.ts'
+import type { CardSettings } from '#search/cardOf.ts'
+import type { Theme } from '#site/schema.ts'
+
+/**
+ * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
+ * Views never compute, fetch or look at the clock (docs: 'What a page may depend on').
+ */
+
+/** A link after the link handling rules (spec §2). */
+export interface Link {
+  label: string
+  href: string
+  kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
+  /** Whether the browser may fetch it ahead. */
+  prefetch: boolean
+}
+
+export interface MenuItem extends Link {
+  items: Link[]
+}
+
+export interface MenuGroup {
+  label: string
+  items: Link[]
+}
+
+export interface HoursLine {
+  /** For example 'Monday to Friday'. */
+  days: string
+  /** For example '8:00am - 5:00pm' or 'Closed'. */
+  hours: string
+}
+
+/** What every page of a tenant shares. It comes from configuration and content only, never from stock. */
+export interface Chrome {
+  slug: string
+  name: string
+  tagline: string
+  /** 'https://…', no slash at the end. */
+  url: string
+  /** 'en-AU', 'en-NZ' or 'en-US'. */
+  region: string
+  template: string
+  theme: Theme
+  header: MenuItem[]
+  footer: MenuGroup[]
+  phone: Link | null
+  email: Link | null
+  address: string
+  directions: Link | null
+  hours: HoursLine[]
+  social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
+  searchHref: string
+  contactHref: string
+  /** For example { one: 'car', many: 'cars' }. */
+  noun: { one: string; many: string }
+  googleSiteVerification: string
+}
+
+export interface Meta {
+  title: string
+  description: string
+  /** The canonical path. */
+  canonical: string
+  /** A picture for social cards; '' for none. */
+  image: string
+  noindex: boolean
+  /** Schema.org objects, written as JSON-LD. */
+  jsonLd: Record<string, unknown>[]
+}
+
+export interface Crumb {
+  label: string
+  href: string
+}
+
+export interface HomeProps {
+  hero: { title: string; text: string; image: string }
+  /** The ways into the stock: 'New cars', 'Used cars'… */
+  quickLinks: Link[]
+  bodyTypes: { label: string; href: string; image: string }[]
+  /** How many vehicles are listed, as text: '158 cars in stock'. */
+  stockLine: string
+  /** Shown under its title; the cards are `page.cards`. */
+  featuredTitle: string
+  makes: { label: string; href: string; count: number }[]
+  reasons: { title: string; text: string }[]
+  story: { title: string; text: string; image: string; href: string; label: string } | null
+  testimonials: { text: string; name: string; detail: string }[]
+  locations: LocationSummary[]
+}
+
+export interface LocationSummary {
+  name: string
+  address: string
+  phone: Link | null
+  email: Link | null
+  directions: Link | null
+  hours: HoursLine[]
+  /** For example '4.7 from 312 reviews'; '' when there are none. */
+  rating: string
+  primary: boolean
+}
+
+/** What the search island starts from (spec §2 'Search'). `page.cards` are the first hits, in order. */
+export interface SearchProps {
+  title: string
+  subtitle: string
+  crumbs: Crumb[]
+  /** For example '158 cars'. */
+  countLine: string
+  /** Everything the island needs; plain data, serialised into the page once. */
+  search: SearchStart
+}
+
+export interface SearchStart {
+  indexName: string
+  /** The condition that makes this listing, in Algolia's filter syntax; '' for all stock. */
+  listingFilter: string
+  /** Days a sold vehicle stays listed (spec §4). */
+  soldDays: number
+  hitsPerPage: number
+  /** `value` is the index that holds the order, `id` its readable name for the address bar. */
+  sorts: { value: string; label: string; id: string }[]
+  filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
+  noun: { one: string; many: string }
+  card: CardSettings
+  /** A search service instead of the embedded engine. */
+  service: { host: string; appId: string; apiKey: string } | null
+  /** The engine's answer for the first page, without hits (those are `page.cards`). */
+  first: {
+    nbHits: number
+    nbPages: number
+    /** Counts per value, for the filters that show counts. */
+    facets: Record<string, Record<string, number>>
+    /** For the filters that are ranges. */
+    facets_stats: Record<string, { min: number; max: number }>
+    /** The `objectID` of each card, in order. */
+    ids: string[]
+  }
+}
+
+export interface Picture {
+  src: string
+  thumb: string
+  alt: string
+}
+
+export interface VehicleProps {
+  crumbs: Crumb[]
+  /** For example '2023 Toyota HiLux'. */
+  title: string
+  subtitle: string
+  /** 'Used', 'New' or 'Demo', in the site's words. */
+  condition: string
+  tag: Card['tag']
+  price: Card['price']
+  /** For example '$2,410 below market average'; '' when not. */
+  belowMarket: string
+  /** Empty: the New Arrival placeholder is shown. */
+  pictures: Picture[]
+  /** Five to eight, for the band under the price: label and value. */
+  keyFacts: { label: string; value: string }[]
+  specifications: { group: string; lines: { name: string; value: string }[] }[]
+  features: string[]
+  /** As the API sent it, text or HTML: the view sanitises it. */
+  description: string
+  location: (LocationSummary & { mapHref: string }) | null
+  stockNumber: string
+  /** Buttons in order, each a link (spec §2). */
+  actions: Link[]
+  /** A note on a vehicle that can't be bought now: sold, reserved, coming soon, test drive only; '' otherwise. */
+  notice: string
+  /** The title above `page.cards`, the similar vehicles. */
+  similarTitle: string
+}
+
+export interface ContentProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  html: string
+  headings: { id: string; text: string }[]
+  aside: 'contact' | 'none'
+  siblings: Link[]
+}
+
+export interface ContactProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  html: string
+  locations: (LocationSummary & { mapHref: string })[]
+}
+
+export interface SuccessProps {
+  title: string
+  /** Thanks by lead category slug; the browser picks by `?category=`; '' is the default. */
+  messages: Record<string, { title: string; text: string }>
+  next: Link[]
+}
+
+export interface NotFoundProps {
+  title: string
+  text: string
+  next: Link[]
+}
+
+export interface ViewProps {
+  home: HomeProps
+  search: SearchProps
+  vehicle: VehicleProps
+  content: ContentProps
+  contact: ContactProps
+  success: SuccessProps
+  'not-found': NotFoundProps
+}
+
+export type View = keyof ViewProps
+
+/** A page to press. `cards` stand apart from `props` since a card is drawn once and shown on many pages. */
+export type Page = {
+  [V in View]: {
+    /** The public path: '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
+    path: string
+    view: V
+    meta: Meta
+    props: ViewProps[V]
+    cards: Card[]
+  }
+}[View]

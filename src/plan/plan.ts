@@ -1,0 +1,101 @@
+import { isPublicPath } from '#rules/publicPath.ts'
+import { openIndex } from '#search/engine/index.ts'
+import type { Card } from '#search/card.ts'
+import type { Stock } from '#stock/snapshot.ts'
+import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
+import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
+import { notFoundPage, successPage } from './fixed.ts'
+import { homePage } from './home.ts'
+import { listingsOf } from './listings.ts'
+import type { Page } from './page.ts'
+import { searchPage } from './search.ts'
+import { similarVehicles } from './similar.ts'
+import { vehiclePage } from './vehicle.ts'
+
+/** What the press and the server keep for themselves; a page there would be lost under it. */
+const RESERVED = ['/_astro', '/search/index.json', '/images', '/api']
+
+/** A page that is known to be wanted, and not yet worked out. */
+export interface PlannedPage {
+  path: string
+  /**
+   * Everything that the page is made from beside the context's `frame`: the same mark and frame give the same page,
+   * so that thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page
+   * that depends on more; it is worked out each time.
+   */
+  mark?: { text: string; cards: readonly Card[] }
+  make: () => Page
+}
+
+/**
+ * All pages of a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same
+ * pages. Two pages never share a path: the first keeps it, in the order home, fixed, lists, content, vehicles.
+ *
+ * @param now ms since 1970; used to the hour
+ * @param warn is told of each page that was left out
+ */
+export const plan = (
+  site: PlanSite,
+  stock: Stock,
+  now: number,
+  warn: (warning: string) => void = () => {},
+): Page[] => {
+  const context = planContext(site, stock, now)
+  return Array.from(planPages(context, searchIndexOf(context), warn), ({ make }) => make())
+}
+
+/**
+ * The same, each page worked out only when it is asked for.
+ *
+ * @param index the context's search index
+ */
+export function* planPages(
+  context: PlanContext,
+  index: Uint8Array,
+  warn: (warning: string) => void,
+): Generator<PlannedPage> {
+  const taken = new Set<string>()
+  for (const { source, ...page } of drafts(context, index)) {
+    const key = page.path.toLowerCase()
+    if (!isPublicPath(page.path) || RESERVED.some((each) => key === each || key.startsWith(`${each}/`))) {
+      warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
+    } else if (taken.has(key)) {
+      warn(`${source}: left out, its address ${page.path} is that of another page`)
+    } else {
+      taken.add(key)
+      yield page
+    }
+  }
+}
+
+/** @property source who asks for the page, for warnings */
+type Draft = PlannedPage & { source: string }
+
+function* drafts(context: PlanContext, index: Uint8Array): Generator<Draft> {
+  const engine = openIndex(index)
+  const bySlug = new Map(context.listed.map((vehicle) => [vehicle.brief.slug, vehicle]))
+  yield { path: '/', source: 'home page', make: () => homePage(context) }
+  yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
+  yield { path: '/success', source: 'success page', make: () => successPage(context) }
+  yield { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) }
+  for (const listing of listingsOf(context)) {
+    yield {
+      path: listing.path,
+      source: `stock list ${listing.title}`,
+      make: () => searchPage(context, listing, engine, (slug) => bySlug.get(slug)),
+    }
+  }
+  for (const page of context.content) {
+    if (page.path === CONTACT_PATH) continue
+    yield { path: page.path, source: page.file, make: () => contentPage(context, page) }
+  }
+  // In the order of likeness, so that pages that show the same cards are pressed together.
+  for (const [vehicle, alike] of similarVehicles(context.listed)) {
+    yield {
+      path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
+      source: `cars (${vehicle.brief.slug})`,
+      mark: { text: vehicle.hash, cards: [vehicle, ...alike].map(context.card) },
+      make: () => vehiclePage(context, vehicle, alike),
+    }
+  }
+}
