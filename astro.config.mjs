@@ -1,0 +1,18 @@
+import react from '@astrojs/react'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { press } from './src/press/adapter.ts'
+
+/** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
+export default defineConfig({
+  output: 'server',
+  adapter: press(),
+  integrations: [react()],
+  // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4322 },
+  vite: {
+    // Pictures come from the stand-in image service, as in `forecourt serve`.
+    server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },
+  },
+})

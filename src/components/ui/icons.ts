@@ -1,0 +1,36 @@
+/** Line icons on a 24 px grid, drawn as strings since a component for each would cost more than it gives. */
+const PATHS = {
+  phone:
+    '<path d="M6 3.5h3l1.5 4-2 1.5a12 12 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.700a2 2 0 0 1 2-2.200z"/>',
+  mail: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m3.500 7.500 8.500 6 8.500-6"/>',
+  pin: '<path d="M12 21s7-6.200 7-11.500a7 7 0 1 0-14 0C5 14.800 12 21 12 21z"/><circle cx="12" cy="9.500" r="2.500"/>',
+  clock: '<circle cx="12" cy="12" r="8.500"/><path d="M12 7v5.300l3.300 2"/>',
+  search: '<circle cx="11" cy="11" r="6.500"/><path d="m20 20-4.300-4.300"/>',
+  menu: '<path d="M3.500 8h17M3.500 16h17"/>',
+  close: '<path d="m5.500 5.500 13 13m0-13-13 13"/>',
+  down: '<path d="m6 9.500 6 6 6-6"/>',
+  right: '<path d="M4 12h16m-6-6 6 6-6 6"/>',
+  left: '<path d="M20 12H4m6-6-6 6 6 6"/>',
+  out: '<path d="M7 17 17 7M8.500 7H17v8.500"/>',
+  check: '<path d="m5 12.500 4.500 4.500L19 7.500"/>',
+  facebook:
+    '<path d="M14 21v-7.500h2.700l.5-3.200H14V8.300c0-1 .5-1.600 1.700-1.600h1.600V3.900S16.100 3.700 15 3.700c-2.500 0-4 1.500-4 4.200v2.400H8v3.200h3V21"/>',
+  instagram:
+    '<rect x="3.500" y="3.500" width="17" height="17" rx="4.500"/><circle cx="12" cy="12" r="4"/><path d="M17 7h.01"/>',
+  youtube:
+    '<rect x="2.500" y="5.500" width="19" height="13" rx="4"/><path d="m10.200 9.300 4.800 2.700-4.800 2.700z"/>',
+  linkedin:
+    '<path d="M5 9.500V19M5 5.500v.01M10 19V9.500m0 4.700c0-2.600 1.500-4.400 4-4.400 2.600 0 4 1.600 4 4.400V19"/>',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+const icons = Object.fromEntries(
+  Object.entries(PATHS).map(([name, path]) => [
+    name,
+    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`,
+  ]),
+)
+
+/** An icon's markup, hidden from assistive technology: the words beside it say what it means. */
+export const icon = (name: IconName): string => icons[name] ?? ''

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { leadsTo, linkAttributes } from './links.ts'
+
+describe('links', () => {
+  test.each([
+    ['internal', '/contact', { href: '/contact' }],
+    ['external', 'https://a.example', { target: '_blank', rel: 'noopener', 'data-kind': 'external' }],
+    ['map', 'https://maps.example', { target: '_blank', rel: 'noopener', 'data-kind': 'map' }],
+    ['tel', 'tel:0255501200', { 'data-kind': 'tel' }],
+    ['mail', 'mailto:a@b.example', { 'data-kind': 'mail' }],
+  ] as const)('%s', (kind, href, attributes) => {
+    expect(linkAttributes({ kind, href })).toEqual({ href, ...attributes })
+  })
+
+  test('a path that is not fetched ahead says so (spec §2)', () => {
+    expect(linkAttributes({ kind: 'internal', href: '/finance', prefetch: false })).toEqual({
+      href: '/finance',
+      'data-no-prefetch': '',
+    })
+    expect(linkAttributes({ kind: 'internal', href: '/warranty', prefetch: true })).toEqual({
+      href: '/warranty',
+    })
+  })
+
+  test.each([
+    ['/about-us', '/about-us', true],
+    ['/about-us/', '/about-us', true],
+    ['/range?body=caravans', '/range', true],
+    ['/', '/', true],
+    ['/', '/about-us', false],
+    ['/about', '/about-us', false],
+  ])('%s leads to %s: %s', (href, path, yes) => expect(leadsTo(href, path)).toBe(yes))
+})

@@ -1,0 +1,58 @@
+/** The fixed words of the views, one dictionary a locale (spec §9). What a tenant says itself comes from the plan. */
+const australian = {
+  addressAndHours: 'Address and hours',
+  allStock: 'View all stock',
+  atAGlance: 'At a glance',
+  browseByMake: 'Browse by make',
+  browseByType: 'Browse by type',
+  call: 'Call',
+  close: 'Close',
+  description: 'About this vehicle',
+  directions: 'Get directions',
+  features: 'Features',
+  findUs: 'Find us',
+  followUs: 'Follow us',
+  inThisSection: 'In this section',
+  location: 'Vehicle location',
+  mainMenu: 'Main menu',
+  makeAnEnquiry: 'Make an enquiry',
+  menu: 'Menu',
+  newArrival: 'New Arrival',
+  nextPicture: 'Next picture',
+  onThisPage: 'On this page',
+  openingHours: 'Opening hours',
+  openMap: 'Open the map',
+  photosSoon: 'Photos coming soon',
+  pictures: 'Pictures',
+  previousPicture: 'Previous picture',
+  reasons: 'Why buy from us',
+  searchStock: 'Search stock',
+  skip: 'Skip to content',
+  specifications: 'Specifications',
+  stockNumber: 'Stock no.',
+  talkToUs: 'Questions? Talk to us.',
+  testimonials: 'In our customers’ words',
+  viewAll: 'View all',
+  was: 'Was',
+  youAreHere: 'You are here',
+}
+
+export type Words = Record<keyof typeof australian, string>
+
+const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', Words> = {
+  'en-AU': australian,
+  'en-NZ': australian,
+  'en-US': {
+    ...australian,
+    allStock: 'View all inventory',
+    makeAnEnquiry: 'Make an inquiry',
+    openingHours: 'Hours',
+    searchStock: 'Search inventory',
+    stockNumber: 'Stock #',
+  },
+}
+
+const isRegion = (region: string): region is keyof typeof dictionaries => Object.hasOwn(dictionaries, region)
+
+/** The words of a region; Australian where the region is not known. */
+export const words = (region: string): Words => dictionaries[isRegion(region) ? region : 'en-AU']

@@ -1,0 +1,77 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useInstantSearch } from 'react-instantsearch'
+import type { SearchStart } from '#plan/page.ts'
+import { queryOf } from './address.ts'
+import { NOTHING, same, type Choice } from './choice.ts'
+import { useChoiceWidget } from './choiceWidget.ts'
+import { choiceOf, uiStateOf } from './uiState.ts'
+import { ListContext, type List } from './useList.ts'
+import { searchWords } from './words.ts'
+
+interface Props {
+  countOf: List['countOf']
+  search: SearchStart
+  path: string
+  /** Called once a list that was asked for is there, or could not be fetched. */
+  onArrived: () => void
+  children: ReactNode
+}
+
+/** InstantSearch's state as the controls take it; values keep their identity while they stay the same. */
+export function ListProvider({ search, path, countOf, onArrived, children }: Props) {
+  useChoiceWidget(search)
+  const { indexUiState, setIndexUiState, status, refresh, ...live } = useInstantSearch({ catchError: true })
+  // A new list is drawn in slices: a key press or a tick shows at once, whatever the list behind it costs.
+  const results = useDeferredValue(live.results)
+  const choice = useSame(choiceOf(indexUiState, search))
+  const choose = useCallback(
+    (change: (choice: Choice) => Choice) =>
+      setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search)),
+    [setIndexUiState, search],
+  )
+  const [first] = useState(results)
+  const pressed = results === first
+  const failed = status === 'error'
+  // The pressed list is on show, and is not what the shopper asked for.
+  const waiting = pressed && !failed && !same(choice, NOTHING)
+
+  useEffect(() => {
+    if (!pressed || failed) onArrived()
+  }, [pressed, failed, onArrived])
+
+  // An address may ask for a page that the list no longer has: its last one then, in place of that address.
+  useEffect(() => {
+    if (pressed || results.nbPages === 0 || results.page < results.nbPages) return
+    const last = { ...choice, page: results.nbPages }
+    history.replaceState(history.state, '', path + queryOf(last))
+    choose(() => last)
+  }, [pressed, results, choice, choose, path])
+
+  const region = search.card.region
+  const busy = waiting || status === 'stalled'
+  const list = useMemo<List>(
+    () => ({
+      search,
+      region,
+      say: searchWords(region),
+      path,
+      choice,
+      choose,
+      results,
+      countOf,
+      pressed,
+      busy,
+      failed,
+      retry: refresh,
+    }),
+    [search, region, path, choice, choose, results, countOf, pressed, busy, failed, refresh],
+  )
+  return <ListContext value={list}>{children}</ListContext>
+}
+
+function useSame(choice: Choice): Choice {
+  const [kept, keep] = useState(choice)
+  if (kept === choice || same(kept, choice)) return kept
+  keep(choice)
+  return choice
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { SHOPPERS_NOW } from './fixtures.ts'
+import {
+  addressIs,
+  answer,
+  app,
+  aroundEach,
+  cards,
+  countIs,
+  fetched,
+  listed,
+  many,
+  open,
+  panel,
+  stock,
+} from './harness.tsx'
+
+aroundEach()
+
+test('hydrates what was pressed: no difference, no request, the same cards', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const home = document.createElement('div')
+  home.innerHTML = renderToString(app)
+  document.body.append(home)
+  const before = home.innerHTML
+  const pressed = home.querySelector('article')
+  const root = await act(() =>
+    hydrateRoot(home, app, { onRecoverableError: (error) => expect.fail(String(error)) }),
+  )
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(home.innerHTML).toBe(before)
+  expect(home.querySelector('article')).toBe(pressed)
+  expect(fetched).not.toHaveBeenCalled()
+  expect(errors).not.toHaveBeenCalled()
+  act(() => root.unmount())
+  home.remove()
+})
+
+test('what was pressed says what the live engine answers', async () => {
+  const user = open()
+  const pressed = document.body.innerHTML
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
+  await addressIs('?sort=lowest_price')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most Relevant')
+  await addressIs('')
+  const eager = / ?loading="(?:eager|lazy)"/g
+  await waitFor(() => {
+    expect(screen.queryByTestId('pressed')).toBeNull()
+    expect(document.body.innerHTML.replace(eager, '')).toBe(
+      pressed.replace(eager, '').replace(' data-testid="pressed"', ''),
+    )
+  })
+})
+
+test('an address with a page that is no more: the last one, and back leads away from it', async () => {
+  const entries = history.length
+  open('?page=900')
+  await addressIs('?page=5')
+  await waitFor(() => expect(cards()).toHaveLength(listed.length - 4 * 12))
+  expect(history.length).toBe(entries)
+})
+
+test('an address with filters: searched at once, shown in every control', async () => {
+  document.documentElement.dataset.listAsked = ''
+  open('?make=Toyota&price=-60000&q=suv')
+  await countIs(
+    many(({ make, price, body }) => make === 'Toyota' && body === 'SUV' && price !== null && price <= 60_000),
+  )
+  expect(document.documentElement.dataset.listAsked).toBeUndefined()
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'suv'))
+  expect(panel().getByRole('checkbox', { name: /^Toyota/ })).toHaveProperty('checked', true)
+  expect(panel().getByRole('textbox', { name: 'Price to' })).toHaveProperty('value', '60,000')
+})
+
+test('a filter that the panel does not offer works from a link, with a readable chip', async () => {
+  open('?refinementList[dealership_slug][0]=bayside-motors')
+  await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
+  expect(screen.getByRole('button', { name: 'Remove Bayside Motors' })).toBeTruthy()
+})
+
+test('back and forward', async () => {
+  const user = open()
+  await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
+  const suvs = many(({ body }) => body === 'SUV')
+  await countIs(suvs)
+  act(() => history.back())
+  await countIs(listed.length)
+  expect(panel().getByRole('checkbox', { name: /^SUV/ })).toHaveProperty('checked', false)
+  act(() => history.forward())
+  await countIs(suvs)
+})
+
+test('the index cannot be fetched: the pressed cars stay, with a message and a retry that works', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'))
+  const user = open()
+  const [pressed] = cards()
+  await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
+  await screen.findByRole('alert')
+  expect(cards()[0]).toBe(pressed)
+  expect(panel().getByRole('checkbox', { name: /^SUV/ })).toHaveProperty('checked', true)
+  fetched.mockImplementation(answer)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await countIs(many(({ body }) => body === 'SUV'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a car sold too long ago by the shopper’s clock is not listed, whatever the press said', async () => {
+  const sold = stock.filter(({ status }) => status === 'sold').length
+  expect(sold).toBeGreaterThan(0)
+  vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW + 10 * 86_400_000)
+  const user = open()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Latest')
+  await countIs(listed.length - sold)
+})

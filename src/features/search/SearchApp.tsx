@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
+import type { SearchStart } from '#plan/page.ts'
+import { addressBar } from './addressBar.ts'
+import { counter } from './counter.ts'
+import { initialResults } from './initialResults.ts'
+import { ListProvider } from './ListProvider.tsx'
+import { restoreScroll, rememberScroll } from './scroll.ts'
+import { searchClient } from './searchClient.ts'
+import { SearchLayout } from './SearchLayout.tsx'
+import { stateMapping } from './uiState.ts'
+import { whenLoaded } from './whenLoaded.ts'
+
+interface Props {
+  search: SearchStart
+  /** The listing's own path. */
+  path: string
+  /** The first cards as they were pressed; they stay until the shopper asks for something else. */
+  children?: ReactNode
+}
+
+/**
+ * The search island. It draws exactly what the page arrived with and asks for nothing until the shopper acts, or until
+ * the address turns out to ask for another list than the pressed one.
+ */
+export function SearchApp({ search, path, children }: Props) {
+  const [{ bar, client, routing, first, countOf }] = useState(() => {
+    const bar = addressBar(search, path)
+    const client = searchClient(search, { fetch: (file, init) => fetch(file, init), now: () => Date.now() })
+    return {
+      bar,
+      client,
+      countOf: counter(client, search),
+      routing: { router: bar, stateMapping: stateMapping(search) },
+      first: initialResults(search),
+    }
+  })
+
+  useEffect(() => {
+    if (!bar.arrive()) showList()
+    const callOff = whenLoaded(() => void client.warm())
+    return () => {
+      callOff()
+      bar.dispose()
+    }
+  }, [bar, client])
+
+  useEffect(() => rememberScroll(), [])
+
+  const onArrived = useCallback(() => {
+    if (showList()) restoreScroll()
+  }, [])
+
+  return (
+    <InstantSearchSSRProvider initialResults={first}>
+      <InstantSearch
+        searchClient={client}
+        indexName={search.indexName}
+        routing={routing}
+        insights={false}
+        future={FUTURE}
+      >
+        <ListProvider search={search} path={path} countOf={countOf} onArrived={onArrived}>
+          <SearchLayout>{children}</SearchLayout>
+        </ListProvider>
+      </InstantSearch>
+    </InstantSearchSSRProvider>
+  )
+}
+
+const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
+
+/** Ends what the page's first script began (SearchPage.astro): the list on show is the right one. Returns whether it had begun. */
+function showList(): boolean {
+  const { dataset } = document.documentElement
+  const asked = dataset.listAsked !== undefined
+  delete dataset.listAsked
+  return asked
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { CardList } from './CardList.tsx'
+import { Chips } from './Chips.tsx'
+import { Failure } from './Failure.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { countSentence } from './labels.ts'
+import { None } from './None.tsx'
+import { Pages } from './Pages.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useList } from './useList.ts'
+
+/** The frame of the search page; `children` are the pressed cards. */
+export function SearchLayout({ children }: { children: ReactNode }) {
+  const { results, search, region, say, busy, pressed, failed } = useList()
+  const [sheet, setSheet] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(false)
+  const closeSheet = useCallback(() => setSheet(false), [])
+
+  // A new page is read from its top, once it is there; the keyboard goes on from there as well.
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [results])
+
+  const sentence = countSentence(results.nbHits, search.noun, region)
+  const none = !pressed && results.nbHits === 0
+  return (
+    <div className="search" data-busy={busy || undefined}>
+      <SearchBox />
+      <aside className="search__side" aria-label={say.filters}>
+        <FilterPanel />
+      </aside>
+      <h2 className="search__count" ref={heading} tabIndex={-1}>
+        {sentence}
+      </h2>
+      <p className="sr-only" role="status">
+        {failed ? say.errorTitle : sentence}
+      </p>
+      <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet} />
+      <Chips />
+      <section className="search__results" aria-label={say.results} aria-busy={busy}>
+        {failed && <Failure />}
+        {none ? <None /> : <CardList pressed={pressed}>{children}</CardList>}
+        <Pages onTurn={() => (turned.current = true)} />
+      </section>
+      {sheet && <FilterSheet onClose={closeSheet} />}
+    </div>
+  )
+}

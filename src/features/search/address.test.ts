@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { choiceFrom, queryOf, type Known } from './address.ts'
+import { NOTHING, ordered, orderedRanges, type Choice } from './choice.ts'
+import { makeOf } from './params.ts'
+import { choiceOf, uiStateOf } from './uiState.ts'
+
+const MODELS = ['Toyota > HiLux', 'Toyota > RAV4', 'Mazda > CX-5', 'Mazda > 3', 'BMW > 3']
+const search = {
+  indexName: 'Car_production',
+  sorts: [
+    { value: 'Car_production', label: 'Most Relevant', id: 'most_relevant' },
+    { value: 'Car_production_price_asc', label: 'Lowest Price', id: 'lowest_price' },
+  ],
+  first: {
+    facets: {
+      make: { Toyota: 9, Mazda: 5, BMW: 2 },
+      body: { SUV: 7, 'Cab Chassis': 2 },
+      'hierarchical_make.lvl1': Object.fromEntries(MODELS.map((model) => [model, 1])),
+    },
+  },
+}
+const known: Known = search
+
+const choice = (parts: Partial<Choice>): Choice => ({ ...NOTHING, ...parts })
+
+test.each<[string, Partial<Choice>]>([
+  ['', {}],
+  ['?q=hilux', { q: 'hilux' }],
+  ['?make=Toyota&make=Mazda', { lists: { make: ['Toyota', 'Mazda'] } }],
+  ['?make=Toyota&model=HiLux', { lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }],
+  [
+    '?make=Toyota&model=HiLux&make=Mazda&model=CX-5',
+    { lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux', 'Mazda > CX-5'] } },
+  ],
+  [
+    '?body=Cab+Chassis&dealership_slug=river-city',
+    { lists: { body: ['Cab Chassis'], dealership_slug: ['river-city'] } },
+  ],
+  [
+    '?year=2018-2022&price=-30000&km=50000-',
+    {
+      ranges: {
+        year: { min: 2018, max: 2022 },
+        price: { min: null, max: 30000 },
+        km: { min: 50000, max: null },
+      },
+    },
+  ],
+  ['?sort=lowest_price&page=2', { sort: 'lowest_price', page: 2 }],
+])('%s is one spelling of its choice, both ways', (query, parts) => {
+  expect(choiceFrom(query, known)).toEqual(choice(parts))
+  expect(queryOf(choice(parts))).toBe(query)
+})
+
+test.each<[string, string, string]>([
+  ['a make in other letters', '?make=toyota&body=suv', '?make=Toyota&body=SUV'],
+  ['makes first, then models', '?make=Toyota&make=Mazda&model=HiLux', '?make=Toyota&model=HiLux&make=Mazda'],
+  ['a model brings its make', '?model=HiLux', '?make=Toyota&model=HiLux'],
+  ['one name of two makes, one of them named', '?make=BMW&model=3', '?make=BMW&model=3'],
+  ['one name of two makes, none named', '?model=3', '?make=Mazda&model=3&make=BMW&model=3'],
+  ['a model that has sold out', '?make=Toyota&model=Supra', '?make=Toyota&model=Supra'],
+  ['a make that has sold out', '?make=Lada', '?make=Lada'],
+  [
+    'a dealer link as it was written before',
+    '?refinementList%5Bdealership_slug%5D%5B0%5D=x',
+    '?dealership_slug=x',
+  ],
+  [
+    'the same, not encoded',
+    '?refinementList[dealership_slug][0]=x&refinementList[make][1]=BMW',
+    '?make=BMW&dealership_slug=x',
+  ],
+  ['one year', '?year=2020', '?year=2020-2020'],
+  ['ends the wrong way round', '?price=30000-20000', '?price=20000-30000'],
+  ['the same twice', '?body=SUV&body=SUV', '?body=SUV'],
+])('%s is understood', (_, query, canonical) => {
+  expect(queryOf(choiceFrom(query, known))).toBe(canonical)
+})
+
+test.each<[string, string]>([
+  ['campaign parameters', '?utm_source=x&gclid=y'],
+  ['a model of no make', '?model=Nothing'],
+  ['no range', '?price=cheap&year=-&km=1e9-2'],
+  ['an order that is not offered', '?sort=random'],
+  ['the order the list opens in', '?sort=most_relevant'],
+  ['no page', '?page=-1&page=zero&page=1.5'],
+  ['empty values', '?make=&q=+&body=%00'],
+  ['names of an object', '?__proto__=x&constructor=y&refinementList[__proto__][0]=z'],
+  ['attributes nobody may ask for', '?show_on_dealer_website=false&status=sold'],
+])('%s asks for nothing', (_, query) => {
+  expect(choiceFrom(query, known)).toEqual(NOTHING)
+})
+
+test('an address of any length is cut to a size that can be answered', () => {
+  const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
+  const { lists, q } = choiceFrom(`?q=${'long '.repeat(500)}&${many}`, known)
+  expect(lists.body).toHaveLength(40)
+  expect(lists.body?.every((value) => value.length <= 80)).toBe(true)
+  expect(q.length).toBeLessThanOrEqual(120)
+})
+
+const words = fc
+  .stringMatching(/^[\w&'"+%#=?/ ~é-]{1,20}$/)
+  .map((text) => text.trim())
+  .filter(Boolean)
+const amount = fc.option(fc.nat(999_999_999))
+const choices = fc
+  .record({
+    q: fc.oneof(fc.constant(''), words),
+    model: fc.subarray(MODELS),
+    make: fc.subarray(['Toyota', 'Mazda', 'BMW', 'Škoda']),
+    others: fc.record({
+      body: fc.uniqueArray(words, { maxLength: 3, selector: (value) => value.toLowerCase() }),
+      colour: fc.uniqueArray(words, { maxLength: 3 }),
+      dealership_slug: fc.uniqueArray(words, { maxLength: 2 }),
+    }),
+    ranges: fc.record({
+      price: fc.record({ min: amount, max: amount }),
+      year: fc.record({ min: amount, max: amount }),
+    }),
+    sort: fc.constantFrom('', 'lowest_price'),
+    page: fc.integer({ min: 1, max: 1000 }),
+  })
+  .map(({ model, make, others, ranges, ...rest }): Choice => ({
+    ...rest,
+    lists: ordered({
+      ...others,
+      body: others.body.map((value) => (/^(suv|cab chassis)$/i.test(value) ? 'SUV' : value)),
+      make: [...new Set([...make, ...model.map(makeOf)])],
+      model,
+    }),
+    ranges: orderedRanges(
+      Object.fromEntries(
+        Object.entries(ranges).map(([name, { min, max }]) => [
+          name,
+          min !== null && max !== null && min > max ? { min: max, max: min } : { min, max },
+        ]),
+      ),
+    ),
+  }))
+
+/** The order of values within a list says nothing. */
+const unordered = ({ lists, ...rest }: Choice) => ({
+  ...rest,
+  lists: Object.fromEntries(
+    Object.entries(lists).map(([name, values]) => [name, [...(values ?? [])].sort()]),
+  ),
+})
+
+test('every choice survives the address bar', () => {
+  fc.assert(
+    fc.property(choices, (each) => {
+      const read = choiceFrom(queryOf(each), known)
+      expect(unordered(read)).toEqual(unordered(each))
+      expect(queryOf(choiceFrom(queryOf(read), known))).toBe(queryOf(read))
+    }),
+  )
+})
+
+test('every choice survives InstantSearch', () => {
+  fc.assert(
+    fc.property(choices, (each) => {
+      expect(choiceOf(uiStateOf(each, search), search)).toEqual(each)
+    }),
+  )
+})
+
+test('whatever the address, reading it ends in a choice that can be written', () => {
+  fc.assert(
+    fc.property(fc.webQueryParameters(), (query) => {
+      const read = choiceFrom(`?${query}`, known)
+      expect(unordered(choiceFrom(queryOf(read), known))).toEqual(unordered(read))
+    }),
+  )
+})

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { startOf } from './fixtures.ts'
+import {
+  PATH,
+  addressIs,
+  aroundEach,
+  countIs,
+  heading,
+  listed,
+  many,
+  open,
+  panel,
+  pressedCards,
+  prices,
+  stock,
+} from './harness.tsx'
+import { SearchApp } from './SearchApp.tsx'
+
+aroundEach()
+
+test('a make, then its models, then another make: models narrow their own make only', async () => {
+  const user = open()
+  const toyotas = many(({ make }) => make === 'Toyota')
+  const [model = ''] = stock.flatMap((record) => (record.make === 'Toyota' ? [record.model] : []))
+  const other = stock.find(({ make }) => make !== 'Toyota')?.make ?? ''
+  const models = many((record) => record.make === 'Toyota' && record.model === model)
+
+  await user.click(panel().getByRole('checkbox', { name: `Toyota ${toyotas}` }))
+  await countIs(toyotas)
+  await user.click(
+    within(panel().getByRole('group', { name: 'Toyota models' })).getByRole('checkbox', {
+      name: `${model} ${models}`,
+    }),
+  )
+  await countIs(models)
+  await addressIs(`?make=Toyota&model=${model.replaceAll(' ', '+')}`)
+  const showAll = panel().queryAllByRole('button', { name: /^Show all/ })[0]
+  if (showAll) await user.click(showAll)
+  const others = many(({ make }) => make === other)
+  await user.click(panel().getByRole('checkbox', { name: `${other} ${others}` }))
+  await countIs(models + others)
+  // The make goes with its models.
+  await user.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
+  await countIs(others)
+  await user.click(screen.getByRole('button', { name: `Remove ${other}` }))
+  await countIs(listed.length)
+  await addressIs('')
+})
+
+test('a list: several values are alternatives, and the other values stay on offer where they stood', async () => {
+  const user = open()
+  const group = () => within(panel().getByRole('group', { name: 'Body' }))
+  const labels = () =>
+    group()
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.querySelector('.tick__label')?.textContent)
+  const before = labels()
+  await user.click(group().getByRole('checkbox', { name: /^SUV/ }))
+  await user.click(group().getByRole('checkbox', { name: /^Utility/ }))
+  await countIs(many(({ body }) => body === 'SUV' || body === 'Utility'))
+  expect(labels()).toEqual(before)
+  expect(document.activeElement).toBe(group().getByRole('checkbox', { name: /^Utility/ }))
+  await addressIs('?body=SUV&body=Utility')
+})
+
+test('a range: typed, with commas, from either end; crossed ends are turned', async () => {
+  const user = open()
+  const from = () => panel().getByRole('textbox', { name: 'Price from' })
+  const to = () => panel().getByRole('textbox', { name: 'Price to' })
+  await user.type(to(), '45,000{Enter}')
+  await countIs(many(({ price }) => price !== null && price <= 45_000))
+  expect(to()).toHaveProperty('value', '45,000')
+  await user.type(from(), '60000')
+  await user.tab()
+  await countIs(many(({ price }) => price !== null && price >= 45_000 && price <= 60_000))
+  await addressIs('?price=45000-60000')
+  await user.clear(from())
+  await user.tab()
+  await addressIs('?price=-60000')
+  await user.type(panel().getByRole('textbox', { name: 'Year from' }), '{ArrowUp}')
+  await waitFor(() => expect(location.search).toMatch(/year=20\d\d-/))
+})
+
+test('half a number empties nothing', async () => {
+  const user = open()
+  await user.type(panel().getByRole('textbox', { name: 'Price to' }), '4')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  expect(heading()).toBe(`${listed.length} cars`)
+})
+
+test('miles in the US, filtered in kilometres', async () => {
+  const american = startOf(stock, { region: 'en-US' })
+  render(
+    <SearchApp search={american} path={PATH}>
+      {pressedCards}
+    </SearchApp>,
+  )
+  const user = userEvent.setup()
+  await user.type(panel().getByRole('textbox', { name: 'Odometer to' }), '30000{Enter}')
+  await countIs(many(({ km }) => km !== null && Math.round(km * 0.621371) <= 30_000))
+  expect(screen.getByRole('button', { name: 'Remove Up to 30,000 miles' })).toBeTruthy()
+})
+
+test('words, with a typo, and the cross that takes them away', async () => {
+  const user = open()
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'toyta')
+  await countIs(many(({ make }) => make === 'Toyota'))
+  await addressIs('?q=toyta')
+  await user.click(screen.getByRole('button', { name: 'Clear the search box' }))
+  await countIs(listed.length)
+  expect(document.activeElement).toBe(box)
+  expect(box).toHaveProperty('value', '')
+})
+
+test('an order: cheapest first, vehicles without a price last', async () => {
+  const user = open('?make=Toyota')
+  await countIs(many(({ make }) => make === 'Toyota'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
+  await waitFor(() => expect(prices()).toEqual([...prices()].sort((a, b) => a - b)))
+})
+
+test('pages are links to themselves; a click stays on the page and moves to its top', async () => {
+  const user = open('?make=Toyota&sort=lowest_price')
+  await countIs(many(({ make }) => make === 'Toyota'))
+  const [first] = prices()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
+    `${PATH}?make=Toyota&sort=lowest_price&page=2`,
+  )
+  await user.click(pages.getByRole('link', { name: 'Next' }))
+  await addressIs('?make=Toyota&sort=lowest_price&page=2')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
+  expect(prices()[0]).toBeGreaterThan(first ?? Infinity)
+  // Anything that changes the list starts it over.
+  await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
+  await addressIs('?make=Toyota&body=SUV&sort=lowest_price')
+})
+
+test('nothing matches: each thing can be taken away, or all', async () => {
+  const user = open('?make=Toyota&price=-10')
+  await screen.findByText('Nothing matches all of that')
+  const offers = within(screen.getByRole('region', { name: 'Results' }))
+  expect(offers.getByRole('button', { name: 'Remove Toyota' })).toBeTruthy()
+  const toyotas = many(({ make }) => make === 'Toyota')
+  await offers.findByText(`${toyotas} cars`)
+  await user.click(offers.getByRole('button', { name: 'Remove Up to $10' }))
+  await countIs(many(({ make }) => make === 'Toyota'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await countIs(listed.length)
+})
+
+test('the sheet of filters: counts live, closes by its button', async () => {
+  const user = open()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'Filters' }))
+  await user.click(sheet.getByRole('checkbox', { name: /^SUV/ }))
+  const suvs = many(({ body }) => body === 'SUV')
+  await user.click(await sheet.findByRole('button', { name: `Show ${suvs} cars` }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Filters 1' })).toBeTruthy()
+})

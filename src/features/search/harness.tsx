@@ -1,0 +1,88 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cardOf } from '#search/cardOf.ts'
+import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
+import { SearchApp } from './SearchApp.tsx'
+
+/** The search page over the real engine and a small stock, as the tests of this folder use it. */
+
+export const PATH = '/search/new-used-and-demo-cars'
+export const stock = stockOf(60)
+export const search = startOf(stock)
+export const answer = siteOf(stock)
+export const fetched = vi.fn<typeof answer>()
+const dialog = HTMLDialogElement.prototype
+
+/** What each test of the page begins and ends with. */
+export function aroundEach(): void {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)
+    fetched.mockReset().mockImplementation(answer)
+    vi.stubGlobal('fetch', fetched)
+    // What jsdom has not got.
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    Element.prototype.scrollIntoView = vi.fn()
+    dialog.showModal = function (this: HTMLDialogElement) {
+      this.open = true
+    }
+    dialog.close = function (this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    }
+    history.replaceState(null, '', PATH)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** The cards as the press draws them. */
+export const pressedCards = (
+  <ul className="cards" data-testid="pressed">
+    {search.first.ids.flatMap((id) => {
+      const record = stock.find(({ objectID }) => objectID === id)
+      return record
+        ? [
+            <li key={id}>
+              <VehicleCard card={cardOf(record, search.card, SHOPPERS_NOW)} />
+            </li>,
+          ]
+        : []
+    })}
+  </ul>
+)
+export const app = (
+  <SearchApp search={search} path={PATH}>
+    {pressedCards}
+  </SearchApp>
+)
+
+export const open = (query = '') => {
+  history.replaceState(null, '', PATH + query)
+  render(app)
+  return userEvent.setup()
+}
+export const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+export const countIs = (count: number) =>
+  waitFor(() => expect(heading()).toBe(count === 0 ? 'No cars' : `${count} ${count === 1 ? 'car' : 'cars'}`))
+export const addressIs = (query: string) =>
+  waitFor(() => expect(decodeURIComponent(location.search)).toBe(query))
+export const listed = stock.filter(({ status }) => status !== 'other')
+export const many = (pick: (record: (typeof stock)[number]) => boolean) => listed.filter(pick).length
+export const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+export const cards = () => screen.getAllByRole('article')
+export const prices = () =>
+  cards().map((card) =>
+    Number(
+      /\$([\d,]+)/.exec(card.querySelector('.card__amount')?.textContent ?? '')?.[1]?.replaceAll(',', ''),
+    ),
+  )

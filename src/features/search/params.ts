@@ -1,0 +1,43 @@
+/** What the address bar may say of a list, and which attributes of the search index that asks for. */
+
+/** Parameters that may repeat; the values of one are alternatives. In the order in which an address names them. */
+export const LIST_NAMES = [
+  'make',
+  'model',
+  'car_type',
+  'body',
+  'simple_fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'location_name',
+  'dealership_slug',
+] as const
+export type ListName = (typeof LIST_NAMES)[number]
+
+/** Parameters of the form `2018-2022`, `-30000` or `2018-`: the least and the greatest, both included. */
+export const RANGE_NAMES = ['year', 'price', 'km'] as const
+export type RangeName = (typeof RANGE_NAMES)[number]
+
+/** Every parameter that narrows a list: with one of these the pressed list is not the one asked for. */
+export const FILTER_PARAMS = ['q', ...LIST_NAMES, ...RANGE_NAMES] as const
+
+/** A model is asked for together with its make, since two makes may use one name: 'Toyota > HiLux'. */
+export const MODEL_ATTRIBUTE = 'hierarchical_make.lvl1'
+export const MODEL_SEPARATOR = ' > '
+
+/** The search index's attribute of a list parameter. */
+export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL_ATTRIBUTE : name)
+
+export const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name)
+export const isRangeName = (name: string): name is RangeName =>
+  (RANGE_NAMES as readonly string[]).includes(name)
+
+/** 'Toyota > HiLux' → 'Toyota'; a make as it is. */
+export const makeOf = (value: string): string => value.split(MODEL_SEPARATOR, 1)[0] ?? value
+
+/** 'Toyota > HiLux' → 'HiLux' */
+export const modelOf = (value: string): string => value.slice(makeOf(value).length + MODEL_SEPARATOR.length)
+
+export const modelValue = (make: string, model: string): string => make + MODEL_SEPARATOR + model

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import type { Card } from '#search/card.ts'
+import { drawCard } from './drawCard.ts'
+
+const card: Card = {
+  href: '/cars/2023-toyota-hilux-1',
+  title: '2023 Toyota HiLux',
+  subtitle: 'SR5 Double Cab',
+  image: '/images/vehicles/ute-glacier-white-1/1.jpg',
+  alt: 'White 2023 Toyota HiLux',
+  location: 'Gosford',
+  tag: { text: 'Runout Sale', tone: 'red' },
+  price: { kind: 'reduced', text: '$58,990', was: '$61,490', suffix: 'drive away' },
+  facts: ['42,310 km', 'Automatic', 'Diesel'],
+}
+
+const draw = (change: Partial<Card> = {}, eager = false) => {
+  document.body.innerHTML = drawCard({ ...card, ...change }, eager)
+  return within(document.body)
+}
+
+describe('the vehicle card', () => {
+  test('is one link, named after the vehicle', () => {
+    const links = draw().getAllByRole('link')
+    expect(links).toHaveLength(1)
+    expect(links[0]?.getAttribute('href')).toBe('/cars/2023-toyota-hilux-1')
+    expect(links[0]?.textContent).toBe('2023 Toyota HiLux SR5 Double Cab')
+  })
+
+  test('shows tag, location, facts and price with what it was', () => {
+    const view = draw()
+    expect(view.getByText('Runout Sale').className).toContain('card__tag--red')
+    expect(view.getByText('Gosford')).toBeTruthy()
+    expect(view.getAllByRole('listitem').map((item) => item.textContent)).toEqual(card.facts)
+    expect(document.querySelector('.card__price')?.textContent).toBe('$58,990 drive away Was $61,490')
+    expect(view.getByText('$61,490').tagName).toBe('S')
+  })
+
+  test.each([
+    ['list', { kind: 'list', text: '$41,990', was: null, suffix: '' }, '$41,990'],
+    ['subscription', { kind: 'subscription', text: '$289', was: null, suffix: 'a week' }, '$289 a week'],
+    ['none', { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' }, 'Enquire for price.'],
+  ] as const)('a %s price reads as it stands', (_kind, price, text) => {
+    draw({ price })
+    expect(document.querySelector('.card__price')?.textContent).toBe(text)
+  })
+
+  test('has a picture of measured size, lazy unless it is in sight', () => {
+    const image = draw().getByRole('img')
+    expect(image.getAttribute('alt')).toBe('White 2023 Toyota HiLux')
+    expect(image.getAttribute('loading')).toBe('lazy')
+    expect(image.getAttribute('sizes')).toBe('(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw')
+    expect(image.getAttribute('srcset')).toContain('width=640&auto=format&quality=75 640w')
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['640', '480'])
+    expect(draw({}, true).getByRole('img').getAttribute('loading')).toBe('eager')
+  })
+
+  test('without a picture says New Arrival (spec §2)', () => {
+    const view = draw({ image: '' })
+    expect(view.queryByRole('img')).toBeNull()
+    expect(view.getByText('New Arrival')).toBeTruthy()
+  })
+
+  test('says nothing where there is nothing to say', () => {
+    draw({ tag: null, location: '', subtitle: '', facts: [] })
+    expect(document.querySelector('.card__tag, .card__location, .card__subtitle, .card__facts')).toBeNull()
+  })
+
+  test('text from outside stays text', () => {
+    const hostile = `"><img src=x onerror=alert(1)><script>alert(1)</script>`
+    const view = draw({
+      title: hostile,
+      subtitle: hostile,
+      alt: hostile,
+      location: hostile,
+      tag: { text: hostile, tone: 'neutral' },
+      price: { kind: 'list', text: hostile, was: hostile, suffix: hostile },
+      facts: [hostile],
+    })
+    expect(document.querySelectorAll('script, [onerror]')).toHaveLength(0)
+    expect(view.getAllByRole('img')).toHaveLength(1)
+    expect(view.getByRole('link').textContent).toBe(`${hostile} ${hostile}`)
+  })
+})

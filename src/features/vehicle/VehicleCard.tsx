@@ -1,0 +1,85 @@
+import { imageUrl, sizes, srcset } from '#rules/images.ts'
+import type { Card } from '#search/card.ts'
+import { ARRIVAL } from './arrival.ts'
+
+interface Props {
+  card: Card
+  /** For a card that is in sight when the page opens: its picture is fetched at once. */
+  eager?: boolean
+  /** The word on a price before its reduction, for listeners. */
+  wasLabel?: string
+}
+
+/** Device widths that a card can come to on a dense screen (spec §9). */
+const WIDTHS = [256, 384, 640, 750, 828, 1080]
+
+/**
+ * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
+ * the vehicle's and the rest stays text that can be read on its own.
+ */
+export function VehicleCard({ card, eager = false, wasLabel = 'Was' }: Props) {
+  const { price, tag } = card
+  return (
+    <article className="card">
+      <div className="card__picture">
+        {card.image === '' ? (
+          <Placeholder />
+        ) : (
+          <img
+            className="card__image"
+            src={imageUrl(card.image, { width: 640 })}
+            srcSet={srcset(card.image, WIDTHS)}
+            sizes={sizes}
+            width={640}
+            height={480}
+            alt={card.alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+        {tag && <p className={`card__tag card__tag--${tag.tone}`}>{tag.text}</p>}
+        {card.location !== '' && <p className="card__location">{card.location}</p>}
+      </div>
+      <div className="card__body">
+        <h3 className="card__title">
+          <a className="card__link" href={card.href}>
+            {card.title}
+            {card.subtitle !== '' && <span className="card__subtitle"> {card.subtitle}</span>}
+          </a>
+        </h3>
+        {card.facts.length > 0 && (
+          <ul className="card__facts">
+            {card.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        <p className={`card__price card__price--${price.kind}`}>
+          <span className="card__amount">{price.text}</span>
+          {price.suffix !== '' && <span className="card__suffix"> {price.suffix}</span>}
+          {price.was !== null && (
+            <span className="card__was">
+              {' '}
+              <span className="sr-only">{wasLabel} </span>
+              <s>{price.was}</s>
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What stands in for a vehicle whose pictures are not there yet: its cover still on. */
+function Placeholder() {
+  return (
+    <div className="arrival">
+      <svg className="arrival__drawing" viewBox="0 0 320 140" aria-hidden="true">
+        <path d={ARRIVAL.ground} />
+        <path d={ARRIVAL.cover} />
+        <path fill="none" d={ARRIVAL.folds} />
+      </svg>
+      <p className="arrival__words">New Arrival</p>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { cardItems } from './cardList.ts'
+
+const card = '<article><img loading="lazy"/> loading="lazy"</article>'
+
+test('cards become items, those in sight with pictures that do not wait', () => {
+  expect(cardItems([card, card], 1)).toBe(
+    `<li><article><img loading="eager"/> loading="lazy"</article></li><li>${card}</li>`,
+  )
+  expect(cardItems([])).toBe('')
+})

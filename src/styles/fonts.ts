@@ -1,0 +1,165 @@
+import type { Theme } from '#site/schema.ts'
+import { fontFiles, type FontId } from './fontFiles.ts'
+
+/** How wide Arial's regular or bold is to be drawn to set the same line as the font: measured in a browser. */
+interface Stand {
+  weights: string
+  bold: boolean
+  stretch?: string
+  adjust: number
+}
+
+interface Font {
+  family: string
+  weights: string
+  /** The width axis, where the file has one. */
+  stretch?: string
+  /** Shares of the em, from the font's own tables. */
+  ascent: number
+  descent: number
+  /** What is shown until the font has come. */
+  stands: Stand[]
+}
+
+const stands = (regular: number, bold: number): Stand[] => [
+  { weights: '100 500', bold: false, adjust: regular },
+  { weights: '501 900', bold: true, adjust: bold },
+]
+
+const FONTS: Record<FontId, Font> = {
+  archivo: {
+    family: 'Archivo',
+    weights: '100 900',
+    stretch: '62% 125%',
+    ascent: 0.878,
+    descent: 0.21,
+    stands: [...stands(0.979, 0.961), { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 }],
+  },
+  bricolage: {
+    family: 'Bricolage Grotesque',
+    weights: '200 800',
+    ascent: 0.93,
+    descent: 0.27,
+    stands: stands(1.046, 1.012),
+  },
+  figtree: {
+    family: 'Figtree',
+    weights: '300 900',
+    ascent: 0.95,
+    descent: 0.25,
+    stands: stands(1.004, 0.956),
+  },
+  hanken: {
+    family: 'Hanken Grotesk',
+    weights: '100 900',
+    ascent: 1,
+    descent: 0.303,
+    stands: stands(1.006, 0.95),
+  },
+  robotoSlab: {
+    family: 'Roboto Slab',
+    weights: '100 900',
+    ascent: 1.048,
+    descent: 0.271,
+    stands: stands(1.052, 0.994),
+  },
+  sora: { family: 'Sora', weights: '100 800', ascent: 0.97, descent: 0.29, stands: stands(1.12, 1.058) },
+  sourceSans: {
+    family: 'Source Sans 3',
+    weights: '200 900',
+    ascent: 1.024,
+    descent: 0.4,
+    stands: stands(0.929, 0.903),
+  },
+}
+
+/** How a pairing sets its display lines; the text face is always set plainly. */
+interface Pairing {
+  display: FontId
+  text: FontId
+  weight: number
+  tracking: string
+  leading: number
+  stretch: string
+  transform: 'none' | 'uppercase'
+  /** Condensed faces want a size up, wide ones a size down. */
+  scale: number
+  /** The root size in rem: some faces draw small on their body. */
+  size: number
+}
+
+// prettier-ignore
+export const PAIRINGS: Record<Theme['type'], Pairing> = {
+  grotesk: { display: 'hanken', text: 'hanken', weight: 680, tracking: '-0.032em', leading: 1.04, stretch: 'normal', transform: 'none', scale: 1, size: 1 },
+  humanist: { display: 'bricolage', text: 'sourceSans', weight: 700, tracking: '-0.025em', leading: 1.02, stretch: 'normal', transform: 'none', scale: 1.02, size: 1.0625 },
+  slab: { display: 'robotoSlab', text: 'sourceSans', weight: 650, tracking: '-0.02em', leading: 1.1, stretch: 'normal', transform: 'none', scale: 0.92, size: 1.0625 },
+  condensed: { display: 'archivo', text: 'archivo', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
+  geometric: { display: 'sora', text: 'figtree', weight: 600, tracking: '-0.04em', leading: 1.08, stretch: 'normal', transform: 'none', scale: 0.93, size: 1 },
+}
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const LATIN_EXT =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+
+const LOCAL = {
+  regular: "local('Arial'),local('Liberation Sans'),local('Arimo')",
+  bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
+}
+
+/** Arial drawn to the font's own measures, so that nothing moves when the font arrives. */
+const fallbackFaces = (font: Font): string =>
+  font.stands
+    .map(
+      ({ weights, bold, stretch, adjust }) =>
+        `@font-face{font-family:'${font.family} Fallback';font-weight:${weights};` +
+        (stretch ? `font-stretch:${stretch};` : '') +
+        `src:${bold ? LOCAL.bold : LOCAL.regular};size-adjust:${percent(adjust)};` +
+        `ascent-override:${percent(font.ascent / adjust)};descent-override:${percent(font.descent / adjust)};line-gap-override:0%}`,
+    )
+    .join('')
+
+function face(font: Font, file: string, range: string): string {
+  return (
+    `@font-face{font-family:'${font.family}';font-style:normal;font-weight:${font.weights};` +
+    (font.stretch ? `font-stretch:${font.stretch};` : '') +
+    `font-display:swap;src:url(${file}) format('woff2');unicode-range:${range}}`
+  )
+}
+
+const stack = (id: FontId): string =>
+  `'${FONTS[id].family}','${FONTS[id].family} Fallback',system-ui,sans-serif`
+
+const idsOf = (type: Theme['type']): FontId[] => [...new Set([PAIRINGS[type].display, PAIRINGS[type].text])]
+
+/** The `@font-face` rules of one type pairing: Latin, Latin Extended ('Škoda') and the measured fallback of each face. */
+export function fontFaces(type: Theme['type']): string {
+  return idsOf(type)
+    .map((id) => {
+      const font = FONTS[id]
+      const file = fontFiles[id]
+      return fallbackFaces(font) + face(font, file.latin, LATIN) + face(font, file.latinExt, LATIN_EXT)
+    })
+    .join('')
+}
+
+/** The Latin files to fetch with the page: at most two. */
+export const fontPreloads = (type: Theme['type']): string[] => idsOf(type).map((id) => fontFiles[id].latin)
+
+/** The custom properties of one type pairing. */
+export function fontTokens(type: Theme['type']): Record<string, string> {
+  const pairing = PAIRINGS[type]
+  return {
+    'font-text': stack(pairing.text),
+    'font-display': stack(pairing.display),
+    'display-weight': String(pairing.weight),
+    'display-tracking': pairing.tracking,
+    'display-leading': String(pairing.leading),
+    'display-stretch': pairing.stretch,
+    'display-case': pairing.transform,
+    'display-scale': String(pairing.scale),
+    'text-size': `${pairing.size}rem`,
+  }
+}
