@@ -1,0 +1,33 @@
+import { InvalidArgumentError } from 'commander'
+
+/** What options take, checked where they are read: a wrong one is wrong usage, exit code 2. */
+
+/** An ISO date-time as ms since 1970. */
+export const instant = (value: string): number => {
+  const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(ms))
+    throw new InvalidArgumentError('must be an ISO date-time such as 2026-11-20T09:00:00Z.')
+  return ms
+}
+
+export const wholeNumber =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= least && number <= most)) {
+      throw new InvalidArgumentError(`must be a whole number from ${least} to ${most}.`)
+    }
+    return number
+  }
+
+/** '2/5': the second of five parts. */
+export const shard = (value: string): { index: number; count: number } => {
+  const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
+  const part = { index: Number(index), count: Number(count) }
+  if (!(part.index >= 1 && part.index <= part.count)) {
+    throw new InvalidArgumentError('must be i/n, for example 2/5 for the second of five parts.')
+  }
+  return part
+}
+
+export const port = wholeNumber(0, 65_535)

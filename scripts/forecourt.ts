@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+import { buildCommand } from './commands/build.ts'
+import { serveCommand } from './commands/serve.ts'
+import { upstreamCommand } from './commands/upstream.ts'
+
+/** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
+const program = new Command('forecourt')
+  .description('Builds, serves and keeps fresh the websites of vehicle dealers.')
+  .addHelpText('after', '\nExit codes: 0 all was done, 1 something named failed, 2 wrong usage.')
+  .showHelpAfterError('(forecourt --help lists what there is)')
+  .exitOverride((error) => {
+    process.exit(error.exitCode === 0 ? 0 : 2)
+  })
+
+for (const command of [buildCommand(), serveCommand(), upstreamCommand()]) {
+  program.addCommand(command.copyInheritedSettings(program))
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env['FORECOURT_DEBUG']) console.error(error)
+  process.exitCode = 1
+}

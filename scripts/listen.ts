@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+
+/** A server that is running. */
+export interface Listening {
+  port: number
+  close: () => Promise<void>
+}
+
+/**
+ * Answers requests on this machine only, until the process is told to end.
+ *
+ * @param port 0 takes a free one
+ * @throws Error when the port is taken
+ */
+export const listen = (app: Hono, port: number): Promise<Listening> =>
+  new Promise((done, fail) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+      done({ port: info.port, close: () => new Promise((closed) => server.close(() => closed())) }),
+    )
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken; choose another with --port`) : error,
+      ),
+    )
+  })

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * What Netlify runs (netlify.toml): one Netlify site per tenant, named by TENANT in its environment. The site is
+ * built as everywhere else and laid where Netlify looks for it; pictures are passed on to the image service, so that
+ * they come from the site's own address.
+ */
+const PUBLISH = 'publish'
+
+const tenant = process.env['TENANT'] ?? ''
+if (!/^[\w-]+$/.test(tenant)) {
+  console.error(
+    'TENANT must name the tenant to build, for example TENANT=redgum-rv (Netlify: Site configuration → Environment variables).',
+  )
+  process.exit(2)
+}
+
+const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
+try {
+  execFileSync(process.execPath, [forecourt, 'build', tenant], { stdio: 'inherit' })
+} catch {
+  // The command has said what is wrong; Netlify keeps the last good deploy.
+  process.exit(1)
+}
+rmSync(PUBLISH, { recursive: true, force: true })
+cpSync(`dist/${tenant}`, PUBLISH, { recursive: true })
+
+const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
+if (images) writeFileSync(`${PUBLISH}/_redirects`, `/images/* ${images}/images/:splat 200\n`)
+else console.warn('FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing.')

@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** `npm start`: builds all tenants, then runs the stand-ins and the sites until it is stopped. */
+
+const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
+const run = (...args: string[]): ChildProcess =>
+  spawn(process.execPath, [forecourt, ...args], {
+    stdio: 'inherit',
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  })
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+
+const built = await ended(run('build'))
+// A failed tenant keeps its last good site, and the others are as good as ever: they are served all the same.
+if (built !== 0) console.error('\nSome tenants failed (named above); what was built is served.')
+
+console.log()
+const servers = [run('upstream'), run('serve')]
+let stopping = false
+const stop = (code: number): void => {
+  if (stopping) return
+  stopping = true
+  process.exitCode = code
+  for (const server of servers) server.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+for (const server of servers) server.once('exit', (code) => stop(code ?? 0))

@@ -1,0 +1,140 @@
+import { join, resolve } from 'node:path'
+import pLimit from 'p-limit'
+import { isSafeSlug } from '#rules/slug.ts'
+import { listTenants } from '#site/listTenants.ts'
+import { ensureCompiled, type Compiled } from './compile.ts'
+import { readInputs, SNAPSHOT } from './inputs.ts'
+import { removeIfEmpty } from './files.ts'
+import { lock } from './lock.ts'
+import { pressSite, RenderError, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
+import { createRenderer } from './renderer.ts'
+import { failedReport, type BuildError, type BuildReport, type TenantReport } from './report.ts'
+
+export interface BuildOptions {
+  /** The tenants to build; all of the folder when empty. */
+  slugs?: readonly string[]
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  /** Where compiled apps are kept; below `stateDir` when not given. */
+  compiledDir?: string
+  /** The build's time, ms since 1970. */
+  now: number
+  /** Threads that render. */
+  workers: number
+  /** Build only every n-th tenant, from the i-th (counted from 1). */
+  shard?: { index: number; count: number }
+  /** Trust nothing of earlier builds: press every page again. */
+  clean?: boolean
+  onCompile?: () => void
+  onTenant?: (slug: string, report: TenantReport) => void
+  onPages?: (count: number) => void
+}
+
+/** Tenants under way at once: enough to keep the workers busy, few enough to bound memory. */
+const TENANTS_AT_ONCE = 4
+
+/**
+ * Builds tenants: compiles the views if needed, then plans, presses and publishes each. A tenant that fails is named
+ * in the report, keeps its last good site, and changes nothing for the others.
+ *
+ * @throws Error when nothing can be built at all: the views don't compile, or there is no tenants folder
+ */
+export const build = async (options: BuildOptions): Promise<BuildReport> => {
+  const { slugs = [], shard, workers } = options
+  const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenantsDir)
+  const mine = shard ? all.filter((_, at) => at % shard.count === shard.index - 1) : all
+  const compiled = await ensureCompiled(
+    options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
+    options.onCompile,
+  )
+  const renderer = createRenderer(workers)
+  const limit = pLimit(TENANTS_AT_ONCE)
+  const tenants: BuildReport['tenants'] = {}
+  try {
+    await Promise.all(
+      mine.map((slug) =>
+        limit(async () => {
+          const report = await buildTenant(slug, options, compiled, renderer)
+          tenants[slug] = report
+          options.onTenant?.(slug, report)
+        }),
+      ),
+    )
+  } finally {
+    await renderer.close()
+    removeIfEmpty(join(resolve(options.outDir), '.staging'))
+  }
+  return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
+}
+
+const buildTenant = async (
+  slug: string,
+  options: BuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<TenantReport> => {
+  const start = performance.now()
+  const elapsed = () => Math.round(performance.now() - start)
+  if (!isSafeSlug(slug)) {
+    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    return failedReport([{ file: '', field: 'slug', message }], elapsed())
+  }
+  try {
+    const result = await pressTenant(slug, options, compiled, renderer)
+    return { status: 'ok', ...result, ms: elapsed(), errors: [] }
+  } catch (error) {
+    return failedReport(await errorsOf(error), elapsed())
+  }
+}
+
+const pressTenant = async (
+  slug: string,
+  options: BuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<PressResult> => {
+  const dir = resolve(options.tenantsDir, slug)
+  const press: PressOptions = {
+    compiled,
+    outDir: resolve(options.outDir),
+    stateDir: join(resolve(options.stateDir), 'sites'),
+    now: options.now,
+    clean: options.clean ?? false,
+    renderer,
+    ...(options.onPages && { onPages: options.onPages }),
+  }
+  const unlock = lock(join(press.stateDir, slug, 'lock'))
+  try {
+    const hour = Math.floor(options.now / 3_600_000)
+    const inputs = readInputs(dir, [compiled.hash, hour])
+    try {
+      const nothingToDo = unchanged(press, slug, inputs.hash)
+      if (nothingToDo) return nothingToDo
+      // Only now, since these libraries cost more to load than finding that nothing changed.
+      const { prepareSite } = await import('./prepareSite.ts')
+      const site = await prepareSite(dir, inputs, press, join(resolve(options.stateDir), 'content'))
+      return await pressSite(site, press)
+    } finally {
+      inputs.close()
+    }
+  } finally {
+    unlock()
+  }
+}
+
+/** What an editor or operator reads of an error; a bug of ours keeps its stack. */
+const errorsOf = async (error: unknown): Promise<BuildError[]> => {
+  const { TenantError } = await import('#site/problems.ts')
+  const { SnapshotError } = await import('#stock/snapshot.ts')
+  if (error instanceof TenantError) return [...error.problems]
+  if (error instanceof SnapshotError) return [{ file: SNAPSHOT, field: error.field, message: error.message }]
+  if (error instanceof RenderError) return [{ file: '', field: error.path, message: error.message }]
+  const message =
+    error instanceof Error
+      ? 'code' in error
+        ? error.message
+        : (error.stack ?? error.message)
+      : String(error)
+  return [{ file: '', field: '', message }]
+}

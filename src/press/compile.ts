@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hash } from 'node:crypto'
+import { listFiles } from './files.ts'
+
+/** The repository: where the sources of the compiled app are, wherever the command is run. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The compiled app (design, 'Compile once'): the same for all tenants. */
+export interface Compiled {
+  /** Hash of everything that the views and islands are made of; part of each page's key. */
+  hash: string
+  /** The module with `render` and `drawCard`. */
+  entry: string
+  /** Where the hashed client assets are. */
+  clientDir: string
+  /** For each client asset, by its path below `clientDir`, the assets that it names itself. */
+  assets: Record<string, string[]>
+}
+
+/** What a compile depends on. Server code and the press itself don't reach the browser or the pages. */
+const SOURCES = [
+  'src/rules',
+  'src/site',
+  'src/stock',
+  'src/search',
+  'src/plan',
+  'src/features',
+  'src/components',
+  'src/layouts',
+  'src/styles',
+  'src/pages',
+  'src/press/adapter.ts',
+  'src/press/entry.ts',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+const isSource = (path: string) => !/\.test\.tsx?$|\.md$/.test(path)
+
+/** Hash of sources, configuration and lockfile. */
+export const sourceHash = (root = ROOT): string => {
+  const parts: string[] = [process.versions.node.split('.')[0] ?? '']
+  for (const source of SOURCES) {
+    const path = join(root, source)
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) continue
+    const files = stat.isDirectory()
+      ? listFiles(path)
+          .filter(isSource)
+          .map((file) => join(path, file))
+      : [path]
+    for (const file of files)
+      parts.push(relative(root, file), hash('sha256', readFileSync(file), 'base64url'))
+  }
+  return hash('sha256', parts.join('\0'), 'base64url').slice(0, 16)
+}
+
+const run = promisify(execFile)
+
+/** How many compiled apps are kept: the one in use and those that a switched branch goes back to. */
+const KEEP = 3
+
+/**
+ * Compiles the views and islands unless that was done before for the same sources.
+ *
+ * @param cacheDir where compiled apps are kept
+ * @param onCompile is told when there is something to compile, which takes seconds
+ * @throws Error with the compiler's own output when the sources don't compile
+ */
+export const ensureCompiled = async (
+  cacheDir: string,
+  onCompile: () => void = () => {},
+): Promise<Compiled> => {
+  const key = sourceHash()
+  const dir = join(cacheDir, key)
+  if (!existsSync(join(dir, 'compiled.json'))) {
+    onCompile()
+    mkdirSync(cacheDir, { recursive: true })
+    const fresh = join(cacheDir, `.${key}.${process.pid}`)
+    rmSync(fresh, { recursive: true, force: true })
+    try {
+      await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh], {
+        cwd: ROOT,
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+        maxBuffer: 64 * 1024 * 1024,
+      })
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      const output =
+        error instanceof Error && 'stdout' in error && 'stderr' in error
+          ? `${error.stdout}${error.stderr}`
+          : String(error)
+      throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
+    }
+    writeFileSync(
+      join(fresh, 'compiled.json'),
+      JSON.stringify({ hash: key, assets: assetGraph(join(fresh, 'client')) }),
+    )
+    try {
+      renameSync(fresh, dir)
+    } catch (error) {
+      // Another build finished the same compile first; its result is as good.
+      rmSync(fresh, { recursive: true, force: true })
+      if (!existsSync(join(dir, 'compiled.json'))) throw error
+    }
+    dropOldCompiles(cacheDir, key)
+  }
+  const { assets } = JSON.parse(readFileSync(join(dir, 'compiled.json'), 'utf8')) as Pick<Compiled, 'assets'>
+  return { hash: key, entry: join(dir, 'server', 'entry.mjs'), clientDir: join(dir, 'client'), assets }
+}
+
+const astroBin = (): string => {
+  const packageFile = createRequire(import.meta.url).resolve('astro/package.json')
+  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8')) as { bin: { astro: string } }
+  return join(dirname(packageFile), bin.astro)
+}
+
+/** Which assets each asset names: the press copies to a site what its pages reach, and no more. */
+export const assetGraph = (clientDir: string): Record<string, string[]> => {
+  const files = listFiles(clientDir)
+  const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
+  const graph: Record<string, string[]> = {}
+  for (const file of files) {
+    if (!/\.(?:js|css|html|svg|json)$/.test(file)) {
+      graph[file] = []
+      continue
+    }
+    const named = readFileSync(join(clientDir, file), 'utf8').matchAll(/[\w.~-]+\.[a-z0-9]{2,5}/gi)
+    const found = new Set<string>()
+    for (const [name] of named) {
+      const other = byName.get(name)
+      if (other !== undefined && other !== file) found.add(other)
+    }
+    graph[file] = [...found].sort()
+  }
+  return graph
+}
+
+const dropOldCompiles = (cacheDir: string, current: string): void => {
+  const others = readdirSync(cacheDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
+    .map((entry) => ({ name: entry.name, at: statSync(join(cacheDir, entry.name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at)
+  for (const { name } of others.slice(KEEP - 1))
+    rmSync(join(cacheDir, name), { recursive: true, force: true })
+}

@@ -1,0 +1,69 @@
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+
+/** All files below a folder, as slash-separated relative paths in a stable order. Links are not followed. */
+export const listFiles = (dir: string): string[] => {
+  const out: string[] = []
+  const walk = (below: string) => {
+    let entries: Dirent[]
+    try {
+      entries = readdirSync(join(dir, below), { withFileTypes: true })
+    } catch (error) {
+      if (isMissing(error)) return
+      throw error
+    }
+    for (const entry of entries) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`
+      if (entry.isDirectory()) walk(path)
+      else if (entry.isFile()) out.push(path)
+    }
+  }
+  walk('')
+  return out.sort()
+}
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+export const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Writes a file so that a reader sees the old bytes or the new ones, never a part. */
+export const writeWhole = (path: string, data: string | Uint8Array): void => {
+  const part = `${path}.${process.pid}.part`
+  try {
+    writeFileSync(part, data)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(part, data)
+  }
+  renameSync(part, path)
+}
+
+/** Removes a folder unless something is in it. */
+export const removeIfEmpty = (dir: string): boolean => {
+  try {
+    rmdirSync(dir)
+    return true
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'))
+      return false
+    throw error
+  }
+}
+
+/** Removes a file and the folders above it that it leaves empty, up to but not including `root`. */
+export const removeWithEmptyFolders = (root: string, path: string): void => {
+  rmSync(join(root, path), { force: true })
+  let folder = dirname(join(root, path))
+  while (folder.startsWith(root + sep) && removeIfEmpty(folder)) folder = dirname(folder)
+}

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMissing, listFiles } from './files.ts'
+
+/** The tenant's stock, as the API said it. */
+export const SNAPSHOT = 'snapshot.json'
+
+/** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
+export interface Inputs {
+  /** Hash of configuration, content, stock, the hour and the compiled app. */
+  hash: string
+  /** Undefined when the tenant has no snapshot. */
+  snapshot: SnapshotFile | undefined
+  close: () => void
+}
+
+/**
+ * `snapshot.json`, held open: with tens of thousands of vehicles it is hundreds of megabytes, of which all is needed
+ * once and single vehicles after that.
+ */
+export class SnapshotFile {
+  /** Hash of the whole file. */
+  readonly hash: string
+  private readonly fd: number
+  private bytes: Buffer | undefined
+
+  /** @throws Error with code ENOENT when there is no such file */
+  constructor(path: string) {
+    this.fd = openSync(path, 'r')
+    this.bytes = readFileSync(this.fd)
+    this.hash = sha(this.bytes)
+  }
+
+  /** The whole file, which then is no longer kept in memory: to be asked for once. */
+  take = (): Buffer => {
+    const { bytes } = this
+    if (!bytes) throw new Error('the snapshot has been taken already')
+    this.bytes = undefined
+    return bytes
+  }
+
+  /** Bytes from `start` to before `end`; fewer when the file has been cut since. */
+  slice = (start: number, end: number): Buffer => {
+    const bytes = Buffer.allocUnsafe(end - start)
+    return bytes.subarray(0, readSync(this.fd, bytes, 0, bytes.length, start))
+  }
+
+  close(): void {
+    closeSync(this.fd)
+  }
+}
+
+/**
+ * @param dir the tenant's folder
+ * @param context what else the site depends on: the compiled app, the hour
+ */
+export const readInputs = (dir: string, context: readonly (string | number)[]): Inputs => {
+  const digest: (string | number)[] = [...context]
+  const files = ['site.json', ...listFiles(join(dir, 'content')).map((file) => `content/${file}`)]
+  for (const file of files) {
+    const bytes = ifThere(() => readFileSync(join(dir, file)))
+    digest.push(file, bytes === undefined ? 'none' : sha(bytes))
+  }
+  const snapshot = ifThere(() => new SnapshotFile(join(dir, SNAPSHOT)))
+  digest.push(SNAPSHOT, snapshot === undefined ? 'none' : snapshot.hash)
+  return { hash: sha(JSON.stringify(digest)), snapshot, close: () => snapshot?.close() }
+}
+
+const sha = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')
+
+const ifThere = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import type { Card } from '#search/card.ts'
+import type { Page } from '#plan/page.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import { contentHash } from './hash.ts'
+
+/** A card as text with its hash: stringified once, however many pages show it. */
+export interface KeyedCard {
+  key: string
+  json: string
+}
+
+/** A page as text with its key: the text is what a worker renders from, so it is made once. */
+export interface KeyedPage {
+  path: string
+  key: string
+  /** The page without its cards. */
+  json: string
+  cards: KeyedCard[]
+}
+
+/**
+ * Gives pages their keys (design, 'Skip what did not change').
+ *
+ * A page's **key** is a hash of the compiled app, the site's chrome and the page: equal keys mean equal bytes. Its
+ * **mark**, where the plan gives one, is a hash of what the page would be worked out from: equal marks mean equal
+ * keys, and cost a hundredth of working out the page.
+ */
+export const pageKeys = (compiledHash: string, chromeJson: string, frame: string) => {
+  const base = contentHash(`${compiledHash}\0${chromeJson}`)
+  const markBase = contentHash(`${base}\0${frame}`)
+  const cards = new WeakMap<Card, KeyedCard>()
+  const keyed = (card: Card): KeyedCard => {
+    let known = cards.get(card)
+    if (!known) {
+      const json = JSON.stringify(card)
+      known = { key: contentHash(json), json }
+      cards.set(card, known)
+    }
+    return known
+  }
+  const hashOf = (start: string, parts: readonly Card[]) =>
+    contentHash(parts.reduce((text, card) => `${text}\0${keyed(card).key}`, start))
+  return {
+    markOf: ({ mark }: PlannedPage): string => (mark ? hashOf(`${markBase}\0${mark.text}`, mark.cards) : ''),
+    keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
+      const json = JSON.stringify(page)
+      return {
+        path: page.path,
+        key: hashOf(`${base}\0${json}`, pageCards),
+        json,
+        cards: pageCards.map(keyed),
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isMissing } from './files.ts'
+
+/**
+ * Keeps two processes from publishing the same site at once. The lock names its process, so that one left by a
+ * killed process is known to be free.
+ *
+ * @returns what releases the lock
+ * @throws Error when another live process holds it
+ */
+export const lock = (path: string): (() => void) => {
+  mkdirSync(dirname(path), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' })
+      return () => rmSync(path, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    const holder = readHolder(path)
+    if (holder !== undefined && isAlive(holder)) {
+      throw new Error(`is being built by process ${holder}; wait for it, or end it`)
+    }
+    rmSync(path, { force: true })
+  }
+}
+
+const readHolder = (path: string): number | undefined => {
+  try {
+    const pid = Number(readFileSync(path, 'utf8'))
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,14 @@
+import { isPublicPath } from '#rules/publicPath.ts'
+
+/**
+ * The file of a page, relative to the site's folder, with slashes: a page at `/a/b` is `a/b/index.html`. The last
+ * door before the disk: whatever a tenant or an API says, nothing is written outside the tenant's folder.
+ *
+ * @throws Error for a path that is not a public path
+ * @example fileOf('/cars/a1') // 'cars/a1/index.html'
+ */
+export const fileOf = (path: string): string => {
+  if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} is not a public path`)
+  if (path === '/') return 'index.html'
+  return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}/index.html`
+}

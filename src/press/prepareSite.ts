@@ -1,0 +1,54 @@
+import { chromeOf } from '#plan/chrome.ts'
+import { planContext, searchIndexOf } from '#plan/context.ts'
+import { planPages } from '#plan/plan.ts'
+import { loadTenant } from '#site/loadTenant.ts'
+import { TenantError } from '#site/problems.ts'
+import { readStock } from '#stock/snapshot.ts'
+import { contentHash } from './hash.ts'
+import { SNAPSHOT, type Inputs } from './inputs.ts'
+import type { PressOptions, SiteInput } from './pressSite.ts'
+import { loadStockMemory, saveStockMemory } from './stockMemory.ts'
+
+/** The stable file that names the current search index; its cache is short, that of the index is for ever. */
+const POINTER = 'search/index.json'
+
+/**
+ * From a tenant's files to what the press takes.
+ *
+ * @param dir the tenant's folder
+ * @param cacheDir where rendered Markdown is kept between builds
+ * @throws TenantError or SnapshotError, with everything that is wrong
+ */
+export const prepareSite = async (
+  dir: string,
+  inputs: Inputs,
+  { now, stateDir, compiled, clean }: PressOptions,
+  cacheDir: string,
+): Promise<SiteInput> => {
+  const tenant = await loadTenant(dir, { cacheDir })
+  if (inputs.snapshot === undefined) {
+    const message = 'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
+    throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
+  }
+  const known = clean ? new Map() : loadStockMemory(stateDir, tenant.slug, compiled.hash)
+  const { stock, memory } = readStock(inputs.snapshot, contentHash, known)
+  if (memory.size !== known.size || memory.keys().some((hash) => !known.has(hash))) {
+    saveStockMemory(stateDir, tenant.slug, compiled.hash, memory)
+  }
+  const warnings = [...tenant.warnings, ...stock.warnings]
+  const context = planContext(tenant, stock, now)
+  const index = searchIndexOf(context)
+  const file = `search/index.${contentHash(index)}.bin`
+  return {
+    slug: tenant.slug,
+    inputs: inputs.hash,
+    chrome: chromeOf(context),
+    frame: context.frame,
+    pages: planPages(context, index, (warning) => warnings.push(warning)),
+    files: [
+      { path: file, data: index },
+      { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
+    ],
+    warnings,
+  }
+}

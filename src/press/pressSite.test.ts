@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Chrome, Page } from '#plan/page.ts'
+import { pressSite, RenderError, type PressOptions } from './pressSite.ts'
+import { createRenderer } from './renderer.ts'
+import { openWorkshop, treeOf, type Workshop } from './testing/workshop.ts'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => shop.close())
+
+/** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
+const APP = `
+export const drawCard = (card) => card.title
+export const render = async (site, page) => {
+  if (page.meta.title === 'broken') throw new Error('the view broke')
+  return new TextEncoder().encode('<h1>' + page.meta.title + '</h1><link href="/_astro/a.css">').buffer
+}
+`
+
+const page = (path: string, title: string): Page => ({
+  path,
+  view: 'not-found',
+  meta: { title, description: '', canonical: path, image: '', noindex: false, jsonLd: [] },
+  props: { title, text: '', next: [] },
+  cards: [],
+})
+
+const options = (): PressOptions => {
+  mkdirSync(join(shop.dir, 'client/_astro'), { recursive: true })
+  writeFileSync(join(shop.dir, 'entry.mjs'), APP)
+  for (const name of ['a.css', 'b.css', 'unused.css'])
+    writeFileSync(join(shop.dir, 'client/_astro', name), name)
+  return {
+    compiled: {
+      hash: 'x',
+      entry: join(shop.dir, 'entry.mjs'),
+      clientDir: join(shop.dir, 'client'),
+      assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
+    },
+    outDir: shop.out,
+    stateDir: shop.state,
+    now: 0,
+    clean: false,
+    renderer: createRenderer(1),
+  }
+}
+
+const input = (pages: Page[], inputs: string) => ({
+  slug: 'yard',
+  inputs,
+  chrome: {} as Chrome,
+  frame: '',
+  pages: pages.map((each) => ({ path: each.path, make: () => each })),
+  files: [],
+  warnings: [],
+})
+
+it('a page that fails to render fails the site, and the last good one stays as it was', async () => {
+  const press = options()
+  await pressSite(input([page('/', 'one'), page('/two', 'two')], '1'), press)
+  const before = treeOf(join(shop.out, 'yard'))
+  const next = pressSite(
+    input([page('/', 'changed'), page('/two', 'broken'), page('/three', 'three')], '2'),
+    press,
+  )
+  await expect(next).rejects.toThrow(RenderError)
+  await expect(next).rejects.toMatchObject({ path: '/two' })
+  expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+})
+
+it('copies the assets that pages reach, also through others, and no more', async () => {
+  await pressSite(input([page('/', 'one')], '1'), options())
+  expect(Object.keys(treeOf(join(shop.out, 'yard')))).toEqual(['_astro/a.css', '_astro/b.css', 'index.html'])
+})
+
+it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
+  'never writes the path %j',
+  async (path) => {
+    await expect(pressSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
+    expect(treeOf(shop.out)).toEqual({})
+  },
+)

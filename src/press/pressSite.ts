@@ -1,0 +1,339 @@
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Chrome } from '#plan/page.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import type { Compiled } from './compile.ts'
+import { exists, listFiles } from './files.ts'
+import { contentHash } from './hash.ts'
+import { pageKeys, type KeyedPage } from './key.ts'
+import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
+import { fileOf } from './paths.ts'
+import { dropRetired, publish, sameBytes, type Publication, type SiteFile } from './publish.ts'
+import type { Batch, Rendered } from './renderBatch.ts'
+import type { Renderer } from './renderer.ts'
+
+/** Everything that makes one tenant's site. */
+export interface SiteInput {
+  slug: string
+  /** Hash of all that the plan was made from; the same hash again means that there is nothing to do. */
+  inputs: string
+  chrome: Chrome
+  /** What all marks depend on. */
+  frame: string
+  pages: Iterable<PlannedPage>
+  /** Files of the site that are not pages, such as the search index. */
+  files: { path: string; data: string | Uint8Array }[]
+  warnings: string[]
+}
+
+export interface PressOptions {
+  compiled: Compiled
+  outDir: string
+  stateDir: string
+  /** The build's time in ms. */
+  now: number
+  /** Press every page again, and trust nothing that is known of the folder. */
+  clean: boolean
+  renderer: Renderer
+  onPages?: (count: number) => void
+}
+
+export interface PressResult {
+  pages: number
+  rendered: number
+  reused: number
+  removed: number
+  /** Of all pages of the site. */
+  bytes: number
+  warnings: string[]
+}
+
+/** A page that could not be rendered; nothing of the site was changed. */
+export class RenderError extends Error {
+  readonly path: string
+  constructor(path: string, message: string) {
+    super(message)
+    this.name = 'RenderError'
+    this.path = path
+  }
+}
+
+/** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
+const BATCH = 32
+/** Batches under way at once; the plan waits for them, so that memory does not grow with the site. */
+const MAX_BATCHES = 8
+/** A retired file is kept for a week: longer than any CDN keeps a page. */
+const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What an earlier build of the same inputs left, if that is all still there: then nothing need be done. */
+export const unchanged = (
+  { outDir, stateDir, clean }: Pick<PressOptions, 'outDir' | 'stateDir' | 'clean'>,
+  slug: string,
+  inputs: string,
+): PressResult | undefined => {
+  if (clean) return undefined
+  const root = join(outDir, slug)
+  const manifest = new SiteState(stateDir, slug, root).read()
+  if (!manifest || manifest.inputs !== inputs) return undefined
+  const paths = Object.keys(manifest.pages)
+  const whole =
+    paths.every((path) => exists(join(root, fileOf(path)))) &&
+    Object.keys(manifest.files).every((file) => exists(join(root, file)))
+  return whole ? { ...totals(manifest), rendered: 0, reused: paths.length, removed: 0 } : undefined
+}
+
+const totals = ({ pages, warnings }: Manifest) => {
+  const entries = Object.values(pages)
+  return { pages: entries.length, bytes: entries.reduce((sum, [, , bytes]) => sum + bytes, 0), warnings }
+}
+
+/**
+ * Presses one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
+ * that fails to render fails the site, and its folder stays as it was.
+ *
+ * @throws RenderError
+ */
+export const pressSite = async (input: SiteInput, options: PressOptions): Promise<PressResult> => {
+  const { compiled, outDir, stateDir, renderer } = options
+  const root = join(outDir, input.slug)
+  const staging = join(outDir, '.staging', input.slug)
+  const retiredRoot = join(outDir, '.retired', input.slug)
+  const state = new SiteState(stateDir, input.slug, root)
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true })
+
+  try {
+    const known = options.clean ? undefined : state.read()
+    // Nobody reads a folder that is not there yet, so a first build is laid out in full and moved into place.
+    const fresh = !exists(root)
+    const before = fresh ? emptyManifest(root) : (known ?? adopt(root))
+    const chrome = JSON.stringify(input.chrome)
+    const next = emptyManifest(root)
+    next.inputs = input.inputs
+    next.warnings = input.warnings
+
+    const work = new PageWork(renderer, { entry: compiled.entry, chrome }, options.onPages)
+    const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
+    const assets = assetSets(next, before)
+    let reused = 0
+    for (const planned of input.pages) {
+      const { path } = planned
+      const file = fileOf(path)
+      const entry = before.pages[path]
+      const mark = markOf(planned)
+      const there = entry !== undefined && entry[0] !== '' && exists(join(root, file))
+      const keyed = there && mark !== '' && entry[4] === mark ? undefined : keyOf(planned.make())
+      if (there && (keyed === undefined || keyed.key === entry[0])) {
+        next.pages[path] = [entry[0], entry[1], entry[2], assets.carry(entry[3]), mark]
+        reused++
+        options.onPages?.(1)
+      } else if (keyed) {
+        // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
+        next.pages[path] = ['', '', 0, 0, mark]
+        await work.add(keyed, fresh ? join(staging, file) : join(staging, `${work.count}.html`))
+      }
+    }
+    const rendered = await work.finish()
+
+    const changed: Publication['pages'] = []
+    for (const { page, file, result } of rendered) {
+      const mark = next.pages[page.path]?.[4] ?? ''
+      next.pages[page.path] = [page.key, result.hash, result.bytes, assets.index(result.assets), mark]
+      const target = fileOf(page.path)
+      const old = before.pages[page.path]
+      const same =
+        !fresh &&
+        (old?.[1]
+          ? old[1] === result.hash && exists(join(root, target))
+          : sameBytes(join(root, target), result.hash))
+      if (!same) changed.push({ staged: file, file: target })
+    }
+
+    const files = [...input.files.map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
+    const added = files.filter(
+      (file) => before.files[file.path] !== file.hash || !exists(join(root, file.path)),
+    )
+    for (const file of files) next.files[file.path] = file.hash
+    const gonePages = Object.keys(before.pages).filter((path) => !(path in next.pages))
+    const goneFiles = Object.keys(before.files).filter((file) => !(file in next.files))
+    const isHashed = (file: string) => file.startsWith('_astro/') || HASHED_NAME.test(file)
+    const pagesOnDisk = new Set(Object.keys(next.pages).map(fileOf))
+    const publication: Publication = {
+      root: fresh ? staging : root,
+      scratch: `${staging}.part`,
+      retiredRoot,
+      assets: added.filter((file) => isHashed(file.path)),
+      pointers: added.filter((file) => !isHashed(file.path)),
+      pages: fresh ? [] : changed,
+      removed: [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))].filter(
+        (file) => !pagesOnDisk.has(file) && !(file in next.files),
+      ),
+      retired: goneFiles.filter(isHashed),
+    }
+    const retiring = retire(before, publication.retired, next, options.now)
+
+    const touched =
+      changed.length + added.length + publication.removed.length + publication.retired.length > 0
+    if (touched && !fresh) {
+      state.begin({
+        pages: [...rendered.map(({ page }) => page.path), ...gonePages],
+        files: [...added.map((file) => file.path), ...goneFiles],
+      })
+    }
+    if (touched || fresh) publish(publication)
+    if (fresh) renameSync(staging, root)
+    dropRetired(retiredRoot, retiring)
+    state.commit(next)
+
+    return { ...totals(next), rendered: rendered.length, reused, removed: gonePages.length }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+    rmSync(`${staging}.part`, { force: true })
+  }
+}
+
+const HASHED_NAME = /\.[\w-]{16}\.\w+$/
+
+const asSiteFile = ({ path, data }: SiteInput['files'][number]): SiteFile => ({
+  path,
+  data,
+  hash: contentHash(data),
+})
+
+/** The client assets that these pages reach, through other assets too. */
+const neededAssets = ({ assets, clientDir }: Compiled, sets: readonly string[][]): SiteFile[] => {
+  const needed = new Set<string>(Object.keys(assets).filter((file) => !file.startsWith('_astro/')))
+  const visit = (file: string) => {
+    if (needed.has(file) || !(file in assets)) return
+    needed.add(file)
+    assets[file]?.forEach(visit)
+  }
+  for (const set of sets) set.forEach(visit)
+  return [...needed]
+    .sort()
+    .map((path) => ({ path, hash: assetHash(join(clientDir, path)), from: join(clientDir, path) }))
+}
+
+const assetHashes = new Map<string, string>()
+
+/** Compiled assets never change under their folder, which is named after their sources. */
+const assetHash = (file: string): string => {
+  let hash = assetHashes.get(file)
+  if (hash === undefined) {
+    hash = contentHash(readFileSync(file))
+    assetHashes.set(file, hash)
+  }
+  return hash
+}
+
+/** Numbers the sets of assets of a manifest, carrying over those of the one before. */
+const assetSets = (next: Manifest, before: Manifest) => {
+  const numbers = new Map<string, number>()
+  const carried = new Map<number, number>()
+  const index = (set: readonly string[]): number => {
+    const text = set.join('\0')
+    const number = numbers.get(text) ?? next.assetSets.push([...set]) - 1
+    numbers.set(text, number)
+    return number
+  }
+  return {
+    index,
+    carry: (old: number): number => {
+      const number = carried.get(old) ?? index(before.assetSets[old] ?? [])
+      carried.set(old, number)
+      return number
+    },
+  }
+}
+
+/** A folder of which nothing is known: every file in it is in doubt, and goes unless it is planned. */
+const adopt = (root: string): Manifest => {
+  const manifest = emptyManifest(root)
+  for (const file of listFiles(root)) manifest.files[file] = ''
+  return manifest
+}
+
+/** Notes what was retired now, and gives back what has been retired for long enough to go. */
+const retire = (before: Manifest, now: readonly string[], next: Manifest, at: number): string[] => {
+  const over: string[] = []
+  for (const [file, since] of Object.entries({
+    ...before.retired,
+    ...Object.fromEntries(now.map((f) => [f, at])),
+  })) {
+    if (file in next.files || at - since >= RETIRED_FOR_MS) over.push(file)
+    else next.retired[file] = since
+  }
+  return over
+}
+
+/** Sends pages off in batches and gathers what comes back, in the order in which they were added. */
+class PageWork {
+  count = 0
+  private batch: { page: KeyedPage; file: string }[] = []
+  private readonly running = new Set<Promise<void>>()
+  private readonly done: { page: KeyedPage; file: string; result: Exclude<Rendered, { error: string }> }[] =
+    []
+  private failure: RenderError | undefined
+  private readonly renderer: Renderer
+  private readonly common: Pick<Batch, 'entry' | 'chrome'>
+  private readonly onPages: ((count: number) => void) | undefined
+
+  constructor(
+    renderer: Renderer,
+    common: Pick<Batch, 'entry' | 'chrome'>,
+    onPages?: (count: number) => void,
+  ) {
+    this.renderer = renderer
+    this.common = common
+    this.onPages = onPages
+  }
+
+  async add(page: KeyedPage, file: string): Promise<void> {
+    this.count++
+    this.batch.push({ page, file })
+    if (this.batch.length >= BATCH) this.send()
+    while (this.running.size >= MAX_BATCHES) await Promise.race(this.running)
+    if (this.failure) throw this.failure
+  }
+
+  async finish() {
+    this.send()
+    await Promise.all(this.running)
+    if (this.failure) throw this.failure
+    return this.done
+  }
+
+  private send(): void {
+    if (this.batch.length === 0) return
+    const batch = this.batch
+    this.batch = []
+    const cards: Record<string, string> = {}
+    for (const { page } of batch) for (const card of page.cards) cards[card.key] = card.json
+    const pages = batch.map(({ page, file }) => ({
+      json: page.json,
+      cards: page.cards.map((c) => c.key),
+      file,
+    }))
+    const task = this.renderer
+      .render({ ...this.common, cards, pages })
+      .then((results) => this.gather(batch, results))
+      .catch((error: unknown) => {
+        this.failure ??= new RenderError(
+          '',
+          error instanceof Error ? (error.stack ?? error.message) : String(error),
+        )
+      })
+      .finally(() => this.running.delete(task))
+    this.running.add(task)
+  }
+
+  private gather(batch: { page: KeyedPage; file: string }[], results: Rendered[]): void {
+    batch.forEach(({ page, file }, index) => {
+      const result = results[index] ?? { error: 'no result' }
+      if ('error' in result) this.failure ??= new RenderError(page.path, result.error)
+      // The text was needed for the rendering only; keeping it would hold the whole site in memory.
+      else this.done.push({ page: { ...page, json: '', cards: [] }, file, result })
+    })
+    this.onPages?.(batch.length)
+  }
+}

@@ -1,0 +1,87 @@
+import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { exists, isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import { contentHash } from './hash.ts'
+
+/** A file that is not a page, and where its bytes are. */
+export type SiteFile = { path: string; hash: string } & ({ data: string | Uint8Array } | { from: string })
+
+/** One site's change from what is on disk to what was planned. Paths are files relative to the site's folder. */
+export interface Publication {
+  /** The site's folder. */
+  root: string
+  /** A file outside the site in which others are written before they are moved into place. */
+  scratch: string
+  /** Where hashed files go that no page names any more. */
+  retiredRoot: string
+  /** Files that only ever are added: hashed assets. Written before any page that names them. */
+  assets: SiteFile[]
+  /** Small files whose content changes under the same name, such as the pointer to the search index. */
+  pointers: SiteFile[]
+  /** Rendered pages: from where, to where. */
+  pages: { staged: string; file: string }[]
+  /** Pages and pointers that are no more. */
+  removed: string[]
+  /** Hashed files that no page names any more. */
+  retired: string[]
+}
+
+/**
+ * Brings a site's folder to its new state in an order that keeps every reference good at each step, so that neither
+ * a reader nor a kill finds a page that names a missing file (design, 'Never half published'):
+ * assets, stand-ins for new pages, pointers, pages, removals. New pages may name each other, so each new address
+ * first answers what it answered before, the site's not-found page, until all of them are there.
+ */
+export const publish = (publication: Publication): void => {
+  const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
+  for (const asset of assets) put(root, asset, scratch)
+
+  const notFound = join(root, '404.html')
+  const hasNotFound = exists(notFound)
+  for (const { file } of pages) {
+    const target = join(root, file)
+    if (exists(target)) continue
+    mkdirSync(dirname(target), { recursive: true })
+    if (hasNotFound) linkSync(notFound, target)
+  }
+  for (const pointer of pointers) put(root, pointer, scratch)
+  for (const { staged, file } of pages) renameSync(staged, join(root, file))
+
+  for (const file of removed) removeWithEmptyFolders(root, file)
+  for (const file of retired) {
+    const target = join(retiredRoot, file)
+    mkdirSync(dirname(target), { recursive: true })
+    try {
+      renameSync(join(root, file), target)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    removeWithEmptyFolders(root, file)
+  }
+}
+
+/** Writes a file unless it is there with the same bytes; a reader sees the old bytes or the new, never a part. */
+const put = (root: string, file: SiteFile, scratch: string): void => {
+  const target = join(root, file.path)
+  if (sameBytes(target, file.hash)) return
+  if ('data' in file) writeFileSync(scratch, file.data)
+  else copyFileSync(file.from, scratch)
+  mkdirSync(dirname(target), { recursive: true })
+  renameSync(scratch, target)
+}
+
+/** Whether a file on disk has this content hash. */
+export const sameBytes = (path: string, hash: string): boolean => {
+  try {
+    return contentHash(readFileSync(path)) === hash
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+/** Forgets retired files whose time is over. */
+export const dropRetired = (retiredRoot: string, files: readonly string[]): void => {
+  for (const file of files) removeWithEmptyFolders(retiredRoot, file)
+  if (files.length > 0) removeIfEmpty(retiredRoot)
+}

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Card } from '#search/card.ts'
+import type { Chrome, Page } from '#plan/page.ts'
+import { isMissing } from './files.ts'
+import { contentHash } from './hash.ts'
+
+/** Pages to render, as text: what crosses to a worker must be cheap to copy. */
+export interface Batch {
+  /** The compiled app's module. */
+  entry: string
+  /** The chrome as JSON. */
+  chrome: string
+  pages: BatchPage[]
+  /** The cards of these pages as JSON, by key. */
+  cards: Record<string, string>
+}
+
+export interface BatchPage {
+  /** The page without its cards, as JSON. */
+  json: string
+  /** The keys of its cards, in order. */
+  cards: string[]
+  /** Where its HTML is written. */
+  file: string
+}
+
+export type Rendered = { hash: string; bytes: number; assets: string[] } | { error: string }
+
+interface App {
+  render: (site: Chrome, page: Page, cards: string[]) => Promise<ArrayBuffer>
+  drawCard: (card: Card) => string
+}
+
+/** Drawn cards kept for the pages to come. Similar vehicles are pressed one after the other, so few are enough. */
+const MAX_DRAWN = 2_000
+
+const ASSET = /\/(_astro\/[\w./~-]+\.\w+)/g
+
+let chrome: { json: string; value: Chrome } | undefined
+let drawn: { entry: string; html: Map<string, string> } = { entry: '', html: new Map() }
+
+/** A card's HTML: drawn once, however many pages show it. */
+const draw = (app: App, key: string, card: Card): string => {
+  let html = drawn.html.get(key)
+  if (html === undefined) {
+    html = app.drawCard(card)
+    if (drawn.html.size >= MAX_DRAWN) drawn.html.clear()
+    drawn.html.set(key, html)
+  }
+  return html
+}
+
+/**
+ * Renders pages and writes each to its file. Runs in the main thread for a few pages and in workers for many; the
+ * result is the same. A page that fails gives its error and leaves the others alone.
+ */
+export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
+  const app = (await import(pathToFileURL(batch.entry).href)) as App
+  if (drawn.entry !== batch.entry) drawn = { entry: batch.entry, html: new Map() }
+  if (chrome?.json !== batch.chrome)
+    chrome = { json: batch.chrome, value: JSON.parse(batch.chrome) as Chrome }
+  const site = chrome.value
+  const cards = new Map(Object.entries(batch.cards).map(([key, json]) => [key, JSON.parse(json) as Card]))
+  const results: Promise<Rendered>[] = []
+  for (const { json, cards: keys, file } of batch.pages) {
+    try {
+      const page = JSON.parse(json) as Page
+      const shown = keys.flatMap((key) => cards.get(key) ?? [])
+      page.cards = shown
+      const cardHtml = shown.map((card, index) => draw(app, keys[index] ?? '', card))
+      const html = Buffer.from(await app.render(site, page, cardHtml))
+      // The next page is rendered while this one is written.
+      results.push(write(file, html).then(() => resultOf(html), failureOf))
+    } catch (error) {
+      results.push(Promise.resolve(failureOf(error)))
+    }
+  }
+  return Promise.all(results)
+}
+
+const resultOf = (html: Buffer): Rendered => ({
+  hash: contentHash(html),
+  bytes: html.length,
+  assets: assetsIn(html.toString('latin1')),
+})
+
+const failureOf = (error: unknown): Rendered => ({
+  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})
+
+const names = new Map<string, string>()
+
+/** The assets that a page names. */
+const assetsIn = (html: string): string[] => {
+  const assets = new Set<string>()
+  for (const [, asset] of html.matchAll(ASSET)) {
+    if (asset === undefined) continue
+    // What a pattern finds is a view of the whole page, and would keep it in memory: a copy is kept instead.
+    const name = names.get(asset) ?? Buffer.from(asset).toString()
+    names.set(name, name)
+    assets.add(name)
+  }
+  return [...assets].sort()
+}
+
+const write = async (file: string, data: Buffer): Promise<void> => {
+  try {
+    await writeFile(file, data)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, data)
+  }
+}
+
+export default renderBatch

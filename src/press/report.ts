@@ -1,0 +1,38 @@
+/** One thing that was wrong, as the report tells it. */
+export interface BuildError {
+  /** Below the tenant's folder, or a view; '' when no file is to blame. */
+  file: string
+  field: string
+  message: string
+}
+
+export interface TenantReport {
+  status: 'ok' | 'failed'
+  /** Of the site as it now is. */
+  pages: number
+  rendered: number
+  reused: number
+  removed: number
+  /** Of all pages. */
+  bytes: number
+  ms: number
+  errors: BuildError[]
+  warnings: string[]
+}
+
+/** What `forecourt build --report FILE` writes. */
+export interface BuildReport {
+  tenants: Record<string, TenantReport>
+}
+
+export const failedReport = (errors: BuildError[], ms: number): TenantReport => ({
+  status: 'failed',
+  pages: 0,
+  rendered: 0,
+  reused: 0,
+  removed: 0,
+  bytes: 0,
+  ms,
+  errors,
+  warnings: [],
+})

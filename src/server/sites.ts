@@ -1,0 +1,105 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { proxy } from 'hono/proxy'
+import { isSafeSlug } from '#rules/slug.ts'
+import { dashboard } from './dashboard.ts'
+
+export interface SitesOptions {
+  /** Where the pressed sites are. */
+  outDir: string
+  /** Where the tenants are. */
+  tenantsDir: string
+  /** The image-delivery service, without a slash at the end. */
+  imagesUrl: string
+}
+
+/** Names that are content hashes: their bytes never change. */
+const IMMUTABLE = /^\/_astro\/|\.[\w-]{16}\.bin$/
+
+/**
+ * The pressed sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
+ * `a/b/index.html`, what is missing is the site's `404.html`, hashed files are cached for ever and the rest is asked
+ * for again each time. Without a tenant's name: the dashboard.
+ */
+export const sitesApp = (options: SitesOptions): Hono => {
+  const app = new Hono()
+  const handlers = new Map<string, MiddlewareHandler>()
+  const handlerOf = (slug: string, folder = '') => {
+    const root = join(options.outDir, folder, slug)
+    const handler = handlers.get(root) ?? serveStatic({ root, onFound: cacheHeaders })
+    handlers.set(root, handler)
+    return handler
+  }
+
+  app.use(compress({ threshold: 512 }))
+  app.use(etag())
+  app.get('/images/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    try {
+      return await proxy(`${options.imagesUrl}${pathname}${search}`, {
+        headers: { accept: c.req.header('accept') ?? '*/*' },
+      })
+    } catch (error) {
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+      return c.text(`The image service at ${options.imagesUrl} does not answer: ${why}\n`, 502)
+    }
+  })
+  app.get('*', async (c) => {
+    const slug = tenantOf(c)
+    if (slug === undefined) {
+      if (c.req.path !== '/') return c.notFound()
+      return c.html(dashboard(options, sitesIn(options.outDir), new URL(c.req.url).port))
+    }
+    if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
+      return c.text(
+        `There is no site "${slug.slice(0, 80)}". Sites: ${sitesIn(options.outDir).join(', ')}\n`,
+        404,
+      )
+    }
+    const found = await handlerOf(slug)(c, nothing)
+    if (found instanceof Response) return found
+    // A page that a cache still holds may name a hashed file that the newest build no longer needs.
+    const retired = IMMUTABLE.test(c.req.path) ? await handlerOf(slug, '.retired')(c, nothing) : undefined
+    return retired instanceof Response ? retired : notFoundOf(c, options.outDir, slug)
+  })
+  return app
+}
+
+/** A static handler calls this where it has no file; the answer is then ours. */
+const nothing = async (): Promise<void> => {}
+
+/** The tenant that a request is for: by header, else by the first part of `<slug>.localhost`. */
+const tenantOf = (c: Context): string | undefined => {
+  const named = c.req.header('x-forecourt-tenant')
+  if (named !== undefined) return named
+  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()
+  return host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : undefined
+}
+
+export const sitesIn = (outDir: string): string[] => {
+  if (!existsSync(outDir)) return []
+  return readdirSync(outDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isSafeSlug(entry.name))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+const cacheHeaders = (_path: string, c: Context): void => {
+  const forever = IMMUTABLE.test(c.req.path)
+  c.header(
+    'cache-control',
+    forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+  )
+  c.header('x-content-type-options', 'nosniff')
+}
+
+const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
+  const page = join(outDir, slug, '404.html')
+  if (!existsSync(page)) return c.text('Not found\n', 404)
+  return c.html(await readFile(page, 'utf8'), 404)
+}
