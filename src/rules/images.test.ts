@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageUrl, isMissingPhoto, sizes, socialImage, srcset } from './images.ts'
+import { imageUrl, isMissingPhoto, sizes, socialImage, srcset, candidates, imageAt } from './images.ts'
 
 describe('spec §7 width, auto format and quality', () => {
   test.each<[unknown, string]>([
@@ -44,6 +44,20 @@ describe('spec §9 Images', () => {
       '/images/a%2Cb.jpg?width=16&auto=format&quality=75 16w, /images/a%2Cb.jpg?width=32&auto=format&quality=75 32w',
     )
     expect(srcset('javascript:x')).toBe('')
+  })
+
+  test.each([
+    '/images/vehicles/suv-inferno-red-42/1.jpg',
+    'https://pictures.example/a,b.jpg?v=1&width=9',
+    '/images/width=1/a.jpg?other_width=1',
+    '/images/a.jpg?xwidth=1',
+    '',
+    'javascript:alert(1)',
+    '//evil.example/a.jpg',
+  ])('%j at any width is what the helper gives at that width', (src) => {
+    const address = imageUrl(src, { width: 1200, quality: 75 })
+    expect(imageAt(src)(1200)).toBe(address)
+    expect(candidates(imageAt(src), [1200])).toBe(address && `${address.replaceAll(',', '%2C')} 1200w`)
   })
 
   test('responsive sizes', () => {

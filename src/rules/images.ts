@@ -44,16 +44,27 @@ export function imageUrl(
   return path ? url.pathname + url.search : url.href
 }
 
-/** A `srcset` of a picture at these widths, at the loader's quality; '' where the address is refused (spec §9). */
+/**
+ * The address of a picture at any width, at the loader's quality (spec §7): it is read once, and only the width changes.
+ * '' at every width where the address is refused.
+ *
+ * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
+ */
+export function imageAt(src: unknown): (width: number) => string {
+  const one = imageUrl(src, { width: 1, quality: IMAGE_LOADER_QUALITY })
+  return (width) => one.replace(/([?&])width=1(?=&|$)/, `$1width=${width}`)
+}
+
+/** A `srcset` of a picture at these widths; '' where the address is refused (spec §9). */
 export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
-  return (
-    widths
-      .map((width) => [imageUrl(src, { width, quality: IMAGE_LOADER_QUALITY }), width] as const)
-      .filter(([url]) => url !== '')
-      // A comma separates candidates, so one inside an address is encoded.
-      .map(([url, width]) => `${url.replaceAll(',', '%2C')} ${width}w`)
-      .join(', ')
-  )
+  return candidates(imageAt(src), widths)
+}
+
+/** The same from what `imageAt` gave. */
+export function candidates(at: (width: number) => string, widths: readonly number[]): string {
+  if (at(1) === '') return ''
+  // A comma separates candidates, so one inside an address is encoded.
+  return widths.map((width) => `${at(width).replaceAll(',', '%2C')} ${width}w`).join(', ')
 }
 
 /** The picture of a social card, cropped to 1200 × 630 (spec §9). */

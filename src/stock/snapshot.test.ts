@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { briefOf, packBrief, unpackBrief } from './brief.ts'
 import { readCar } from './readCar.ts'
-import { readStock, SnapshotError, type StockMemory } from './snapshot.ts'
+import { readStock, SnapshotError, sourceOf, type StockMemory } from './snapshot.ts'
 
 const hashOf = (data: string | Uint8Array) =>
   typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
 const read = (snapshot: unknown, memory?: StockMemory) =>
-  readStock(Buffer.from(typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot)), hashOf, memory)
+  readStock(
+    sourceOf(Buffer.from(typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot))),
+    hashOf,
+    memory,
+  )
 
 const car = (slug: string, more: object = {}) => ({
   id: 1,

@@ -21,6 +21,19 @@ export interface Stock extends Omit<Snapshot, 'cars'> {
   warnings: string[]
 }
 
+type Hash = (data: string | Uint8Array) => string
+
+/** A snapshot as bytes: all of it once, then single vehicles. */
+export interface SnapshotSource {
+  take: () => Buffer
+  slice: (start: number, end: number) => Buffer
+}
+
+export const sourceOf = (bytes: Buffer): SnapshotSource => ({
+  take: () => bytes,
+  slice: (start, end) => bytes.subarray(start, end),
+})
+
 /** What was read of a vehicle before, by the hash of its text. */
 export type StockMemory = ReadonlyMap<string, Known>
 
@@ -49,19 +62,19 @@ const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: te
  * Reads `snapshot.json` (spec §3). A vehicle whose slug is unsafe, repeats another's, or that lacks what a page
  * needs (a name, or a make and a model) is left out with a warning that names it.
  *
- * @param bytes the file
+ * @param source the file
  * @param hashOf gives a text's hash
  * @param memory what an earlier read found, so that only new vehicles are parsed
  * @returns the stock, and what was found for the next read
  * @throws SnapshotError when the file as a whole is not a snapshot
  */
 export const readStock = (
-  bytes: Buffer,
-  hashOf: (data: string | Uint8Array) => string,
+  source: SnapshotSource,
+  hashOf: Hash,
   memory: StockMemory = new Map(),
 ): { stock: Stock; memory: StockMemory } => {
   const found = new Map<string, Known>()
-  const { head, cars } = partsOf(bytes, hashOf)
+  const { head, cars } = partsOf(source, hashOf)
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
@@ -127,21 +140,31 @@ interface Parts {
 }
 
 /** A snapshot's cars by their text; a file that is laid out unusually is parsed as a whole instead. */
-const partsOf = (bytes: Buffer, hashOf: (data: string | Uint8Array) => string): Parts => {
+const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash): Parts => {
+  const bytes = take()
   const split = splitCars(bytes)
   if (!split) {
     const head = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
     const cars = listOf(head['cars'], 'cars')
     return { head, cars: cars.map((car) => ({ hash: hashOf(JSON.stringify(car)), raw: () => car })) }
   }
-  return {
-    head: parse(split.rest, ''),
-    cars: split.cars.map(([start, end]) => ({
-      hash: hashOf(bytes.subarray(start, end)),
-      raw: (index) => parseJson(bytes.toString('utf8', start, end), `cars[${index}]`),
-    })),
-  }
+  const head = parse(split.rest, '')
+  const cars = split.cars.map(([start, end]) => {
+    const hash = hashOf(bytes.subarray(start, end))
+    return { hash, raw: readerOf(slice, hashOf, hash, start, end) }
+  })
+  return { head, cars }
 }
+
+/** Reads a car when it is asked for. A function of its own, so that it does not hold on to the whole file. */
+const readerOf =
+  (slice: SnapshotSource['slice'], hashOf: Hash, hash: string, start: number, end: number) =>
+  (index: number): unknown => {
+    const bytes = slice(start, end)
+    if (hashOf(bytes) !== hash)
+      throw new SnapshotError('', 'changed while it was read; run the command again')
+    return parseJson(bytes.toString('utf8'), `cars[${index}]`)
+  }
 
 const parse = (json: string, field: string): Record<string, unknown> => {
   const value = parseJson(json, field)

@@ -1,0 +1,111 @@
+/** After a full build: nothing changed, and one price changed: `node bench/change.ts [--quick]`. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { forecourtBuild, type BuildRun } from './lib/command.ts'
+import { figure, median, seconds } from './lib/figures.ts'
+import { quick } from './lib/options.ts'
+import { goals, note, progress, table, title } from './lib/print.ts'
+import { listFiles } from '#press/files.ts'
+import { stockOf, withWorkshop } from './lib/workshop.ts'
+
+const VEHICLES = quick ? 500 : 5_000
+const RUNS = 5
+
+/** When each page was last written: a rename into place is a new inode, so the number tells too. */
+const stampsOf = (dir: string): Map<string, string> =>
+  new Map(
+    listFiles(dir)
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => {
+        const { ino, mtimeMs } = statSync(join(dir, file))
+        return [file, `${ino} ${mtimeMs}`]
+      }),
+  )
+
+await withWorkshop('change', async (workshop) => {
+  const stock = stockOf(VEHICLES)
+  workshop.addTenant('yard', stock)
+  const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
+  const site = join(folders.out, 'yard')
+  progress(`forecourt build, ${VEHICLES} vehicles`)
+  const full = await forecourtBuild(folders)
+
+  const idle: BuildRun[] = []
+  for (let at = 0; at < RUNS; at++) idle.push(await forecourtBuild(folders))
+  if (idle.some(({ rendered }) => rendered > 0)) throw new Error('pages were rendered though nothing changed')
+
+  progress('forecourt build, one price changed')
+  const car = stock.cars.find(
+    ({ car_type, status, slug }, at) =>
+      at > VEHICLES / 2 && car_type === 'used' && status === 'in_stock' && pageOf(site, slug) !== '',
+  )
+  if (!car) throw new Error('there is no used car in stock')
+  const changed: BuildRun[] = []
+  let others = 0
+  for (let at = 0; at < RUNS; at++) {
+    car.price = (car.price ?? 0) + 110
+    car.before_price = null
+    workshop.writeSnapshot('yard', stock)
+    const before = stampsOf(site)
+    const done = await forecourtBuild(folders)
+    others = Math.max(others, checkChange(site, car.slug, car.price, before, done))
+    changed.push(done)
+  }
+
+  const row = (name: string, runs: readonly BuildRun[]) => [
+    name,
+    String(median(runs.map(({ rendered }) => rendered))),
+    seconds(median(runs.map(({ ms }) => ms))),
+    seconds(Math.min(...runs.map(({ ms }) => ms))),
+    figure(full.ms / median(runs.map(({ ms }) => ms))),
+  ]
+  title(`A change among ${VEHICLES.toLocaleString('en')} vehicles`)
+  table(
+    ['', 'pages rendered', 'time (median)', 'fastest', '× faster than in full'],
+    [row('in full', [full]), row('one price changed', changed), row('nothing changed', idle)],
+  )
+  note(
+    `Whole commands, from start to exit; median of ${RUNS}. After each change the vehicle's page said its new price.`,
+  )
+  const goal = (name: string, runs: readonly BuildRun[], atMost: number) => {
+    const value = median(runs.map(({ ms }) => ms)) / 1000
+    return { name, value, text: `${figure(value)} s`, atMost, unit: 's' }
+  }
+  goals([
+    goal('one price changed', changed, 0.5),
+    goal('nothing changed', idle, 0.25),
+    { name: 'pages written that do not show the car', value: others, text: String(others), atMost: 0 },
+  ])
+})
+
+/** The HTML of a vehicle's page; '' when it has none. */
+function pageOf(site: string, slug: string): string {
+  const file = join(site, 'cars', slug, 'index.html')
+  return statSync(file, { throwIfNoEntry: false }) ? readFileSync(file, 'utf8') : ''
+}
+
+/**
+ * Makes sure that the change was published.
+ *
+ * @returns how many pages were written that do not show the vehicle with its new price
+ */
+function checkChange(
+  site: string,
+  slug: string,
+  price: number,
+  before: ReadonlyMap<string, string>,
+  { rendered }: BuildRun,
+): number {
+  const shown = price.toLocaleString('en')
+  if (!pageOf(site, slug).includes(shown)) throw new Error(`the page of ${slug} does not say ${shown}`)
+  const after = stampsOf(site)
+  const written = [...after.keys()].filter((file) => before.get(file) !== after.get(file))
+  if (rendered === 0 || written.length > rendered)
+    throw new Error(`${rendered} pages were rendered and ${written.length} written`)
+  const others = written.filter((file) => {
+    const html = readFileSync(join(site, file), 'utf8')
+    return !html.includes(slug) || !html.includes(shown)
+  })
+  if (others.length > 0) progress(`written though they do not show the car: ${others.join(', ')}`)
+  return others.length
+}

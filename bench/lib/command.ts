@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#press/compile.ts'
+import { isMissing } from '#press/files.ts'
+import type { BuildReport, TenantReport } from '#press/report.ts'
+import { NOW } from './workshop.ts'
+
+export interface Run {
+  /** From start to exit of the process. */
+  ms: number
+  /** Most memory the process held at once, in bytes, all its threads together. */
+  peakBytes: number
+  /** Time on processors, of all threads together: says what other work on the machine blurs. */
+  cpuMs: number
+  stdout: string
+}
+
+/**
+ * Runs a command in a process of its own, as a user would.
+ *
+ * @throws Error with what it printed when its exit code is not 0
+ */
+export const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Run> => {
+  const start = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  let usage: Usage = { peakBytes: 0, cpuMs: 0 }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const poll = setInterval(() => (usage = usageOf(child.pid) ?? usage), 50)
+  let ms = 0
+  child.once('exit', () => (ms = performance.now() - start))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  }).finally(() => clearInterval(poll))
+  if (code !== 0) throw new Error(`${args.join(' ')}: exit code ${code}\n${stdout}${stderr}`)
+  return { ms, ...usage, stdout }
+}
+
+type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
+
+/** The kernel counts both from the start, so that only the last moments before the exit are missed. */
+const usageOf = (pid: number | undefined): Usage | undefined => {
+  try {
+    const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    if (kb === undefined) return undefined
+    // After the name in brackets, user and system time are fields 12 and 13, in ticks of 10 ms (proc(5)).
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { peakBytes: Number(kb) * 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 }
+  } catch (error) {
+    // Ended in the meantime (ESRCH while it is read), or not Linux: then there is no figure.
+    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
+      return undefined
+    throw error
+  }
+}
+
+export interface BuildRun extends Run {
+  tenants: TenantReport[]
+  pages: number
+  rendered: number
+}
+
+/**
+ * `forecourt build` as a user runs it, views compiled already.
+ *
+ * @param more for example '--workers', '1'
+ * @throws Error when it fails, or when it had to compile: then the time says nothing
+ */
+export const forecourtBuild = async (
+  { tenants, out, state }: { tenants: string; out: string; state: string },
+  ...more: string[]
+): Promise<BuildRun> => {
+  const report = join(state, 'report.json')
+  const folders = ['--tenants', tenants, '--out', out, '--state', state]
+  const args = ['scripts/cli/forecourt.mjs', 'build', ...folders, '--now', NOW, '--report', report, ...more]
+  const done = await run(args)
+  if (done.stdout.includes('compiling')) throw new Error('the sources changed while the bench ran')
+  const reports = Object.values((JSON.parse(readFileSync(report, 'utf8')) as BuildReport).tenants)
+  const sum = (of: (report: TenantReport) => number) => reports.reduce((total, each) => total + of(each), 0)
+  return {
+    ...done,
+    tenants: reports,
+    pages: sum((each) => each.pages),
+    rendered: sum((each) => each.rendered),
+  }
+}

@@ -1,0 +1,2 @@
+/** `--quick`: smaller runs, to see that a bench works; its figures are not for the README. */
+export const quick = process.argv.includes('--quick')

@@ -1,0 +1,35 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#press/compile.ts'
+import { run } from './command.ts'
+import { NOW } from './workshop.ts'
+
+/** The ordinary Astro site that is built. */
+const PROJECT = join(ROOT, 'bench', 'plain')
+
+/**
+ * Plain `astro build` of one tenant, into an empty folder.
+ *
+ * @throws Error with what it printed when it fails
+ */
+export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: number; out: string }> => {
+  const out = join(dir, 'dist')
+  const cache = join(dir, 'cache')
+  mkdirSync(cache, { recursive: true })
+  try {
+    const { ms } = await run([join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--root', PROJECT], {
+      PLAIN_TENANT: tenant,
+      PLAIN_OUT: out,
+      PLAIN_CACHE: cache,
+      PLAIN_NOW: NOW,
+      PLAIN_PLAN: new URL('./planOf.ts', import.meta.url).href,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    })
+    return { ms, out }
+  } finally {
+    // Types that Astro leaves beside its configuration, and an empty folder.
+    for (const left of ['.astro', 'node_modules'])
+      rmSync(join(PROJECT, left), { recursive: true, force: true })
+  }
+}

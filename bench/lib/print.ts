@@ -1,0 +1,36 @@
+/** What benches print to standard output is Markdown; what they say while they work goes to standard error. */
+
+export const title = (text: string): void => console.log(`\n### ${text}\n`)
+
+export const note = (text: string): void => console.log(`\n${text}`)
+
+export const progress = (text: string): void => console.error(`  ${text}`)
+
+/** A Markdown table, its columns lined up so that it reads well on a terminal too. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
+  const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+  for (const cells of [head, rule, ...rows]) console.log(line(cells))
+}
+
+export interface Goal {
+  name: string
+  value: number
+  /** As it is printed. */
+  text: string
+  atLeast?: number
+  atMost?: number
+  unit?: string
+}
+
+/** Says of each goal whether it was met. A miss is a figure like others, not a failed bench. */
+export const goals = (list: readonly Goal[]): void => {
+  console.log('')
+  for (const { name, value, text, atLeast, atMost, unit = '' } of list) {
+    const met = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity)
+    const asked = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`
+    console.log(`- ${met ? '✓' : '✗'} ${name}: ${text} (goal: ${asked}${unit && ` ${unit}`})`)
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { listFiles } from '#press/files.ts'
+
+/** Pages whose text is compared, spread over the site. */
+const SAMPLE = 12
+
+/**
+ * Makes sure that two folders hold the same site: the same pages, and on a sample of them the same text.
+ *
+ * @throws Error that names what differs
+ */
+export const sameSite = (a: string, b: string): { pages: number; compared: number } => {
+  const [ours, theirs] = [pagesOf(a), pagesOf(b)]
+  const difference = [...new Set(ours).symmetricDifference(new Set(theirs))]
+  if (difference.length > 0) throw new Error(`not the same pages: ${difference.slice(0, 5).join(', ')}`)
+  const step = Math.max(1, Math.floor(ours.length / SAMPLE))
+  const sample = ours.filter((file, at) => at % step === 0 || file === 'index.html')
+  for (const file of sample) {
+    const [one, other] = [textOf(join(a, file)), textOf(join(b, file))]
+    if (one === '' || one !== other) throw new Error(`${file}: not the same text\n${one}\n${other}`)
+  }
+  return { pages: ours.length, compared: sample.length }
+}
+
+const pagesOf = (dir: string): string[] => listFiles(dir).filter((file) => file.endsWith('.html'))
+
+const textOf = (file: string): string => {
+  const main = new JSDOM(readFileSync(file, 'utf8')).window.document.querySelector('main')
+  main?.querySelectorAll('script, style').forEach((element) => element.remove())
+  return main?.textContent.replace(/\s+/g, ' ').trim() ?? ''
+}

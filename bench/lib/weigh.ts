@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
+
+/** What a page sends, in bytes of gzip. */
+export interface Weight {
+  /** Run before the shopper acts: scripts and waking islands with all that they import, and inline scripts. */
+  js: number
+  /** What those can import later, on demand. */
+  later: number
+  /** Style sheets and inline styles. */
+  css: number
+  /** The page itself, with its inline scripts and styles. */
+  html: number
+}
+
+/**
+ * @param site the pressed site's folder
+ * @param assets which assets each asset names (compiled.json)
+ * @throws Error when the page names a file that is not in the site
+ */
+export const weigh = (site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight => {
+  const { document } = new JSDOM(html).window
+  const values = (selector: string, attribute: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '')
+  const scripts = new Set([
+    ...values('script[src]', 'src'),
+    ...values('link[rel=modulepreload]', 'href'),
+    ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) =>
+      values(`astro-island[${name}]`, name),
+    ),
+  ])
+  const inline = [...document.querySelectorAll('script:not([src])')].filter((script) =>
+    EXECUTABLE.has(script.getAttribute('type') ?? ''),
+  )
+  const atStart = closure([...scripts].map(assetOf), (file) => staticImports(site, file))
+  const all = closure(atStart, (file) => assets[file] ?? [])
+  const js = sum(atStart.map((file) => fileWeight(site, file)))
+  const inlineScripts = weightOf(inline.map((script) => script.textContent).join('\n'))
+  const later = all.filter((file) => file.endsWith('.js') && !atStart.includes(file))
+  const sheets = values('link[rel=stylesheet]', 'href').map(assetOf)
+  const inlineStyles = [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n')
+  return {
+    js: js + inlineScripts,
+    later: sum(later.map((file) => fileWeight(site, file))),
+    css: sum(sheets.map((file) => fileWeight(site, file))) + weightOf(inlineStyles),
+    html: weightOf(html),
+  }
+}
+
+/** Types of scripts that run; others are data, such as JSON-LD and speculation rules. */
+const EXECUTABLE = new Set(['', 'module', 'text/javascript'])
+
+const assetOf = (url: string): string => url.replace(/^\//, '')
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** Nothing weighs nothing, though gzip has a header. */
+const weightOf = (text: string | Uint8Array): number =>
+  text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
+
+/** Files, and all that they lead to. */
+const closure = (start: readonly string[], next: (file: string) => readonly string[]): string[] => {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    next(file).forEach(visit)
+  }
+  start.forEach(visit)
+  return [...reached]
+}
+
+const remembered = <T>(work: (path: string) => T) => {
+  const known = new Map<string, T>()
+  return (path: string): T => {
+    let value = known.get(path)
+    if (value === undefined) known.set(path, (value = work(path)))
+    return value
+  }
+}
+
+const gzipOf = remembered((path) => weightOf(readFileSync(path)))
+const fileWeight = (site: string, file: string): number => gzipOf(join(site, file))
+
+/** `import … from './x.js'` and `import './x.js'`, minified or not; `import('./x.js')` is on demand. */
+const IMPORT = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.~-]+\.js)["'`]/g
+
+const importsOf = remembered((path) =>
+  [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, name]) => `_astro/${name}`),
+)
+const staticImports = (site: string, file: string): string[] => importsOf(join(site, file))

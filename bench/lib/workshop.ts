@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureCompiled, ROOT } from '#press/compile.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import type { GenerateConfig } from '../../scripts/generate/config.ts'
+import { generateSnapshot } from '../../scripts/generate/generate.ts'
+
+/** The time that benches build at, and that their stock is made for. */
+export const NOW = '2026-11-20T00:00:00Z'
+
+/** The demo tenant whose configuration and content the benches' tenants take. */
+const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
+/** A few pages of it are enough. */
+const CONTENT = ['about-us.md', 'contact.md', 'finance.md', 'privacy-policy.md', 'service.md']
+
+/** Folders for one bench; inside the repository, so that what is built there finds `node_modules`. */
+export interface Workshop {
+  dir: string
+  tenants: string
+  /** An output folder and a state folder that nothing was built into yet; the views are compiled already. */
+  cold: () => Promise<{ out: string; state: string }>
+  addTenant: (slug: string, snapshot: Snapshot) => void
+  writeSnapshot: (slug: string, snapshot: Snapshot) => void
+}
+
+/** Gives the bench its folders, and removes them whatever happens to it. */
+export const withWorkshop = async (name: string, bench: (workshop: Workshop) => Promise<void>) => {
+  const base = join(ROOT, '.forecourt')
+  mkdirSync(base, { recursive: true })
+  const dir = mkdtempSync(join(base, `bench-${name}-`))
+  const clean = () => rmSync(dir, { recursive: true, force: true })
+  process.once('SIGINT', () => {
+    clean()
+    process.exit(130)
+  })
+  try {
+    await bench(openWorkshop(dir))
+  } finally {
+    clean()
+  }
+}
+
+const openWorkshop = (dir: string): Workshop => {
+  const tenants = join(dir, 'tenants')
+  const compiled = join(ROOT, '.forecourt', 'compiled')
+  let count = 0
+  const writeSnapshot: Workshop['writeSnapshot'] = (slug, snapshot) =>
+    writeFileSync(join(tenants, slug, 'snapshot.json'), `${JSON.stringify(snapshot, null, 1)}\n`)
+  return {
+    dir,
+    tenants,
+    cold: async () => {
+      await ensureCompiled(compiled, () => console.error('compiling the views…'))
+      const run = join(dir, `run-${++count}`)
+      const state = join(run, 'state')
+      mkdirSync(state, { recursive: true })
+      symlinkSync(compiled, join(state, 'compiled'))
+      return { out: join(run, 'dist'), state }
+    },
+    addTenant: (slug, snapshot) => {
+      const tenant = join(tenants, slug)
+      mkdirSync(join(tenant, 'content'), { recursive: true })
+      const site = JSON.parse(readFileSync(join(MODEL, 'site.json'), 'utf8')) as object
+      writeFileSync(
+        join(tenant, 'site.json'),
+        JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example` }),
+      )
+      // In each tenant's own words, since what is remembered of a text must not help the next tenant.
+      for (const file of CONTENT) {
+        const text = readFileSync(join(MODEL, 'content', file), 'utf8')
+        writeFileSync(join(tenant, 'content', file), text.replaceAll('Harbourside', `Dealer ${slug}`))
+      }
+      writeSnapshot(slug, snapshot)
+    },
+    writeSnapshot,
+  }
+}
+
+/** Cars of the model tenant's dealerships. */
+export const stockOf = (count: number, seed = 1): Snapshot => {
+  const config = JSON.parse(readFileSync(join(MODEL, 'generate.json'), 'utf8')) as GenerateConfig
+  return generateSnapshot({ ...config, count, seed, now: NOW })
+}

@@ -1,0 +1,13 @@
+import react from '@astrojs/react'
+import { defineConfig, passthroughImageService } from 'astro/config'
+
+/** The same views as an ordinary Astro site of one tenant: what `forecourt build` is measured against. */
+export default defineConfig({
+  output: 'static',
+  integrations: [react()],
+  image: { service: passthroughImageService() },
+  devToolbar: { enabled: false },
+  outDir: process.env.PLAIN_OUT,
+  cacheDir: process.env.PLAIN_CACHE,
+  vite: { cacheDir: `${process.env.PLAIN_CACHE}/vite` },
+})

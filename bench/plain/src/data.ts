@@ -1,0 +1,36 @@
+import { drawCard } from '#features/vehicle/drawCard.ts'
+import type { Page, View } from '#plan/page.ts'
+import type * as Plan from '../../lib/planOf.ts'
+
+/** One tenant's pages, planned as Forecourt plans them: `bench/lib/planOf.ts`, run by Node and not bundled. */
+const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } = process.env
+const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan
+const { site, pages } = await planOf(PLAIN_TENANT, PLAIN_NOW, PLAIN_CACHE)
+
+/** For `getStaticPaths`: the pages of a view, each with the part of its path below `base` as a parameter. */
+export const pathsOf = (view: View, base: string) =>
+  pages
+    .filter((page) => page.view === view && page.path.startsWith(`${base}/`))
+    .map((page) => ({ params: { path: page.path.slice(base.length + 1) }, props: { page } }))
+
+/** The page at a path of its own. */
+export const pageAt = (path: string): Page => {
+  const page = pages.find((each) => each.path === path)
+  if (!page) throw new Error(`there is no page at ${path}`)
+  return page
+}
+
+const drawn = new Map<string, string>()
+
+/** What a view reads from `Astro.locals`; cards are drawn once here too. */
+export const localsOf = (page: Page) => ({
+  site,
+  page,
+  cards: page.cards.map((card, index) => {
+    const eager = page.view === 'search' && index < 2
+    const key = `${eager} ${card.href}`
+    let html = drawn.get(key)
+    if (html === undefined) drawn.set(key, (html = drawCard(card, eager)))
+    return html
+  }),
+})

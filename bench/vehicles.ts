@@ -1,0 +1,82 @@
+/** One large tenant, pressed in full: `node bench/vehicles.ts [--quick]`. */
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { forecourtBuild, type BuildRun } from './lib/command.ts'
+import { figure, mb, seconds } from './lib/figures.ts'
+import { quick } from './lib/options.ts'
+import { goals, note, progress, table, title } from './lib/print.ts'
+import { stockOf, withWorkshop, type Workshop } from './lib/workshop.ts'
+
+const LARGE = quick ? 1_000 : 5_000
+const HUGE = quick ? 5_000 : 50_000
+/** Of each case the fastest of so many runs, in turn: what else the machine does only ever adds. */
+const ROUNDS = quick ? 1 : 3
+
+const press = async (workshop: Workshop, workers: number): Promise<BuildRun> => {
+  const folders = await workshop.cold()
+  progress(`forecourt build --workers ${workers}`)
+  const done = await forecourtBuild({ tenants: workshop.tenants, ...folders }, '--workers', String(workers))
+  if (done.rendered !== done.pages) throw new Error('the output folder was not empty')
+  rmSync(dirname(folders.out), { recursive: true })
+  return done
+}
+
+const fastest = (runs: readonly BuildRun[]): BuildRun =>
+  runs.reduce((best, each) => (each.ms < best.ms ? each : best))
+
+await withWorkshop('vehicles', async (workshop) => {
+  workshop.addTenant('large', stockOf(LARGE))
+  const [alone, together]: [BuildRun[], BuildRun[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await press(workshop, 1))
+    together.push(await press(workshop, 2))
+  }
+  const [one, two] = [fastest(alone), fastest(together)]
+  workshop.writeSnapshot('large', stockOf(HUGE))
+  const huge = await press(workshop, 2)
+
+  const perPage = ({ ms, pages }: BuildRun) => ms / pages
+  const row = (vehicles: number, workers: number, run: BuildRun) => [
+    vehicles.toLocaleString('en'),
+    String(workers),
+    run.pages.toLocaleString('en'),
+    seconds(run.ms),
+    `${figure(perPage(run))} ms`,
+    `${figure(run.cpuMs / run.pages)} ms`,
+    mb(run.peakBytes),
+  ]
+  title('One tenant with many vehicles')
+  table(
+    ['vehicles', 'workers', 'pages', 'time', 'a page', 'CPU a page', 'peak memory'],
+    [row(LARGE, 1, one), row(LARGE, 2, two), row(HUGE, 2, huge)],
+  )
+  note(
+    `Whole commands into empty folders, views compiled already. Of ${LARGE.toLocaleString('en')} vehicles the ` +
+      `fastest of ${ROUNDS}.`,
+  )
+  const growth = perPage(huge) / perPage(two)
+  const name = (vehicles: number) => `${vehicles.toLocaleString('en')} vehicles`
+  goals([
+    {
+      name: `${name(LARGE)}, one worker, a page`,
+      value: perPage(one),
+      text: `${figure(perPage(one))} ms`,
+      atMost: 1.5,
+      unit: 'ms',
+    },
+    { name: 'two workers against one', value: one.ms / two.ms, text: figure(one.ms / two.ms), atLeast: 1.6 },
+    {
+      name: `time a page, ${name(HUGE)} against ${name(LARGE)}`,
+      value: growth,
+      text: figure(growth),
+      atMost: 1.1,
+    },
+    {
+      name: `peak memory, ${name(HUGE)}`,
+      value: huge.peakBytes / 1e6 || NaN,
+      text: mb(huge.peakBytes),
+      atMost: 1000,
+      unit: 'MB',
+    },
+  ])
+})

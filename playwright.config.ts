@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.ts'
+import { chosenPorts } from './tests/support/ports.ts'
+
+/** End-to-end tests: the five demo tenants as `forecourt build` and `forecourt serve` give them, in a real browser. */
+
+const ports = await chosenPorts()
+const browser = findBrowser()
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  reporter: process.env['CI'] === undefined ? 'list' : 'dot',
+  use: {
+    browserName: 'chromium',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    // Sites are asked for by name; the machine's own proxy settings would not know them.
+    launchOptions: {
+      ...(browser !== undefined && { executablePath: browser }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node tests/support/stand.ts',
+    url: `http://127.0.0.1:${ports.sites}/`,
+    // A compile of the views is part of this where they have changed.
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,62 @@
+import { DESKTOP, expect, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
+
+for (const slug of TENANTS) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`${slug} at home, ${size}`, () => {
+      test.use({ viewport })
+
+      test('says who it is and shows vehicles, with every picture there', async ({ page }) => {
+        await page.goto(site(slug, '/'))
+        const name = await page.locator('meta[property="og:site_name"]').getAttribute('content')
+        await expect(page).toHaveTitle(new RegExp(name ?? 'no name'))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+        expect(await scrollsSideways(page), 'nothing is wider than the screen').toBe(false)
+
+        await scrollThrough(page)
+        const unloaded = () =>
+          page.locator('img').evaluateAll((images) =>
+            images
+              .filter((image) => image instanceof HTMLImageElement && image.checkVisibility())
+              .filter(
+                (image) =>
+                  !(image as HTMLImageElement).complete || (image as HTMLImageElement).naturalWidth === 0,
+              )
+              .map((image) => (image as HTMLImageElement).currentSrc),
+          )
+        // A strip of cards is wider than the screen: what is beyond its edge still waits.
+        await page.locator('img').evaluateAll((images) => {
+          for (const image of images) image.setAttribute('loading', 'eager')
+        })
+        await expect.poll(unloaded, { timeout: 20_000 }).toEqual([])
+      })
+    })
+  }
+
+  test(`${slug}: the way in leads to the stock, a card to its vehicle`, async ({ page }) => {
+    await page.goto(site(slug, '/'))
+    const featured = page.locator('main article').getByRole('link')
+    expect(await featured.count()).toBeGreaterThanOrEqual(4)
+    await expect(
+      page.locator('main article').getByText('New Arrival'),
+      'those on show have pictures',
+    ).toHaveCount(0)
+    const card = featured.first()
+    const title = (await card.textContent()) ?? ''
+    const href = (await card.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^\/(?:cars|motorcycles|campers)\/[\w-]+$/)
+    await card.click()
+    await expect(page).toHaveURL(site(slug, href))
+    const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'none'
+    expect(title).toContain(heading.trim())
+
+    await page.goBack()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /in stock/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
+    await expect(page.locator('main article').first()).toBeVisible()
+  })
+}

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, FOLDERS, RV, scrollThrough, test } from './site.ts'
+import { place, serve, type Place } from './support/command.ts'
+import { pathsOf } from './support/crawl.ts'
+import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
+
+/** "Everything from outside is hostile" (design): a site whose every text tries to run a script runs none. */
+
+test.describe.configure({ mode: 'default' })
+test.setTimeout(90_000)
+
+const SLUG = 'hostile'
+let here: Place
+let server: Awaited<ReturnType<typeof serve>>
+let warnings: string[] = []
+
+test.beforeAll(async () => {
+  here = place()
+  writeHostileTenant(join(FOLDERS.tenants, RV), join(here.tenants, SLUG), SLUG)
+  const { code, out, err } = await here.build('--json')
+  expect(code, err + out).toBe(0)
+  warnings = (JSON.parse(out) as { tenants: { hostile: { warnings: string[] } } }).tenants.hostile.warnings
+  server = await serve(here.out, here.tenants)
+})
+test.afterAll(async () => {
+  await server.stop()
+  here.remove()
+})
+
+const address = (path: string) => `http://${SLUG}.localhost:${server.port}${path}`
+
+/** What of a payload has come to life. */
+const alive = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = []
+    if ('__xss' in window) found.push('a script of theirs ran')
+    for (const element of document.querySelectorAll('*')) {
+      for (const { name, value } of element.attributes) {
+        // Astro's own link to a style sheet carries no handler, and nothing of ours does.
+        if (name.startsWith('on')) found.push(`<${element.localName} ${name}="${value}">`)
+        if (
+          /^(?:href|src|action|formaction|xlink:href|data|poster)$/.test(name) &&
+          /^\s*(?:java\s*script|vbscript):/i.test(value)
+        )
+          found.push(`<${element.localName} ${name}="${value}">`)
+      }
+      if (['iframe', 'object', 'embed', 'base'].includes(element.localName))
+        found.push(`<${element.localName}>`)
+      if (element instanceof HTMLScriptElement && /^(?:|module|text\/javascript)$/.test(element.type)) {
+        if (/^\s*(?:window\.__xss|parent\.__xss)/.test(element.text)) found.push(`<script>${element.text}`)
+      }
+    }
+    return found
+  })
+
+const VEHICLE = /^\/cars\/[\w-]+$/
+
+test('vehicles that would be written elsewhere are left out and named', () => {
+  expect(existsSync(join(here.root, 'outside'))).toBe(false)
+  expect(readdirSync(here.out).filter((name) => !name.startsWith('.'))).toEqual([SLUG])
+  expect(warnings.join('\n')).toContain('outside')
+  const vehicles = pathsOf(SLUG, here.out).filter((path) => path.startsWith('/cars/'))
+  expect(vehicles.length).toBeGreaterThan(20)
+  expect(vehicles.filter((path) => !VEHICLE.test(path))).toEqual([])
+})
+
+test('no page of it runs a script that is not ours', async ({ page, guard }) => {
+  // Pictures at made-up addresses don't exist, which is their fault.
+  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
+
+  const paths = pathsOf(SLUG, here.out)
+  const vehicles = paths.filter((path) => VEHICLE.test(path))
+  const others = paths.filter((path) => !VEHICLE.test(path))
+  for (const path of [...others, ...vehicles.slice(0, 8)]) {
+    await page.goto(address(path))
+    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+    await scrollThrough(page)
+    expect(await alive(page), path).toEqual([])
+  }
+  expect(dialogs).toEqual([])
+  await page.goto(address('/contact'))
+  expect(await page.locator('body').innerText(), 'their words are shown as words').toContain(
+    '<script>window.__xss=1',
+  )
+})
+
+test('what is pointed at, focused and typed runs nothing either', async ({ page, guard }) => {
+  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
+  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
+  const paths = pathsOf(SLUG, here.out)
+  for (const path of [
+    '/',
+    '/contact',
+    '/search/RVs-in-stock',
+    paths.find((each) => VEHICLE.test(each)) ?? '/none',
+  ]) {
+    await page.goto(address(path))
+    for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
+    await page.evaluate(() => {
+      for (const element of document.querySelectorAll('body *')) {
+        for (const type of ['mouseover', 'focus', 'click'] as const) {
+          // A click on a link would leave the page, so the links' own act is held back.
+          const event = new MouseEvent(type, { bubbles: type !== 'click', cancelable: true })
+          event.preventDefault()
+          if (type !== 'click' || !element.closest('a, button')) element.dispatchEvent(event)
+        }
+      }
+    })
+    expect(await alive(page), path).toEqual([])
+  }
+})
+
+test('the address bar runs nothing: search, success, a page that is not there', async ({ page, guard }) => {
+  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
+  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
+  for (const [at, payload] of PAYLOADS.entries()) {
+    const value = encodeURIComponent(payload)
+    const query = ['q', 'make', 'model', 'price', 'sort', 'page', 'dealership_slug', value].map(
+      (name) => `${name}=${value}`,
+    )
+    const targets = [
+      `/search/RVs-in-stock?${query.join('&')}#${value}`,
+      `/success?category=${value}#${value}`,
+    ]
+    if (at % 5 === 0) targets.push(`/none/${value}?x=${value}`)
+    for (const target of targets) {
+      await page.goto(address(target), { waitUntil: 'load' })
+      expect(await alive(page), target).toEqual([])
+    }
+  }
+  // Names that every object has, where a page looks a value up in one.
+  for (const name of ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']) {
+    for (const value of ['__proto__', 'constructor', 'toString']) {
+      await page.goto(address(`/search/RVs-in-stock?${name}=${value}`))
+      await expect(page.locator('astro-island:not([ssr])').first(), `${name}=${value}`).toBeAttached()
+      expect(await alive(page), `${name}=${value}`).toEqual([])
+    }
+  }
+  await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
+  await expect(page.getByRole('searchbox')).toHaveValue(PAYLOADS[0] ?? '')
+  expect(await alive(page)).toEqual([])
+})

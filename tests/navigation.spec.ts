@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, PHONE, site, TENANTS, test } from './site.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+
+/** Where the keyboard is, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'body'
+    return element.closest('dialog') ? 'dialog' : 'page'
+  })
+
+for (const slug of TENANTS) {
+  test.describe(`${slug}: the header's menus`, () => {
+    test.use({ viewport: DESKTOP })
+
+    test('mark the page that one is on; open and close by mouse', async ({ page }) => {
+      await page.goto(site(slug, '/about-us'))
+      const marked = page.getByRole('banner').locator('a[aria-current="page"]')
+      await expect(marked).not.toHaveCount(0)
+      for (const link of await marked.all()) await expect(link).toHaveAttribute('href', /^\/about-us\/?$/)
+      const opener = menu(page).getByRole('button').first()
+      const links = menu(page).locator('[popover]').first().getByRole('link')
+      await expect(links.first()).toBeHidden()
+      await opener.click()
+      await expect(links.first()).toBeVisible()
+      await expect(links.first()).toBeInViewport()
+      await page.mouse.click(DESKTOP.width / 2, DESKTOP.height - 40)
+      await expect(links.first()).toBeHidden()
+
+      await opener.click()
+      const href = (await links.first().getAttribute('href')) ?? ''
+      await links.first().click()
+      await expect(page).toHaveURL(new URL(href, page.url()).href)
+    })
+
+    test('can be skipped; open, walk and close by keyboard alone', async ({ page }) => {
+      await page.goto(site(slug, '/contact'))
+      await page.keyboard.press('Tab')
+      const skip = page.getByRole('link', { name: 'Skip to content' })
+      await expect(skip).toBeFocused()
+      await expect(skip).toBeInViewport()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+
+      await page.goto(site(slug, '/contact'))
+      const opener = menu(page).getByRole('button').first()
+      const links = menu(page).locator('[popover]').first().getByRole('link')
+      for (let presses = 0; presses < 30; presses++) {
+        await page.keyboard.press('Tab')
+        if (await opener.evaluate((element) => element === document.activeElement)) break
+      }
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(links.first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(links.first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(links.first()).toBeHidden()
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(links.first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      const href = (await links.nth(1).getAttribute('href')) ?? ''
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new URL(href, page.url()).href)
+    })
+  })
+
+  test.describe(`${slug}: the mobile drawer`, () => {
+    test.use({ viewport: PHONE })
+
+    test('opens, closes and leads on by touch', async ({ page }) => {
+      await page.goto(site(slug, '/contact'))
+      await expect(menu(page)).toBeHidden()
+      const opener = page.getByRole('button', { name: 'Menu' })
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      await opener.click()
+      await expect(drawer).toBeVisible()
+      await drawer.getByRole('button', { name: 'Close' }).click()
+      await expect(drawer).toBeHidden()
+
+      await opener.click()
+      const group = drawer.locator('summary').first()
+      const links = drawer.locator('details').first().getByRole('link')
+      await expect(links.first()).toBeHidden()
+      await group.click()
+      const href = (await links.first().getAttribute('href')) ?? ''
+      await links.first().click()
+      await expect(page).toHaveURL(new URL(href, page.url()).href)
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+
+    test('works by keyboard alone: keeps the focus, Escape gives it back', async ({ page }) => {
+      await page.goto(site(slug, '/contact'))
+      const opener = page.getByRole('button', { name: 'Menu' })
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab')
+        if (await opener.evaluate((element) => element === document.activeElement)) break
+      }
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(drawer).toBeVisible()
+      expect(await focused(page)).toBe('dialog')
+
+      const places = new Set<string>()
+      for (let presses = 0; presses < 30; presses++) {
+        await page.keyboard.press('Tab')
+        places.add(await focused(page))
+      }
+      // Past its last link the focus goes to the browser's own bar, which a page sees as its body.
+      expect([...places].filter((place) => place === 'page')).toEqual([])
+
+      const group = drawer.locator('summary').first()
+      await group.focus()
+      await page.keyboard.press('Enter')
+      await expect(drawer.locator('details').first().getByRole('link').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+  })
+
+  test.describe(`${slug}: the drawer on a screen wider than it`, () => {
+    test.use({ viewport: { width: 700, height: 900 } })
+
+    test('closes by a tap beside it', async ({ page }) => {
+      await page.goto(site(slug, '/contact'))
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Menu' })
+      await expect(drawer).toBeVisible()
+      await drawer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+      const box = await drawer.boundingBox()
+      await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
+      await expect(drawer).toBeHidden()
+    })
+  })
+}

@@ -1,0 +1,236 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as ask, type IncomingHttpHeaders } from 'node:http'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, fetchSite, FOLDERS, GROUP, RV, site, TENANTS, test } from './site.ts'
+import { addressOf } from './support/crawl.ts'
+import { ports } from './support/ports.ts'
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A request as it is written, without what `fetch` puts right or adds: paths with dots, encodings, hosts. */
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const sent = ask({ host: '127.0.0.1', port: ports().sites, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.once('error', fail)
+    sent.end()
+  })
+
+const named = (slug: string, more: Record<string, string> = {}) => ({ 'x-forecourt-tenant': slug, ...more })
+
+/** A hashed asset of a site that is text. */
+const styleSheet = (slug: string): string => {
+  const file = readdirSync(join(FOLDERS.dist, slug, '_astro')).find((name) => name.endsWith('.css'))
+  if (file === undefined) throw new Error(`${slug} has no style sheet`)
+  return `/_astro/${file}`
+}
+
+test('a site is chosen by its host name, with or without a port, in any case, or by the header', async () => {
+  const hosts = [`${RV}.localhost`, `${RV}.localhost:${ports().sites}`, `${RV.toUpperCase()}.LOCALHOST`]
+  for (const host of hosts) {
+    const answer = await raw('/', { host })
+    expect(answer.status, host).toBe(200)
+    expect(answer.body.toString(), host).toContain(addressOf(RV))
+  }
+  expect((await raw('/', named(GROUP))).body.toString()).toContain(addressOf(GROUP))
+})
+
+test('pages are asked for again each time, hashed files never', async () => {
+  for (const path of ['/', '/contact', '/search/index.json']) {
+    const { status, headers } = await raw(path, named(RV))
+    expect(status, path).toBe(200)
+    expect(headers['cache-control'], path).toBe('public, max-age=0, must-revalidate')
+    expect(headers['x-content-type-options'], path).toBe('nosniff')
+  }
+  const index = JSON.parse((await raw('/search/index.json', named(RV))).body.toString()) as Record<
+    string,
+    unknown
+  >
+  const binary = Object.values(index).find((value) => typeof value === 'string' && value.endsWith('.bin'))
+  const hashed = new URL(String(binary), 'http://site/search/').pathname
+  for (const path of [styleSheet(RV), hashed]) {
+    const { status, headers } = await raw(path, named(RV))
+    expect(status, path).toBe(200)
+    expect(headers['cache-control'], path).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('types are named, with their character set', async () => {
+  expect((await raw('/', named(RV))).headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
+  expect((await raw(styleSheet(RV), named(RV))).headers['content-type']).toMatch(/^text\/css/)
+  expect((await raw('/search/index.json', named(RV))).headers['content-type']).toMatch(/^application\/json/)
+})
+
+test('text is compressed for those who take it, and is the same text', async () => {
+  const plain = await raw('/', named(RV))
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const path of ['/', styleSheet(RV)]) {
+    const whole = await raw(path, named(RV))
+    const small = await raw(path, named(RV, { 'accept-encoding': 'gzip' }))
+    expect(small.headers['content-encoding'], path).toBe('gzip')
+    expect(small.headers['vary'], path).toMatch(/accept-encoding/i)
+    expect(small.body.length, path).toBeLessThan(whole.body.length / 2)
+    expect(gunzipSync(small.body).equals(whole.body), path).toBe(true)
+  }
+  const best = await raw('/', named(RV, { 'accept-encoding': 'gzip, deflate, br, zstd' }))
+  const decoded =
+    best.headers['content-encoding'] === 'br' ? brotliDecompressSync(best.body) : gunzipSync(best.body)
+  expect(decoded.equals(plain.body)).toBe(true)
+})
+
+test('what has not changed is not sent again', async () => {
+  for (const path of ['/', styleSheet(RV)]) {
+    for (const encoding of ['identity', 'gzip']) {
+      const first = await raw(path, named(RV, { 'accept-encoding': encoding }))
+      const tag = first.headers.etag ?? ''
+      expect(tag, `${path} ${encoding}`).not.toBe('')
+      const again = await raw(path, named(RV, { 'accept-encoding': encoding, 'if-none-match': tag }))
+      expect(again.status, `${path} ${encoding}`).toBe(304)
+      expect(again.body.length).toBe(0)
+      const changed = await raw(path, named(RV, { 'accept-encoding': encoding, 'if-none-match': '"other"' }))
+      expect(changed.status).toBe(200)
+    }
+  }
+})
+
+test('HEAD answers as GET does, without the body', async () => {
+  for (const path of ['/', '/contact', styleSheet(RV), '/not-there']) {
+    const get = await raw(path, named(RV))
+    const head = await raw(path, named(RV), 'HEAD')
+    expect(head.status, path).toBe(get.status)
+    expect(head.body.length, path).toBe(0)
+    expect(head.headers['content-type'], path).toBe(get.headers['content-type'])
+    expect(head.headers['cache-control'], path).toBe(get.headers['cache-control'])
+  }
+})
+
+test('a page that is not there is the 404 page of the site, and not one to keep', async () => {
+  const answer = await raw('/cars/none', named(RV))
+  expect(answer.status).toBe(404)
+  expect(answer.body.equals(readFileSync(join(FOLDERS.dist, RV, '404.html')))).toBe(true)
+  expect(answer.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
+  const missing = await raw('/_astro/gone.AAAAAAAA.css', named(RV))
+  expect(missing.status).toBe(404)
+  expect(missing.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
+})
+
+test('a site that is not there answers 404 and names those that are', async () => {
+  for (const slug of [
+    'no-such-dealer',
+    '..',
+    '.retired',
+    '.staging',
+    'a/b',
+    '<script>alert(1)</script>',
+    'x'.repeat(500),
+  ]) {
+    const answer = await raw('/', named(slug))
+    expect(answer.status, slug).toBe(404)
+    expect(answer.headers['content-type'], slug).toMatch(/^text\/plain/)
+    for (const real of TENANTS) expect(answer.body.toString(), slug).toContain(real)
+  }
+  expect((await raw('/', { host: 'no-such-dealer.localhost' })).status).toBe(404)
+})
+
+test('no path leads out of the site', async () => {
+  const secret = readFileSync(join(FOLDERS.dist, '..', '..', '..', 'package.json'), 'utf8')
+  const up = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..\\',
+    '..%5c',
+    '%252e%252e%252f',
+    './../',
+    '//..//',
+    '..;/',
+    '..%00/',
+  ]
+  for (const step of up) {
+    for (const depth of [1, 2, 4, 12]) {
+      for (const target of [`${GROUP}/index.html`, 'package.json', 'etc/passwd', `.retired/${RV}/x.css`]) {
+        for (const start of ['/', '/_astro/', '/images/', '/search/']) {
+          const path = start + step.repeat(depth) + target
+          const answer = await raw(path, named(RV))
+          const body = answer.body.toString()
+          expect([400, 403, 404], path).toContain(answer.status)
+          expect(body, path).not.toContain(addressOf(GROUP))
+          expect(body, path).not.toContain('root:x:')
+          expect(body, path).not.toContain(secret.slice(0, 80))
+        }
+      }
+    }
+  }
+})
+
+test('odd requests are answered, not fallen over', async () => {
+  for (const path of [
+    '/%',
+    '/%zz',
+    '/%00',
+    '/\u007f',
+    `/${'a'.repeat(5000)}`,
+    '/?%',
+    '//',
+    '/index.html/',
+    '/.',
+    '/%E0%A4%A',
+  ]) {
+    const answer = await raw(path, named(RV))
+    expect(answer.status, path).toBeLessThan(500)
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    expect((await raw('/', named(RV), method)).status, method).toBeLessThan(500)
+  }
+  expect((await raw('/', named(RV))).status, 'and it still stands').toBe(200)
+})
+
+test('a hashed file that the newest build no longer needs is still there', async () => {
+  const name = '_astro/retired.Zz9_-aQ1.css'
+  const file = join(FOLDERS.dist, '.retired', RV, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '/* from an older build */')
+  try {
+    const answer = await raw(`/${name}`, named(RV))
+    expect(answer.status).toBe(200)
+    expect(answer.body.toString()).toBe('/* from an older build */')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await raw(`/${name}`, named(GROUP))).status, 'on its own site only').toBe(404)
+  } finally {
+    rmSync(file)
+  }
+})
+
+test('pictures come in the width and format that is asked for', async () => {
+  const picture = '/images/scenes/coming-soon.jpg'
+  const webp = await fetchSite(RV, `${picture}?width=384&auto=format&quality=75`, {
+    headers: { accept: 'image/webp,*/*' },
+  })
+  expect(webp.status).toBe(200)
+  expect(webp.headers.get('content-type')).toMatch(/^image\/(?:webp|avif)$/)
+  const jpeg = await fetchSite(RV, `${picture}?width=384&auto=format&quality=75`, {
+    headers: { accept: 'image/jpeg' },
+  })
+  expect(jpeg.headers.get('content-type')).toBe('image/jpeg')
+  expect((await fetchSite(RV, '/images/nothing/of-the-kind.jpg')).status).toBe(404)
+})
+
+test('the dashboard lists the sites, each a link to it', async ({ page }) => {
+  await page.goto(site('x', '/').replace('x.localhost', 'localhost'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forecourt')
+  await expect(page.getByRole('link')).toHaveCount(TENANTS.length)
+  for (const slug of TENANTS) await expect(page.locator(`a[href="${site(slug, '/')}"]`)).toBeVisible()
+  await page.locator(`a[href="${site(RV, '/')}"]`).click()
+  await expect(page).toHaveURL(site(RV, '/'))
+})

@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FOLDERS, FORECOURT, NOW, ROOT } from './places.ts'
+
+/** The command line as somebody runs it, in folders of its own. */
+
+export interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs `forecourt` to its end. */
+export const forecourt = (args: readonly string[]): Promise<Ended> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, [FORECOURT, ...args], { cwd: ROOT })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.once('error', fail)
+    child.once('close', (code) => done({ code: code ?? -1, out, err }))
+  })
+
+/** A workplace of its own: tenants, sites and state, with the views that are compiled already. */
+export interface Place {
+  root: string
+  tenants: string
+  out: string
+  state: string
+  /** Copies demo tenants to here. */
+  bring: (...slugs: string[]) => void
+  /** `forecourt build` here, at the tests' time. */
+  build: (...args: string[]) => Promise<Ended>
+  remove: () => void
+}
+
+export const place = (): Place => {
+  const root = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+  const [tenants, out, state] = [join(root, 'tenants'), join(root, 'dist'), join(root, 'state')]
+  for (const folder of [tenants, state]) mkdirSync(folder)
+  symlinkSync(FOLDERS.compiled, join(state, 'compiled'))
+  return {
+    root,
+    tenants,
+    out,
+    state,
+    bring: (...slugs) => {
+      for (const slug of slugs) cpSync(join(FOLDERS.tenants, slug), join(tenants, slug), { recursive: true })
+    },
+    build: (...args) =>
+      forecourt([
+        'build',
+        '--tenants',
+        tenants,
+        '--out',
+        out,
+        '--state',
+        state,
+        '--now',
+        NOW,
+        '--workers',
+        '1',
+        ...args,
+      ]),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** A `forecourt serve` of its own, on a free port. */
+export const serve = async (
+  out: string,
+  tenants: string,
+): Promise<{ port: number; stop: () => Promise<void> }> => {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [FORECOURT, 'serve', '--out', out, '--tenants', tenants, '--port', '0'],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const port = await new Promise<number>((done, fail) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const [, found] = /localhost:(\d+)/.exec(text) ?? []
+      if (found !== undefined) done(Number(found))
+    })
+    child.once('close', (code) => fail(new Error(`forecourt serve ended with ${code}: ${text}`)))
+  })
+  return {
+    port,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { fetchSite } from '../site.ts'
+import { FOLDERS } from './places.ts'
+
+/** A page of a site as a crawler sees it. */
+export interface Crawled {
+  path: string
+  status: number
+  title: string
+  headings: string[]
+  canonical: string[]
+  ids: Set<string>
+  /** Addresses of links, as they are written. */
+  links: string[]
+  /** Addresses of what the page needs: styles, scripts, fonts, pictures. */
+  assets: string[]
+  /** What a visitor reads. */
+  text: string
+}
+
+/** The paths of all pages of a site, by what was pressed. */
+export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
+  readdirSync(join(dist, slug), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) =>
+      `/${file.replaceAll('\\', '/')}`.replace(/(?<=.)\/index\.html$/, '').replace(/^\/index\.html$/, '/'),
+    )
+    .sort()
+
+/** The address of the dealer's site, without a slash at the end. */
+export const addressOf = (slug: string): string => {
+  const { url } = JSON.parse(readFileSync(join(FOLDERS.tenants, slug, 'site.json'), 'utf8')) as {
+    url: string
+  }
+  return url
+}
+
+const candidates = (srcset: string | null): string[] =>
+  (srcset ?? '')
+    .split(/,\s+/)
+    .map((each) => each.trim().split(/\s+/)[0] ?? '')
+    .filter(Boolean)
+
+const crawl = async (slug: string, path: string): Promise<Crawled> => {
+  const response = await fetchSite(slug, path)
+  const { document, NodeFilter } = new JSDOM(await response.text()).window
+  const all = (selector: string) => [...document.querySelectorAll(selector)]
+  const values = (selector: string, attribute: string) =>
+    all(selector).map((element) => element.getAttribute(attribute) ?? '')
+  const assets = [
+    ...values('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload], link[rel=icon]', 'href'),
+    ...values('script[src], img[src], source[src]', 'src'),
+    ...values('astro-island', 'component-url'),
+    ...values('astro-island', 'renderer-url'),
+    ...all('img, source').flatMap((element) => candidates(element.getAttribute('srcset'))),
+  ]
+  const page: Crawled = {
+    path,
+    status: response.status,
+    title: document.title,
+    headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
+    canonical: values('link[rel=canonical]', 'href'),
+    ids: new Set(all('[id]').map(({ id }) => id)),
+    links: values('a[href]', 'href'),
+    assets: assets.filter((address) => address !== '' && !address.startsWith('data:')),
+    text: '',
+  }
+  for (const element of all('script, style')) element.remove()
+  // Texts of neighbours stay apart, as they do on the screen.
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  page.text = texts.join(' ').replace(/\s+/g, ' ')
+  return page
+}
+
+const crawled = new Map<string, Promise<Crawled[]>>()
+
+/** Every page of a tenant's site, asked for over HTTP; once in each test process. */
+export const crawlSite = (slug: string): Promise<Crawled[]> => {
+  const known = crawled.get(slug)
+  if (known) return known
+  const work = (async () => {
+    const pages: Crawled[] = []
+    const paths = pathsOf(slug)
+    // A few at a time: the server is one process on the same two cores.
+    for (let at = 0; at < paths.length; at += 8) {
+      pages.push(...(await Promise.all(paths.slice(at, at + 8).map((path) => crawl(slug, path)))))
+    }
+    return pages
+  })()
+  crawled.set(slug, work)
+  return work
+}

@@ -1,0 +1,188 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A tenant that is out to hurt: every field that takes free text holds an attempt to run a script, in the
+ * configuration, the editors' pages and what the API says. Each would set `window.__xss` or open a dialog.
+ */
+
+const RUN = 'window.__xss=1;alert(1)'
+
+/** Ways out of text, attributes, scripts, JSON, styles, comments, Markdown and template languages. */
+export const PAYLOADS = [
+  `"><script>${RUN}</script>`,
+  `"><img src=x onerror="${RUN}">`,
+  `' onmouseover='${RUN}' x='`,
+  `" onfocus="${RUN}" autofocus tabindex="0`,
+  `</script><script>${RUN}</script>`,
+  `<!--<script>${RUN}//-->`,
+  `<svg/onload=${RUN}>`,
+  `<a href="javascript:${RUN}">a</a>`,
+  `javascript:${RUN}`,
+  `</title></textarea></style><script>${RUN}</script>`,
+  `<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  '${window.__xss=1}',
+  '<%= window.__xss=1 %>',
+  `]]><script>${RUN}</script>`,
+  `</astro-island><script>${RUN}</script>`,
+  `red;background:url("javascript:${RUN}")}</style><script>${RUN}</script>`,
+  `\u2028\u2029<script>${RUN}</script>`,
+  `[a](javascript:${RUN}) ![b](x"onerror="${RUN})`,
+  '__proto__',
+]
+
+/** Payloads in turn, so that each kind of field meets each of them sooner or later. */
+const turns = (): ((most?: number) => string) => {
+  let at = 0
+  return (most = 2000) => {
+    for (;;) {
+      const payload = PAYLOADS[at++ % PAYLOADS.length] ?? ''
+      if (payload.length <= most) return payload
+    }
+  }
+}
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Rewrites every string of a JSON value, told the name of the field it is in. */
+const rewrite = (value: Json, change: (text: string, field: string) => string, field = ''): Json => {
+  if (typeof value === 'string') return change(value, field)
+  if (Array.isArray(value)) return value.map((each) => rewrite(each, change, field))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, rewrite(each, change, name)]))
+}
+
+/** Fields of `site.json` that take free text, with the length they take. All others are refused at the door. */
+const FREE: Record<string, number> = {
+  name: 120,
+  label: 80,
+  city: 500,
+  state: 500,
+  street: 500,
+  postcode: 500,
+  tagline: 500,
+  title: 500,
+  text: 500,
+  detail: 500,
+  phone: 500,
+  formated_hours: 500,
+  dealership_group: 500,
+  override_city: 500,
+  override_primary_vehicle: 500,
+  certified_manufacturer: 500,
+}
+
+/** Fields of the API that decide whether there is a page at all, and so stay as they are. */
+const KEPT = new Set([
+  'slug',
+  'car_type',
+  'status',
+  'created_at',
+  'fetched_at',
+  'dealership_slug',
+  'weekday',
+  'open',
+  'close',
+])
+
+/** Fields that a picture or a link is made of: hostile addresses, not hostile texts. */
+const ADDRESSES = new Set([
+  'url',
+  'primary_image_url',
+  'map_url',
+  'place_url',
+  'file',
+  'override_url',
+  'path',
+])
+
+const HOSTILE_ADDRESSES = [
+  `javascript:${RUN}`,
+  ` java\nscript:${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `/images/x.jpg" onerror="${RUN}`,
+  `https://pictures.example/x.jpg" onerror="${RUN}`,
+  '//pictures.example/x.jpg',
+  `/images/x.jpg, javascript:${RUN} 2x`,
+  `vbscript:${RUN}`,
+]
+
+const page = (title: string, path: string, body: string, description: string): string =>
+  [
+    '---',
+    `title: ${JSON.stringify(title)}`,
+    `description: ${JSON.stringify(description)}`,
+    `path: ${path}`,
+    'aside: contact',
+    '---',
+    '',
+    body,
+    '',
+  ].join('\n')
+
+/**
+ * Writes the tenant.
+ *
+ * @param from a believable tenant's folder, whose shape it takes
+ * @param to the folder to write
+ */
+export const writeHostileTenant = (from: string, to: string, slug: string): void => {
+  const next = turns()
+  const read = (file: string) => JSON.parse(readFileSync(join(from, file), 'utf8')) as Record<string, Json>
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(join(to, 'content'), { recursive: true })
+
+  const site = rewrite(read('site.json'), (text, field) => {
+    const most = FREE[field]
+    return most === undefined || text === '' ? text : next(most)
+  }) as Record<string, Json>
+  Object.assign(site, {
+    slug,
+    override_city: next(),
+    override_primary_vehicle: next(),
+    dealership_group: next(),
+  })
+  writeFileSync(join(to, 'site.json'), JSON.stringify(site))
+
+  const paths = ['about-us', 'contact', 'warranty', 'finance-the-dream', 'range']
+  for (const path of paths) {
+    const body = PAYLOADS.map(
+      (payload) => `## ${payload}\n\n${payload}\n\n- ${payload}\n\n\`\`\`html\n${payload}\n\`\`\``,
+    )
+    writeFileSync(join(to, 'content', `${path}.md`), page(next(), `/${path}`, body.join('\n\n'), next()))
+  }
+
+  let address = 0
+  const snapshot = read('snapshot.json')
+  const hostile = (value: Json): Json =>
+    rewrite(value, (text, field) => {
+      if (KEPT.has(field)) return text
+      if (ADDRESSES.has(field)) return HOSTILE_ADDRESSES[address++ % HOSTILE_ADDRESSES.length] ?? ''
+      return next()
+    })
+  const cars = snapshot['cars']
+  if (!Array.isArray(cars)) throw new Error(`${from} has no vehicles`)
+  const [first] = cars
+  // The last ones try to be written elsewhere; every other one keeps its pictures, so that galleries are met as well.
+  const strays = ['../../outside', '..', 'a/b', 'a b', '"><script>', ''].map((each) => ({
+    ...(first as Record<string, Json>),
+    slug: each,
+  }))
+  writeFileSync(
+    join(to, 'snapshot.json'),
+    JSON.stringify({
+      ...(hostile({ ...snapshot, cars: [] }) as Record<string, Json>),
+      cars: [
+        ...cars.map((car, at) => {
+          const { images, primary_image_url: primary, ...rest } = car as Record<string, Json>
+          const other = hostile(rest) as Record<string, Json>
+          return at % 2 === 0
+            ? { ...other, images, primary_image_url: primary }
+            : { ...other, images: hostile(images ?? []), primary_image_url: hostile({ url: primary ?? '' }) }
+        }),
+        ...strays,
+      ],
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The time at which the tests' sites are built, and at which their visitors come: 'New' and 'sold' depend on it. */
+export const NOW = '2026-11-20T00:00:00Z'
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The command line as a file to run. */
+export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+
+export const FOLDERS = {
+  tenants: join(ROOT, 'tenants'),
+  dist: join(ROOT, '.forecourt/e2e/dist'),
+  state: join(ROOT, '.forecourt/e2e/state'),
+  /** Shared with ordinary builds, so that the views are compiled once. */
+  compiled: join(ROOT, '.forecourt/compiled'),
+}
+
+/** The demo tenants by what they are. */
+export const GROUP = 'harbourside-motors'
+export const RV = 'redgum-rv'
+export const MOTO = 'southern-cross-motorcycles'
+export const TRUCKS = 'great-plains-truck-center'
+export const CAMPERS = 'saltbush-campers'
+
+export const TENANTS = [GROUP, RV, MOTO, TRUCKS, CAMPERS]
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }

@@ -1,0 +1,42 @@
+import { createServer, type AddressInfo } from 'node:net'
+
+/** Where this run's servers listen. */
+export interface Ports {
+  sites: number
+  upstream: number
+}
+
+const NAMES = { sites: 'FORECOURT_E2E_PORT', upstream: 'FORECOURT_E2E_UPSTREAM_PORT' } as const
+
+/**
+ * The ports of this run: those that the environment names, else two free ones, which are then kept in the
+ * environment, since the test workers and the servers are processes of their own. So runs side by side don't meet.
+ */
+export const chosenPorts = async (): Promise<Ports> => {
+  for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())
+  return ports()
+}
+
+/**
+ * The ports that were chosen for this run.
+ *
+ * @throws Error outside a test run
+ */
+export const ports = (): Ports => {
+  const of = (name: string): number => {
+    const port = Number(process.env[name])
+    if (!(port > 0)) throw new Error(`${name} is not set: start the tests with \`playwright test\``)
+    return port
+  }
+  return { sites: of(NAMES.sites), upstream: of(NAMES.upstream) }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })

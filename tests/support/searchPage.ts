@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
+
+/** The search page as a visitor finds their way on it. */
+
+export const STOCK: Record<string, string> = {
+  [GROUP]: '/search/new-used-and-demo-cars',
+  [RV]: '/search/RVs-in-stock',
+  [MOTO]: '/search/new-used-and-demo-motorcycles',
+  [TRUCKS]: '/search/new-used-and-demo-trucks',
+}
+export const LIST = STOCK[GROUP] ?? ''
+
+export const count = (page: Page) => page.locator('.search__count')
+export const cards = (page: Page) => page.locator('.search__list .card')
+export const links = (page: Page) =>
+  page.locator('.search__list .card__link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
+export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
+/** In order; what is paid by the week says nothing of the price that the list is ordered by. */
+export const prices = (page: Page) =>
+  page
+    .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
+    .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
+export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

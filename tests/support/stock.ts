@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FOLDERS } from './places.ts'
+
+/** What the tests need to know of a vehicle, in the API's own words (spec §3). */
+export interface Vehicle {
+  slug: string
+  car_type: string
+  status: string
+  sold: boolean
+  reserved: boolean
+  make: string
+  images: unknown[]
+  primary_image_url: string
+  year: number | null
+  km: number | null
+  price: number | null
+  before_price: number | null
+  subscription_price: number | null
+  preorder: boolean
+  sold_date_timestamp: number | null
+  show_on_dealer_website: boolean
+  model: string
+  stocknum: string
+  tag: string
+  created_at: string
+}
+
+const BASES = ['cars', 'motorcycles', 'campers']
+
+/** The vehicles of a tenant that have a page, with its path. */
+export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
+  const file = join(FOLDERS.tenants, slug, 'snapshot.json')
+  const { cars } = JSON.parse(readFileSync(file, 'utf8')) as { cars: Vehicle[] }
+  return cars.flatMap((car) => {
+    const base = BASES.find((name) => existsSync(join(FOLDERS.dist, slug, name, car.slug, 'index.html')))
+    return base === undefined ? [] : [{ ...car, path: `/${base}/${car.slug}` }]
+  })
+}
+
+/**
+ * The path of the first vehicle for which `fits` holds.
+ *
+ * @throws Error when the tenant has none
+ */
+export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string => {
+  const found = vehiclesOf(slug).find(fits)
+  if (!found) throw new Error(`${slug} has no vehicle for this test`)
+  return found.path
+}
+
+/** One that can be bought, with a full set of pictures. */
+export const forSale = (car: Vehicle): boolean =>
+  car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
+
+/** One whose pictures are still to be taken. */
+export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

@@ -1,0 +1,167 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import {
+  DESKTOP,
+  expect,
+  fetchSite,
+  PHONE,
+  scrollsSideways,
+  scrollThrough,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
+import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
+
+const shown = (slug: string): string => vehicleOf(slug, forSale)
+
+/** Spec of the product: what may run before the shopper acts, in bytes of gzip. */
+const SCRIPT_BUDGET = 6 * 1024
+
+const count = (page: Page) => page.locator('[data-gallery] [data-count]')
+const strip = (page: Page) => page.locator('[data-gallery] [data-strip]')
+const thumbs = (page: Page) => page.locator('[data-gallery] [data-thumbs] a')
+
+for (const slug of TENANTS) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`${slug}: a vehicle, ${size}`, () => {
+      test.use({ viewport })
+
+      test('the gallery walks by button, key and thumbnail; facts, price, place and ways to reach the dealer are there', async ({
+        page,
+      }) => {
+        await page.goto(site(slug, shown(slug)))
+        const pictures = await strip(page).locator('img').count()
+        expect(pictures).toBeGreaterThanOrEqual(6)
+        await expect(page.locator('[data-gallery]')).toContainText(`1 / ${pictures}`)
+
+        if (viewport === DESKTOP) {
+          await page.getByRole('button', { name: 'Next picture' }).click()
+          await expect(count(page)).toHaveText('2')
+          await expect(strip(page).locator('img').nth(1)).toBeInViewport({ ratio: 0.5 })
+          await page.getByRole('button', { name: 'Previous picture' }).click()
+          await expect(count(page)).toHaveText('1')
+          await page.getByRole('button', { name: 'Previous picture' }).click()
+          await expect(count(page)).toHaveText(String(pictures))
+          await page.getByRole('button', { name: 'Next picture' }).click()
+          await expect(count(page)).toHaveText('1')
+        } else {
+          // On a phone one swipes; a wheel that turns sideways is the same scrolling to the page.
+          await strip(page).hover()
+          await page.mouse.wheel(viewport.width, 0)
+          await expect(count(page)).toHaveText('2')
+          await page.mouse.wheel(-viewport.width, 0)
+          await expect(count(page)).toHaveText('1')
+        }
+
+        await strip(page).focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(count(page)).toHaveText('2')
+        await page.keyboard.press('ArrowLeft')
+        await expect(count(page)).toHaveText('1')
+        await page.keyboard.press('ArrowLeft')
+        await expect(count(page)).toHaveText(String(pictures))
+
+        const third = thumbs(page).nth(2)
+        if (await third.isVisible()) {
+          await third.click()
+          await expect(count(page)).toHaveText('3')
+          await expect(third).toHaveAttribute('aria-current', 'true')
+          expect(new URL(page.url()).hash, 'the address stays').toBe('')
+        }
+
+        const main = page.getByRole('main')
+        expect(await scrollsSideways(page)).toBe(false)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(main.getByText(/^\s*\$\d{1,3}(?:,\d{3})*|Enquire for price/).first()).toBeVisible()
+
+        const facts = page.getByRole('region', { name: 'At a glance' })
+        expect(await facts.getByRole('term').count()).toBeGreaterThanOrEqual(3)
+        await expect(facts.getByText('Year', { exact: true })).toBeVisible()
+
+        await expect(main.locator('a[href^="tel:"]').first()).toBeAttached()
+        await expect(page.locator('a[href^="mailto:"]').first()).toBeAttached()
+
+        await page.locator('a[href="#vehicle-map"]').first().click()
+        await expect(page.locator('#vehicle-map')).toBeInViewport()
+        const map = page.locator('#vehicle-map a[target="_blank"]').last()
+        await expect(map).toHaveAttribute('href', /^https:\/\//)
+        await expect(map).toHaveAttribute('rel', /noopener/)
+      })
+    })
+  }
+
+  test(`${slug}: similar vehicles lead to pages that are there`, async ({ page }) => {
+    const path = shown(slug)
+    await page.goto(site(slug, path))
+    const links = page.locator('main article').getByRole('link')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(hrefs.length).toBeGreaterThanOrEqual(1)
+    expect(hrefs.length).toBeLessThanOrEqual(6)
+    expect(hrefs).not.toContain(path)
+    for (const href of hrefs) expect((await fetchSite(slug, href)).status, href).toBe(200)
+    await links.first().click()
+    await expect(page).toHaveURL(site(slug, hrefs[0] ?? ''))
+  })
+
+  test(`${slug}: a vehicle whose pictures are still to be taken says so`, async ({ page }) => {
+    await page.goto(site(slug, vehicleOf(slug, unphotographed)))
+    await expect(page.locator('[data-gallery]').getByText('New Arrival')).toBeVisible()
+    await expect(page.locator('[data-gallery] img')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+  })
+
+  test(`${slug}: a vehicle page runs at most 6 KiB of script before the shopper acts, all of the site's own`, async ({
+    page,
+  }) => {
+    const scripts: Promise<[string, number]>[] = []
+    const origins = new Set<string>()
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin)
+    })
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.push(response.body().then((body) => [response.url(), gzipSync(body).length]))
+    })
+    await page.goto(site(slug, shown(slug)), { waitUntil: 'load' })
+    await scrollThrough(page)
+    await page.waitForLoadState('networkidle')
+    const inline = await page
+      .locator('script:not([src])')
+      .evaluateAll((all) =>
+        all
+          .filter((script) => ['', 'module', 'text/javascript'].includes(script.getAttribute('type') ?? ''))
+          .map((script) => script.textContent ?? ''),
+      )
+    const sizes = [
+      ...(await Promise.all(scripts)),
+      ...inline.map((text) => ['inline', gzipSync(text).length] as const),
+    ]
+    const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+    expect(total, JSON.stringify(sizes)).toBeLessThanOrEqual(SCRIPT_BUDGET)
+    expect(total, 'the gallery is driven by a script').toBeGreaterThan(0)
+    expect([...origins]).toEqual([new URL(site(slug, '/')).origin])
+  })
+}
+
+test.describe('a vehicle without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
+
+  for (const slug of TENANTS) {
+    test(`${slug}: the gallery is a strip that scrolls, with links to each picture`, async ({ page }) => {
+      await page.goto(site(slug, shown(slug)))
+      await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
+      await expect(strip(page).locator('img').first()).toBeInViewport()
+      const width = await strip(page).evaluate((element) => [element.scrollWidth, element.clientWidth])
+      expect(width[0]).toBeGreaterThan((width[1] ?? 0) * 5)
+      await strip(page).hover()
+      await page.mouse.wheel(width[1] ?? 0, 0)
+      await expect(strip(page).locator('img').nth(1)).toBeInViewport({ ratio: 0.5 })
+      const third = thumbs(page).nth(2)
+      if (await third.isVisible()) {
+        await third.click()
+        await expect(strip(page).locator('img').nth(2)).toBeInViewport({ ratio: 0.5 })
+      }
+    })
+  }
+})
