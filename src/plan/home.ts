@@ -21,10 +21,12 @@ export const homePage = (context: PlanContext): Page => {
   const used = site.template === 'rv' ? 'Pre-owned' : 'Used'
   const has = (type: string) => available.some(({ brief }) => brief.car_type === type)
   const featured = available
+    .values()
     .filter(
       ({ brief }) => !brief.reserved && !isMissingPhoto(brief.primary_image_url, site.coming_soon_image),
     )
-    .slice(0, FEATURED)
+    .take(FEATURED)
+    .toArray()
   const summaries = context.locations.map(context.place)
   const place = [site.city, site.state].filter(Boolean).join(', ')
   return {

@@ -1,6 +1,6 @@
 import { isPublicPath } from '#rules/publicPath.ts'
+import { isNew } from '#rules/tag.ts'
 import { openIndex } from '#search/engine/index.ts'
-import type { Card } from '#search/card.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
@@ -13,17 +13,17 @@ import { similarVehicles } from './similar.ts'
 import { vehiclePage } from './vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
-const RESERVED = ['/_astro', '/search/index.json', '/images', '/api']
+const RESERVED = /^\/(?:_astro|images|api|search\/index\.json)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {
   path: string
   /**
-   * Everything that the page is made from beside the context's `frame`: the same mark and frame give the same page,
-   * so that thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page
-   * that depends on more; it is worked out each time.
+   * All that the page is made from beside the context's `frame`: the same mark and frame give the same page, so that
+   * thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page that
+   * depends on more; it is worked out each time.
    */
-  mark?: { text: string; cards: readonly Card[] }
+  mark?: string
   make: () => Page
 }
 
@@ -57,7 +57,7 @@ export function* planPages(
   const taken = new Set<string>()
   for (const { source, ...page } of drafts(context, index)) {
     const key = page.path.toLowerCase()
-    if (!isPublicPath(page.path) || RESERVED.some((each) => key === each || key.startsWith(`${each}/`))) {
+    if (!isPublicPath(page.path) || RESERVED.test(key)) {
       warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
     } else if (taken.has(key)) {
       warn(`${source}: left out, its address ${page.path} is that of another page`)
@@ -89,12 +89,19 @@ function* drafts(context: PlanContext, index: Uint8Array): Generator<Draft> {
     if (page.path === CONTACT_PATH) continue
     yield { path: page.path, source: page.file, make: () => contentPage(context, page) }
   }
+  // What a vehicle's card and page are made from: its text, and the one thing that the clock makes of that.
+  const looks = new Map(
+    context.listed.map((vehicle) => {
+      const { hash, brief } = vehicle
+      return [vehicle, isNew(brief, context.now) ? `${hash}+new` : hash]
+    }),
+  )
   // In the order of likeness, so that pages that show the same cards are pressed together.
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       source: `cars (${vehicle.brief.slug})`,
-      mark: { text: vehicle.hash, cards: [vehicle, ...alike].map(context.card) },
+      mark: [vehicle, ...alike].map((each) => looks.get(each)).join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
   }

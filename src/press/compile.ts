@@ -23,7 +23,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export interface Compiled {
   /** Hash of everything that the views and islands are made of; part of each page's key. */
   hash: string
-  /** The module with `render` and `drawCard`. */
+  /** The module with `render` and `drawCards`. */
   entry: string
   /** Where the hashed client assets are. */
   clientDir: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
-import { drawCard } from '#features/vehicle/drawCard.ts'
+import { drawCards } from '#features/vehicle/drawCards.ts'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import type { Chrome } from '#plan/page.ts'
@@ -69,7 +69,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const planned = site.pages.get(path) ?? site.pages.get('/404.html')
   if (!planned) return next()
   const page = planned.make()
-  Object.assign(locals, { site: site.chrome, page, cards: page.cards.map((card) => drawCard(card)) })
+  Object.assign(locals, { site: site.chrome, page, cards: drawCards(page.cards) })
   const response = await next(`/view/${page.view}`)
   return page.view === 'not-found'
     ? new Response(response.body, { headers: response.headers, status: 404 })

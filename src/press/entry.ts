@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint'
-import { drawCard } from '#features/vehicle/drawCard.ts'
+import { drawCards } from '#features/vehicle/drawCards.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 
 /**
@@ -13,7 +13,7 @@ app.renderError = (_request, { status, error }) => {
   throw error instanceof Error ? error : new Error(`the view answered ${status}`, { cause: error })
 }
 
-export { drawCard }
+export { drawCards }
 
 /**
  * The finished HTML of one page, as it is written.

@@ -1,13 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  type Dirent,
-} from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync, type Dirent } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
 /** All files below a folder, as slash-separated relative paths in a stable order. Links are not followed. */
@@ -33,8 +24,6 @@ export const listFiles = (dir: string): string[] => {
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-
-export const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Writes a file so that a reader sees the old bytes or the new ones, never a part. */
 export const writeWhole = (path: string, data: string | Uint8Array): void => {

@@ -38,18 +38,14 @@ export const pageKeys = (compiledHash: string, chromeJson: string, frame: string
     }
     return known
   }
-  const hashOf = (start: string, parts: readonly Card[]) =>
-    contentHash(parts.reduce((text, card) => `${text}\0${keyed(card).key}`, start))
   return {
-    markOf: ({ mark }: PlannedPage): string => (mark ? hashOf(`${markBase}\0${mark.text}`, mark.cards) : ''),
+    markOf: ({ mark }: PlannedPage): string =>
+      mark === undefined ? '' : contentHash(`${markBase}\0${mark}`),
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
-      return {
-        path: page.path,
-        key: hashOf(`${base}\0${json}`, pageCards),
-        json,
-        cards: pageCards.map(keyed),
-      }
+      const own = pageCards.map(keyed)
+      const key = contentHash([base, json, ...own.map((card) => card.key)].join('\0'))
+      return { path: page.path, key, json, cards: own }
     },
   }
 }

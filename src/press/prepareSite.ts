@@ -12,6 +12,9 @@ import { loadStockMemory, saveStockMemory } from './stockMemory.ts'
 /** The stable file that names the current search index; its cache is short, that of the index is for ever. */
 const POINTER = 'search/index.json'
 
+/** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
+const WORTH_KEEPING = 0.02
+
 /**
  * From a tenant's files to what the press takes.
  *
@@ -32,7 +35,8 @@ export const prepareSite = async (
   }
   const known = clean ? new Map() : loadStockMemory(stateDir, tenant.slug, compiled.hash)
   const { stock, memory } = readStock(inputs.snapshot, contentHash, known)
-  if (memory.size !== known.size || memory.keys().some((hash) => !known.has(hash))) {
+  const news = memory.keys().reduce((count, hash) => count + (known.has(hash) ? 0 : 1), 0)
+  if (news > memory.size * WORTH_KEEPING || known.size > 2 * memory.size) {
     saveStockMemory(stateDir, tenant.slug, compiled.hash, memory)
   }
   const warnings = [...tenant.warnings, ...stock.warnings]

@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 
 /** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
 const APP = `
-export const drawCard = (card) => card.title
+export const drawCards = (cards) => cards.map((card) => card.title)
 export const render = async (site, page) => {
   if (page.meta.title === 'broken') throw new Error('the view broke')
   return new TextEncoder().encode('<h1>' + page.meta.title + '</h1><link href="/_astro/a.css">').buffer

@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chrome } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
-import { exists, listFiles } from './files.ts'
+import { listFiles } from './files.ts'
 import { contentHash } from './hash.ts'
 import { pageKeys, type KeyedPage } from './key.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
@@ -77,8 +77,8 @@ export const unchanged = (
   if (!manifest || manifest.inputs !== inputs) return undefined
   const paths = Object.keys(manifest.pages)
   const whole =
-    paths.every((path) => exists(join(root, fileOf(path)))) &&
-    Object.keys(manifest.files).every((file) => exists(join(root, file)))
+    paths.every((path) => existsSync(join(root, fileOf(path)))) &&
+    Object.keys(manifest.files).every((file) => existsSync(join(root, file)))
   return whole ? { ...totals(manifest), rendered: 0, reused: paths.length, removed: 0 } : undefined
 }
 
@@ -96,16 +96,14 @@ const totals = ({ pages, warnings }: Manifest) => {
 export const pressSite = async (input: SiteInput, options: PressOptions): Promise<PressResult> => {
   const { compiled, outDir, stateDir, renderer } = options
   const root = join(outDir, input.slug)
-  const staging = join(outDir, '.staging', input.slug)
+  const staging = emptyStaging(outDir, input.slug)
   const retiredRoot = join(outDir, '.retired', input.slug)
   const state = new SiteState(stateDir, input.slug, root)
-  rmSync(staging, { recursive: true, force: true })
-  mkdirSync(staging, { recursive: true })
 
   try {
     const known = options.clean ? undefined : state.read()
     // Nobody reads a folder that is not there yet, so a first build is laid out in full and moved into place.
-    const fresh = !exists(root)
+    const fresh = !existsSync(root)
     const before = fresh ? emptyManifest(root) : (known ?? adopt(root))
     const chrome = JSON.stringify(input.chrome)
     const next = emptyManifest(root)
@@ -121,7 +119,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       const file = fileOf(path)
       const entry = before.pages[path]
       const mark = markOf(planned)
-      const there = entry !== undefined && entry[0] !== '' && exists(join(root, file))
+      const there = entry !== undefined && entry[0] !== '' && existsSync(join(root, file))
       const keyed = there && mark !== '' && entry[4] === mark ? undefined : keyOf(planned.make())
       if (there && (keyed === undefined || keyed.key === entry[0])) {
         next.pages[path] = [entry[0], entry[1], entry[2], assets.carry(entry[3]), mark]
@@ -144,14 +142,14 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       const same =
         !fresh &&
         (old?.[1]
-          ? old[1] === result.hash && exists(join(root, target))
+          ? old[1] === result.hash && existsSync(join(root, target))
           : sameBytes(join(root, target), result.hash))
       if (!same) changed.push({ staged: file, file: target })
     }
 
     const files = [...input.files.map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
     const added = files.filter(
-      (file) => before.files[file.path] !== file.hash || !exists(join(root, file.path)),
+      (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )
     for (const file of files) next.files[file.path] = file.hash
     const gonePages = Object.keys(before.pages).filter((path) => !(path in next.pages))
@@ -190,6 +188,22 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     rmSync(staging, { recursive: true, force: true })
     rmSync(`${staging}.part`, { force: true })
   }
+}
+
+/**
+ * A folder for pages that are not published yet. It belongs to this process: a worker of a killed one may still be
+ * writing to that one's. What earlier builds of the site left is removed.
+ */
+const emptyStaging = (outDir: string, slug: string): string => {
+  const parent = join(outDir, '.staging')
+  const staging = join(parent, `${slug}.${process.pid}`)
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    // A slug has no full stop in it, so this is the same site's.
+    if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  mkdirSync(staging)
+  return staging
 }
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/

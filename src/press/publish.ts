@@ -1,6 +1,14 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exists, isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import { isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from './hash.ts'
 
 /** A file that is not a page, and where its bytes are. */
@@ -37,10 +45,10 @@ export const publish = (publication: Publication): void => {
   for (const asset of assets) put(root, asset, scratch)
 
   const notFound = join(root, '404.html')
-  const hasNotFound = exists(notFound)
+  const hasNotFound = existsSync(notFound)
   for (const { file } of pages) {
     const target = join(root, file)
-    if (exists(target)) continue
+    if (existsSync(target)) continue
     mkdirSync(dirname(target), { recursive: true })
     if (hasNotFound) linkSync(notFound, target)
   }

@@ -30,7 +30,7 @@ export type Rendered = { hash: string; bytes: number; assets: string[] } | { err
 
 interface App {
   render: (site: Chrome, page: Page, cards: string[]) => Promise<ArrayBuffer>
-  drawCard: (card: Card) => string
+  drawCards: (cards: readonly Card[]) => string[]
 }
 
 /** Drawn cards kept for the pages to come. Similar vehicles are pressed one after the other, so few are enough. */
@@ -41,14 +41,13 @@ const ASSET = /\/(_astro\/[\w./~-]+\.\w+)/g
 let chrome: { json: string; value: Chrome } | undefined
 let drawn: { entry: string; html: Map<string, string> } = { entry: '', html: new Map() }
 
-/** A card's HTML: drawn once, however many pages show it. */
-const draw = (app: App, key: string, card: Card): string => {
-  let html = drawn.html.get(key)
-  if (html === undefined) {
-    html = app.drawCard(card)
-    if (drawn.html.size >= MAX_DRAWN) drawn.html.clear()
-    drawn.html.set(key, html)
-  }
+/** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
+const draw = (app: App, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
+  const fresh = [...cards].filter(([key]) => !drawn.html.has(key))
+  const drawings = app.drawCards(fresh.map(([, card]) => card))
+  fresh.forEach(([key], index) => drawn.html.set(key, drawings[index] ?? ''))
+  const html = new Map(cards.keys().map((key) => [key, drawn.html.get(key) ?? '']))
+  if (drawn.html.size > MAX_DRAWN) drawn.html = new Map(html)
   return html
 }
 
@@ -63,16 +62,21 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
     chrome = { json: batch.chrome, value: JSON.parse(batch.chrome) as Chrome }
   const site = chrome.value
   const cards = new Map(Object.entries(batch.cards).map(([key, json]) => [key, JSON.parse(json) as Card]))
+  const html = draw(app, cards)
   const results: Promise<Rendered>[] = []
   for (const { json, cards: keys, file } of batch.pages) {
     try {
       const page = JSON.parse(json) as Page
-      const shown = keys.flatMap((key) => cards.get(key) ?? [])
-      page.cards = shown
-      const cardHtml = shown.map((card, index) => draw(app, keys[index] ?? '', card))
-      const html = Buffer.from(await app.render(site, page, cardHtml))
+      page.cards = keys.flatMap((key) => cards.get(key) ?? [])
+      const pageHtml = Buffer.from(
+        await app.render(
+          site,
+          page,
+          keys.map((key) => html.get(key) ?? ''),
+        ),
+      )
       // The next page is rendered while this one is written.
-      results.push(write(file, html).then(() => resultOf(html), failureOf))
+      results.push(write(file, pageHtml).then(() => resultOf(pageHtml), failureOf))
     } catch (error) {
       results.push(Promise.resolve(failureOf(error)))
     }

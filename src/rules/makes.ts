@@ -23,10 +23,12 @@ export const MAKE_ALIASES: readonly MakeAlias[] = [
 /** The make as visitors read it: 'SKODA' → 'Škoda'; a make without an alias as it is; '' for no text. */
 export function displayMake(make: unknown): string {
   if (typeof make !== 'string') return ''
-  const key = keyOf(make)
-  const alias = MAKE_ALIASES.find((each) => [each.make, ...each.becomes].some((name) => keyOf(name) === key))
-  return alias?.make ?? make.trim()
+  return DISPLAYED.get(keyOf(make)) ?? make.trim()
 }
+
+const DISPLAYED: ReadonlyMap<string, string> = new Map(
+  MAKE_ALIASES.flatMap(({ make, becomes }) => [make, ...becomes].map((name) => [keyOf(name), make])),
+)
 
 /** All spellings under which stock of this make is found, the given one first (spec §2: expanded in searches). */
 export function spellingsOf(make: string): string[] {

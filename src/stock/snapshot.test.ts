@@ -86,19 +86,6 @@ describe('readStock', () => {
     expect(stock.warnings.at(-1)).toBe('…and 50 more warnings')
   })
 
-  it('sums up what it kept', () => {
-    const { stock } = read({
-      cars: [car('a'), car('b', { car_type: 'new' }), car('!')],
-      stock_summary: { count: 99 },
-    })
-    expect(stock.stock_summary).toEqual({
-      count: 2,
-      makes: { Kia: 2 },
-      models: { 'Kia:Rio': 2 },
-      car_types: { used: 1, new: 1, demo: 0 },
-    })
-  })
-
   it('reads the same with and without memory of an earlier read', () => {
     const json = fc.record({
       cars: fc.array(

@@ -1,6 +1,6 @@
 import { isSafeSlug } from '#rules/slug.ts'
 import { briefOf, type CarBrief } from './brief.ts'
-import type { Car, Location, Model, Snapshot, StockSummary } from './entities.ts'
+import type { Car, Location, Model, Snapshot } from './entities.ts'
 import { isRecord, number, read, text, type Shape } from './readers.ts'
 import { readCar, readLocation, readModel } from './readCar.ts'
 import { splitCars } from './split.ts'
@@ -15,7 +15,7 @@ export interface Vehicle {
 }
 
 /** A snapshot behind the door (spec §3), with what was left out or mended on the way in. */
-export interface Stock extends Omit<Snapshot, 'cars'> {
+export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
   vehicles: Vehicle[]
   /** One sentence each, naming the vehicle and the field. */
   warnings: string[]
@@ -106,7 +106,6 @@ export const readStock = (
     vehicles,
     models,
     locations,
-    stock_summary: summarise(vehicles.map(({ brief }) => brief)),
     manufacturers: objectOf(head['manufacturers'], 'manufacturers'),
     service_bookings: objectOf(head['service_bookings'], 'service_bookings'),
     appointment_bookings: objectOf(head['appointment_bookings'], 'appointment_bookings'),
@@ -204,24 +203,5 @@ const collector = () => {
       else more++
     },
     warnings: () => (more > 0 ? [...kept, `…and ${more} more warnings`] : kept),
-  }
-}
-
-/** The stock summary of the vehicles that were kept (spec §3): what the API sends may count those left out. */
-const summarise = (cars: readonly CarBrief[]): StockSummary => {
-  const makes = new Map<string, number>()
-  const models = new Map<string, number>()
-  const car_types = { used: 0, new: 0, demo: 0 }
-  for (const car of cars) {
-    car_types[car.car_type]++
-    makes.set(car.make, (makes.get(car.make) ?? 0) + 1)
-    const model = `${car.make}:${car.model}`
-    models.set(model, (models.get(model) ?? 0) + 1)
-  }
-  return {
-    count: cars.length,
-    makes: Object.fromEntries(makes),
-    models: Object.fromEntries(models),
-    car_types,
   }
 }

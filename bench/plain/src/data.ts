@@ -1,4 +1,4 @@
-import { drawCard } from '#features/vehicle/drawCard.ts'
+import { drawCards } from '#features/vehicle/drawCards.ts'
 import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 
@@ -23,14 +23,8 @@ export const pageAt = (path: string): Page => {
 const drawn = new Map<string, string>()
 
 /** What a view reads from `Astro.locals`; cards are drawn once here too. */
-export const localsOf = (page: Page) => ({
-  site,
-  page,
-  cards: page.cards.map((card, index) => {
-    const eager = page.view === 'search' && index < 2
-    const key = `${eager} ${card.href}`
-    let html = drawn.get(key)
-    if (html === undefined) drawn.set(key, (html = drawCard(card, eager)))
-    return html
-  }),
-})
+export const localsOf = (page: Page) => {
+  const fresh = page.cards.filter(({ href }) => !drawn.has(href))
+  drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))
+  return { site, page, cards: page.cards.map(({ href }) => drawn.get(href) ?? '') }
+}

@@ -2,7 +2,9 @@
 import { within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
 import type { Card } from '#search/card.ts'
-import { drawCard } from './drawCard.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { VehicleCard } from './VehicleCard.tsx'
 
 const card: Card = {
   href: '/cars/2023-toyota-hilux-1',
@@ -17,7 +19,9 @@ const card: Card = {
 }
 
 const draw = (change: Partial<Card> = {}, eager = false) => {
-  document.body.innerHTML = drawCard({ ...card, ...change }, eager)
+  document.body.innerHTML = renderToStaticMarkup(
+    createElement(VehicleCard, { card: { ...card, ...change }, eager }),
+  )
   return within(document.body)
 }
 
