@@ -1,10 +1,11 @@
 import {
-  existsSync,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,8 +38,9 @@ export interface Publication {
 /**
  * Brings a site's folder to its new state in an order that keeps every reference good at each step, so that neither
  * a reader nor a kill finds a page that names a missing file (design, 'Never half published'):
- * assets, stand-ins for new pages, pointers, pages, removals. New pages may name each other, so each new address
- * first answers what it answered before, the site's not-found page, until all of them are there.
+ * assets, stand-ins for new pages, pointers, pages, stand-ins for pages that go, removals. New pages may name each
+ * other, and so may old ones: an address that comes or goes answers with the site's not-found page while the others
+ * are still coming or going.
  */
 export const publish = (publication: Publication): void => {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
@@ -55,6 +57,11 @@ export const publish = (publication: Publication): void => {
   for (const pointer of pointers) put(root, pointer, scratch)
   for (const { staged, file } of pages) renameSync(staged, join(root, file))
 
+  if (hasNotFound) {
+    for (const file of removed.filter((each) => each.endsWith('.html'))) {
+      if (existsSync(join(root, file))) standIn(notFound, join(root, file), scratch)
+    }
+  }
   for (const file of removed) removeWithEmptyFolders(root, file)
   for (const file of retired) {
     const target = join(retiredRoot, file)
@@ -68,10 +75,19 @@ export const publish = (publication: Publication): void => {
   }
 }
 
+/** Puts the not-found page in a page's place, in one step. */
+const standIn = (notFound: string, target: string, scratch: string): void => {
+  rmSync(scratch, { force: true })
+  linkSync(notFound, scratch)
+  renameSync(scratch, target)
+}
+
 /** Writes a file unless it is there with the same bytes; a reader sees the old bytes or the new, never a part. */
 const put = (root: string, file: SiteFile, scratch: string): void => {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
+  // What it held may be a link to the not-found page, which must not be written through.
+  rmSync(scratch, { force: true })
   if ('data' in file) writeFileSync(scratch, file.data)
   else copyFileSync(file.from, scratch)
   mkdirSync(dirname(target), { recursive: true })

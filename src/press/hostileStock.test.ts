@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listFiles } from './files.ts'
+import { openWorkshop, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => shop.close())
+
+const yard = 'yard'
+const page = (path: string) => readFileSync(join(shop.out, yard, path), 'utf8')
+const reportOf = async () => {
+  const report = (await shop.build()).tenants[yard]
+  if (!report) throw new Error('no report')
+  return report
+}
+
+describe('hostile stock', () => {
+  it('leaves out what has no safe address, names it, and writes nothing outside the site', async () => {
+    const stock = stockOf(9)
+    const [a, b, c, d, e, f, ...rest] = stock.cars.map((car) => ({
+      ...car,
+      status: 'in_stock',
+      sold: false,
+      show_on_dealer_website: true,
+    }))
+    if (!a || !b || !c || !d || !e || !f) throw new Error('too few cars')
+    const cars = [
+      { ...a, slug: '../../escape' },
+      { ...b, slug: 'a/b' },
+      { ...c, slug: '' },
+      { ...d, slug: e.slug.toUpperCase() },
+      { ...f, name: '', make: '', model: '' },
+      null,
+      'car',
+      e,
+      ...rest,
+    ]
+    writeTenant(shop, yard, { ...stock, cars })
+    const report = await reportOf()
+    expect(report.status).toBe('ok')
+    for (const index of [0, 1, 2, 4, 5, 6, 7]) {
+      expect(
+        report.warnings.some((warning) => warning.startsWith(`cars[${index}]`)),
+        `cars[${index}]`,
+      ).toBe(true)
+    }
+    expect(readdirSync(shop.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
+    expect(readdirSync(shop.out)).toEqual([yard])
+    expect(readdirSync(join(shop.out, yard, 'cars'))).toHaveLength(rest.length + 1)
+  })
+
+  it('escapes markup in every field', async () => {
+    const stock = stockOf(4)
+    const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'</script><!--`
+    for (const car of stock.cars) {
+      Object.assign(car, {
+        name: attack,
+        make: attack,
+        model: attack,
+        badge: attack,
+        body: attack,
+        colour: attack,
+        engine: attack,
+        transmission: attack,
+        stocknum: attack,
+        tag: attack,
+        description: `<p onclick="x()">ok</p>${attack}`,
+        features: [attack],
+        specifications: [{ group: attack, name: attack, value: attack }],
+        primary_image_url: `javascript:alert(1)`,
+        images: [{ image: { url: `/images/a.jpg"onload="x`, thumb: { url: attack } } }],
+        status: 'in_stock',
+        show_on_dealer_website: true,
+        location_name: attack,
+      })
+    }
+    writeTenant(shop, yard, stock)
+    expect((await reportOf()).status).toBe('ok')
+    for (const file of listFiles(join(shop.out, yard)).filter((name) => name.endsWith('.html'))) {
+      const { document } = new JSDOM(page(file)).window
+      const scripts = [...document.querySelectorAll('script:not([type="application/ld+json"])')]
+      expect(
+        scripts.filter((script) => script.textContent.includes('alert')),
+        file,
+      ).toEqual([])
+      for (const element of document.querySelectorAll('*')) {
+        for (const { name, value } of element.attributes) {
+          expect(name, `${file}: ${name}="${value}"`).not.toMatch(/^on/)
+          expect(value, `${file}: ${name}="${value}"`).not.toMatch(/^\s*javascript:/i)
+        }
+      }
+      for (const data of document.querySelectorAll('script[type="application/ld+json"]'))
+        JSON.parse(data.textContent)
+    }
+  })
+})

@@ -1,0 +1,89 @@
+import type { KeyedPage } from './key.ts'
+import type { Batch, Rendered } from './renderBatch.ts'
+import type { Renderer } from './renderer.ts'
+
+/** A page that could not be rendered; nothing of the site was changed. */
+export class RenderError extends Error {
+  readonly path: string
+  constructor(path: string, message: string) {
+    super(message)
+    this.name = 'RenderError'
+    this.path = path
+  }
+}
+
+/** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
+const BATCH = 32
+/** Batches under way at once; the plan waits for them, so that memory does not grow with the site. */
+const MAX_BATCHES = 8
+/** Sends pages off in batches and gathers what comes back, in the order in which they were added. */
+export class PageWork {
+  count = 0
+  private batch: { page: KeyedPage; file: string }[] = []
+  private readonly running = new Set<Promise<void>>()
+  private readonly done: { page: KeyedPage; file: string; result: Exclude<Rendered, { error: string }> }[] =
+    []
+  private failure: RenderError | undefined
+  private readonly renderer: Renderer
+  private readonly common: Pick<Batch, 'entry' | 'chrome'>
+  private readonly onPages: ((count: number) => void) | undefined
+
+  constructor(
+    renderer: Renderer,
+    common: Pick<Batch, 'entry' | 'chrome'>,
+    onPages?: (count: number) => void,
+  ) {
+    this.renderer = renderer
+    this.common = common
+    this.onPages = onPages
+  }
+
+  async add(page: KeyedPage, file: string): Promise<void> {
+    this.count++
+    this.batch.push({ page, file })
+    if (this.batch.length >= BATCH) this.send()
+    while (this.running.size >= MAX_BATCHES) await Promise.race(this.running)
+    if (this.failure) throw this.failure
+  }
+
+  async finish() {
+    this.send()
+    await Promise.all(this.running)
+    if (this.failure) throw this.failure
+    return this.done
+  }
+
+  private send(): void {
+    if (this.batch.length === 0) return
+    const batch = this.batch
+    this.batch = []
+    const cards: Record<string, string> = {}
+    for (const { page } of batch) for (const card of page.cards) cards[card.key] = card.json
+    const pages = batch.map(({ page, file }) => ({
+      json: page.json,
+      cards: page.cards.map((c) => c.key),
+      file,
+    }))
+    const task = this.renderer
+      .render({ ...this.common, cards, pages })
+      .then((results) => this.gather(batch, results))
+      .catch((error: unknown) => {
+        this.failure ??= new RenderError(
+          '',
+          error instanceof Error ? (error.stack ?? error.message) : String(error),
+        )
+      })
+      .finally(() => this.running.delete(task))
+    this.running.add(task)
+  }
+
+  private gather(batch: { page: KeyedPage; file: string }[], results: Rendered[]): void {
+    batch.forEach(({ page, file }, index) => {
+      const result = results[index] ?? { error: 'no result' }
+      if ('error' in result) this.failure ??= new RenderError(page.path, result.error)
+      // The text was needed for the rendering only; keeping it would hold the whole site in memory.
+      else this.done.push({ page: { ...page, json: '', cards: [] }, file, result })
+    })
+    this.onPages?.(batch.length)
+  }
+}
