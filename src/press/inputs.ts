@@ -32,12 +32,18 @@ export class SnapshotFile {
     this.hash = sha(this.bytes)
   }
 
-  /** The whole file, which then is no longer kept in memory: to be asked for once. */
+  /** The whole file; gone after `release`. */
   take = (): Buffer => {
-    const { bytes } = this
-    if (!bytes) throw new Error('the snapshot has been taken already')
+    if (!this.bytes) throw new Error('the snapshot has been released')
+    return this.bytes
+  }
+
+  /** Gives the memory of the whole file back at once, not when the garbage collector comes by; `slice` still works. */
+  release(): void {
+    const buffer = this.bytes?.buffer
     this.bytes = undefined
-    return bytes
+    // A small file may lie in a block of memory that others use too.
+    if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
   }
 
   /** Bytes from `start` to before `end`; fewer when the file has been cut since. */

@@ -35,6 +35,7 @@ export const prepareSite = async (
   }
   const known = clean ? new Map() : loadStockMemory(stateDir, tenant.slug, compiled.hash)
   const { stock, memory } = readStock(inputs.snapshot, contentHash, known)
+  inputs.snapshot.release()
   const news = memory.keys().reduce((count, hash) => count + (known.has(hash) ? 0 : 1), 0)
   if (news > memory.size * WORTH_KEEPING || known.size > 2 * memory.size) {
     saveStockMemory(stateDir, tenant.slug, compiled.hash, memory)

@@ -1,30 +1,30 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known, StockMemory } from '#stock/snapshot.ts'
-import { isMissing, writeWhole } from './files.ts'
+import { isMissing } from './files.ts'
 
 /**
  * What was read of each vehicle in earlier builds of a tenant, by the hash of its text. Safe to delete at any time.
- * It belongs to one compiled app, whose hash covers the code that reads vehicles.
+ * The first line names the compiled app, whose hash covers the code that reads vehicles; then a line a vehicle, so
+ * that tens of thousands are written without standing in memory twice.
  */
-interface Stored {
-  compiled: string
-  vehicles: [hash: string, brief: unknown[], wrong: string[]][]
-}
+type Line = [hash: string, brief: unknown[], wrong: string[]]
 
-const fileOf = (stateDir: string, slug: string) => join(stateDir, slug, 'stock.json')
+const LINES_AT_ONCE = 1000
+
+const fileOf = (stateDir: string, slug: string) => join(stateDir, slug, 'stock.jsonl')
 
 export const loadStockMemory = (stateDir: string, slug: string, compiled: string): StockMemory => {
+  const known = new Map<string, Known>()
   try {
-    const stored = JSON.parse(readFileSync(fileOf(stateDir, slug), 'utf8')) as Stored
-    if (stored.compiled !== compiled) return new Map()
-    return new Map(
-      stored.vehicles.map(([hash, brief, wrong]): [string, Known] => [
-        hash,
-        { brief: unpackBrief(brief), wrong },
-      ]),
-    )
+    const [head, ...lines] = readFileSync(fileOf(stateDir, slug), 'utf8').trimEnd().split('\n')
+    if (head !== compiled) return known
+    for (const line of lines) {
+      const [hash, brief, wrong] = JSON.parse(line) as Line
+      known.set(hash, { brief: unpackBrief(brief), wrong })
+    }
+    return known
   } catch (error) {
     if (isMissing(error) || error instanceof SyntaxError) return new Map()
     throw error
@@ -37,9 +37,23 @@ export const saveStockMemory = (
   compiled: string,
   known: StockMemory,
 ): void => {
-  const stored: Stored = {
-    compiled,
-    vehicles: Array.from(known, ([hash, { brief, wrong }]) => [hash, packBrief(brief), wrong]),
+  const file = fileOf(stateDir, slug)
+  const part = `${file}.part`
+  mkdirSync(join(stateDir, slug), { recursive: true })
+  const fd = openSync(part, 'w')
+  try {
+    let text = `${compiled}\n`
+    let lines = 0
+    for (const [hash, { brief, wrong }] of known) {
+      const line: Line = [hash, packBrief(brief), wrong]
+      text += `${JSON.stringify(line)}\n`
+      if (++lines % LINES_AT_ONCE > 0) continue
+      writeSync(fd, text)
+      text = ''
+    }
+    writeSync(fd, text)
+  } finally {
+    closeSync(fd)
   }
-  writeWhole(fileOf(stateDir, slug), JSON.stringify(stored))
+  renameSync(part, file)
 }
