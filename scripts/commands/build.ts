@@ -25,7 +25,7 @@ export const buildCommand = (): Command =>
     .option('--out <dir>', 'where the sites go', 'dist')
     .option('--state <dir>', 'what is remembered between builds', '.forecourt')
     .option('--now <iso>', 'build as if it were this time', instant)
-    .option('--workers <n>', 'threads that render', wholeNumber(1, 64), availableParallelism())
+    .option('--workers <n>', 'processes that render', wholeNumber(1, 64), availableParallelism())
     .option('--shard <i/n>', 'only the i-th of n parts of the tenants', shard)
     .option('--clean', 'trust nothing of earlier builds: press every page again', false)
     .option('--report <file>', 'write what was done as JSON')
