@@ -18,6 +18,9 @@ export interface SitesOptions {
   imagesUrl: string
 }
 
+/** Where the press keeps hashed files that no page names any more. */
+const RETIRED = '.retired'
+
 /** Names that are content hashes: their bytes never change. */
 const IMMUTABLE = /^\/_astro\/|\.[\w-]{16}\.bin$/
 
@@ -64,7 +67,8 @@ export const sitesApp = (options: SitesOptions): Hono => {
     const found = await handlerOf(slug)(c, nothing)
     if (found instanceof Response) return found
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
-    const retired = IMMUTABLE.test(c.req.path) ? await handlerOf(slug, '.retired')(c, nothing) : undefined
+    const kept = IMMUTABLE.test(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
+    const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
     return retired instanceof Response ? retired : notFoundOf(c, options.outDir, slug)
   })
   return app
