@@ -1,6 +1,7 @@
 import { groupHours } from '#rules/hours.ts'
-import { listingPaths, searchPath, withQuery } from '#rules/paths.ts'
+import { dealerFilterHref, listingPaths, searchPath, withQuery } from '#rules/paths.ts'
 import type { NavItem } from '#site/schema.ts'
+import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, links, present } from './link.ts'
 import type { Chrome, MenuGroup, MenuItem } from './page.ts'
@@ -43,7 +44,7 @@ export const chromeOf = (context: PlanContext): Chrome => {
       }),
     ),
     searchHref: searchPath(site),
-    contactHref: '/contact',
+    contactHref: CONTACT_PATH,
     noun,
     googleSiteVerification: site.google_site_verification,
   }
@@ -80,7 +81,7 @@ const modelLinks = ({ site, stock }: PlanContext): { label: string; href: string
 const locationLinks = ({ site }: PlanContext): { label: string; href: string }[] =>
   site.dealerships.map(({ name, slug }) => ({
     label: name,
-    href: withQuery(searchPath(site), { dealership_slug: slug }),
+    href: dealerFilterHref(site, slug),
   }))
 
 const plain = (label: string, href: string, items: { label: string; href: string }[] = []): NavItem => ({

@@ -1,5 +1,6 @@
 import { searchPath } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
+import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
 import { metaOf } from './meta.ts'
@@ -51,7 +52,7 @@ export const successPage = (context: PlanContext): Page => {
           text: 'We read every one, and will write to you either way.',
         },
       },
-      next: nextLinks(context),
+      next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
     },
     cards: [],
   }
@@ -71,15 +72,11 @@ export const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We could not find that page',
       text: `The page may have moved, or the ${noun.one} you were looking at may have found its new owner.`,
-      next: nextLinks(context),
+      // The page has a search button of its own.
+      next: present(homeLinks(context)),
     },
     cards: [],
   }
 }
 
-const nextLinks = ({ site, noun }: PlanContext) =>
-  present([
-    link(`See all ${noun.many}`, searchPath(site), site),
-    link('Contact us', '/contact', site),
-    link('Home', '/', site),
-  ])
+const homeLinks = ({ site }: PlanContext) => [link('Contact us', CONTACT_PATH, site), link('Home', '/', site)]

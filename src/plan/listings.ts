@@ -24,7 +24,7 @@ export const listingsOf = ({ site, noun }: PlanContext): Listing[] => {
   const used = site.template === 'rv' ? 'Pre-owned' : WORD.used
   const typed = (type: CarType, word: string): Listing => ({
     path: paths[type],
-    title: `${word} ${many} for sale${where}`,
+    title: `${word} ${noun.many} for sale${where}`,
     description: `${word} ${noun.many} at ${site.name}${where}: photos, prices and full details of every one in stock.`,
     subtitle: '',
     filter: `car_type:${type}`,

@@ -64,9 +64,9 @@ describe('spec §2 Search', () => {
 
   test('a dealer filter link is the search path plus a refinement on dealership_slug', () => {
     expect(paths.dealerFilterHref({}, 'bathurst-kia')).toBe(
-      '/search/new-used-and-demo-cars?refinementList%5Bdealership_slug%5D%5B0%5D=bathurst-kia',
+      '/search/new-used-and-demo-cars?dealership_slug=bathurst-kia',
     )
-    expect(paths.dealerFilterHref({ template: 'rv' }, 'a&b', 'dealership_slug')).toBe(
+    expect(paths.dealerFilterHref({ template: 'rv' }, 'a&b')).toBe(
       '/search/RVs-in-stock?dealership_slug=a%26b',
     )
   })

@@ -53,13 +53,9 @@ export function listingPaths(site: PathSite): { new: string; used: string; demo:
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
 }
 
-/** The stock list filtered to one dealership (spec §2); `parameter` is how the list's address names that filter. */
-export function dealerFilterHref(
-  site: PathSite,
-  dealershipSlug: string,
-  parameter = 'refinementList[dealership_slug][0]',
-): string {
-  return withQuery(searchPath(site), { [parameter]: dealershipSlug })
+/** The stock list filtered to one dealership (spec §2): the list's address names a filter by its attribute. */
+export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
+  return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
 
 /** What vehicle pages start with: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
