@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
+import { indexCommand } from './commands/index.ts'
 import { serveCommand } from './commands/serve.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
@@ -12,7 +13,7 @@ const program = new Command('forecourt')
     process.exit(error.exitCode === 0 ? 0 : 2)
   })
 
-for (const command of [buildCommand(), serveCommand(), upstreamCommand()]) {
+for (const command of [buildCommand(), indexCommand(), serveCommand(), upstreamCommand()]) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 

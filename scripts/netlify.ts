@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -28,5 +28,5 @@ rmSync(PUBLISH, { recursive: true, force: true })
 cpSync(`dist/${tenant}`, PUBLISH, { recursive: true })
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
-if (images) writeFileSync(`${PUBLISH}/_redirects`, `/images/* ${images}/images/:splat 200\n`)
+if (images) appendFileSync(`${PUBLISH}/_redirects`, `/images/* ${images}/images/:splat 200\n`)
 else console.warn('FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing.')

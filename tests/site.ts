@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, type Page, type Request, type Response } from '@playwright/test'
-import { NOW } from './support/places.ts'
+import { GROUP, NOW } from './support/places.ts'
 import { ports } from './support/ports.ts'
 
 export { expect } from '@playwright/test'
@@ -7,6 +7,9 @@ export * from './support/places.ts'
 
 /** The address of a page of a tenant's site, as a visitor types it. */
 export const site = (slug: string, path: string): string => `http://${slug}.localhost:${ports().sites}${path}`
+
+/** The same of the tenant whose search a service answers: GROUP once more, on a port of its own. */
+export const serviceSite = (path: string): string => `http://${GROUP}.localhost:${ports().service}${path}`
 
 /** The same over HTTP from Node, where not every machine knows `*.localhost`. */
 export const fetchSite = (

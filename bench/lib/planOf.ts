@@ -13,14 +13,14 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
  *
  * @param dir the tenant's folder
  * @param now ISO date-time
- * @param cacheDir where rendered Markdown is kept
+ * @param cacheDir where what was read of the tenant's files is kept
  */
 export const planOf = async (
   dir: string,
   now: string,
   cacheDir: string,
 ): Promise<{ site: Chrome; pages: Page[] }> => {
-  const tenant = await loadTenant(dir, { cacheDir })
+  const tenant = await loadTenant(dir, { dir: cacheDir, version: 'plan' })
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
   const at = Date.parse(now)
   return { site: chromeOf(planContext(tenant, stock, at)), pages: plan(tenant, stock, at) }

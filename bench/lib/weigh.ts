@@ -7,8 +7,8 @@ import { JSDOM } from 'jsdom'
 export interface Weight {
   /** Run before the shopper acts: scripts and waking islands with all that they import, and inline scripts. */
   js: number
-  /** What those can import later, on demand. */
-  later: number
+  /** What those can import later, on demand: each file by itself. */
+  later: ReadonlyMap<string, number>
   /** Style sheets and inline styles. */
   css: number
   /** The page itself, with its inline scripts and styles. */
@@ -43,7 +43,7 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
   const inlineStyles = [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n')
   return {
     js: js + inlineScripts,
-    later: sum(later.map((file) => fileWeight(site, file))),
+    later: new Map(later.map((file) => [file, fileWeight(site, file)])),
     css: sum(sheets.map((file) => fileWeight(site, file))) + weightOf(inlineStyles),
     html: weightOf(html),
   }

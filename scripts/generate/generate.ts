@@ -1,5 +1,6 @@
 import { slugOf } from '#upstream/images/address.ts'
-import type { Car, CarType, Snapshot, StockSummary } from '#stock/entities.ts'
+import { stockSummary } from '#rules/stockSummary.ts'
+import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { makeBookings } from './bookings.ts'
 import { CATALOGUES } from './catalogue/index.ts'
 import type { Catalogue, Line } from './catalogue/line.ts'
@@ -22,22 +23,6 @@ export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarT
   const byRemainder = [...shares].sort((a, b) => (b.exact % 1) - (a.exact % 1))
   for (const { type } of byRemainder) if (left-- > 0) result[type] += 1
   return result
-}
-
-/** What the API's stock summary says: counts of the vehicles that are available and shown. */
-export function summarise(cars: readonly Car[]): StockSummary {
-  const listed = cars.filter(
-    (car) => car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon'),
-  )
-  const makes: Record<string, number> = {}
-  const models: Record<string, number> = {}
-  const types = { used: 0, new: 0, demo: 0 }
-  for (const car of listed) {
-    makes[car.make] = (makes[car.make] ?? 0) + 1
-    models[`${car.make}:${car.model}`] = (models[`${car.make}:${car.model}`] ?? 0) + 1
-    types[car.car_type] += 1
-  }
-  return { count: listed.length, makes, models, car_types: types }
 }
 
 /** Who sells what new: each dealership with the current lines of its makes. */
@@ -133,7 +118,7 @@ export function generateSnapshot(config: GenerateConfig): Snapshot {
     cars,
     models: makeModels(random, catalogue, newMakes),
     locations,
-    stock_summary: summarise(cars),
+    stock_summary: stockSummary(cars),
     manufacturers: Object.fromEntries(manufacturers) as Record<string, unknown>,
     service_bookings: makeBookings(random, config.dealerships, now, 21, 60),
     appointment_bookings: makeBookings(random, config.dealerships, now, 14, 30),

@@ -1,14 +1,13 @@
 import { groupHours } from '#rules/hours.ts'
-import { dealerFilterHref, listingPaths, searchPath, withQuery } from '#rules/paths.ts'
+import { dealerFilterHref, listingPaths, searchPath } from '#rules/paths.ts'
+import { modelMenu } from '#rules/range.ts'
+import { rvFooter, rvHeader } from '#rules/siteLinks.ts'
 import type { NavItem } from '#site/schema.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, links, present } from './link.ts'
 import type { Chrome, MenuGroup, MenuItem } from './page.ts'
 import { addressLine, directionsLink, emailLink, phoneLink } from './place.ts'
-
-/** A menu of models shows at least this many entries (spec §2 'RV variant navigation'). */
-const MODEL_MENU_ENTRIES = 4
 
 /**
  * What every page of a tenant shares. From configuration, content and the model range: never from vehicles, since
@@ -65,18 +64,9 @@ const headerMenu = (context: PlanContext): MenuItem[] => {
   })
 }
 
-/** The range by name, each leading to its stock; filled up with body types where the range is short. */
-const modelLinks = ({ site, stock }: PlanContext): { label: string; href: string }[] => {
-  const models = stock.models
-    .filter((model) => model.name !== '' && !site.excluded_models.includes(model.name))
-    .map((model) => ({
-      label: model.name,
-      href: withQuery(searchPath(site), { make: model.manufacturer_name, model: model.name }),
-    }))
-  const seen = new Set(models.map((item) => item.label))
-  const padding = site.home.body_types.filter((item) => !seen.has(item.label))
-  return [...models, ...padding.slice(0, Math.max(0, MODEL_MENU_ENTRIES - models.length))]
-}
+/** The range by name, each leading to its stock: the plan has no model pages. */
+const modelLinks = ({ site, stock }: PlanContext) =>
+  modelMenu(stock.models, { ...site, build_model_pages: false }, site.home.body_types)
 
 const locationLinks = ({ site }: PlanContext): { label: string; href: string }[] =>
   site.dealerships.map(({ name, slug }) => ({
@@ -99,6 +89,7 @@ const LEGAL = ['/privacy-policy', '/terms-and-conditions']
 
 const defaultHeader = (context: PlanContext): NavItem[] => {
   const { site, content } = context
+  if (site.template === 'rv') return rvHeader(site)
   const paths = listingPaths(site)
   const has = (path: string) => content.some((page) => page.path === path)
   return present([
@@ -121,10 +112,12 @@ const footerMenu = (context: PlanContext): MenuGroup[] => {
   const groups =
     configured.length > 0
       ? configured
-      : [
-          { label: 'Stock', items: defaultHeader(context)[0]?.items ?? [] },
-          { label: site.name, items: contentItems(context, [...LEGAL, '/contact']).slice(0, 8) },
-          { label: 'Legal', items: contentItems(context, []).filter((item) => LEGAL.includes(item.href)) },
-        ]
+      : site.template === 'rv'
+        ? rvFooter(site)
+        : [
+            { label: 'Stock', items: defaultHeader(context)[0]?.items ?? [] },
+            { label: site.name, items: contentItems(context, [...LEGAL, '/contact']).slice(0, 8) },
+            { label: 'Legal', items: contentItems(context, []).filter((item) => LEGAL.includes(item.href)) },
+          ]
   return groups.map((group) => ({ label: group.label, items: links(group.items, site) }))
 }

@@ -1,6 +1,7 @@
 import { displayMake } from '#rules/makes.ts'
 import { isMissingPhoto } from '#rules/images.ts'
 import { isAvailable } from '#rules/listing.ts'
+import { makeListPath } from '#rules/listPaths.ts'
 import { listingPaths, searchPath, withQuery } from '#rules/paths.ts'
 import { counted } from '#rules/words.ts'
 import type { PlanContext } from './context.ts'
@@ -69,7 +70,11 @@ const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
   )
   const makes = [...groups]
     .filter(([make]) => make !== '')
-    .map(([make, cars]) => ({ label: make, href: withQuery(searchPath(site), { make }), count: cars.length }))
+    .map(([make, cars]) => ({
+      label: make,
+      href: makeListPath(make, site) ?? withQuery(searchPath(site), { make }),
+      count: cars.length,
+    }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
 }

@@ -1,45 +1,161 @@
+import { isAvailable, listingFilter, oneOf } from '#rules/listing.ts'
+import { landingOf, LANDING_SLUGS } from '#rules/landing.ts'
+import { landingPath, makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { listingPaths, searchPath } from '#rules/paths.ts'
+import type { Engine } from '#search/engine/index.ts'
+import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
 import type { CarType } from '#stock/entities.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
-
-/** A stock list with an address of its own: a starting state of the search page (spec §2 'Search'). */
-export interface Listing {
-  path: string
-  title: string
-  description: string
-  /** A line under the title. */
-  subtitle: string
-  /** In Algolia's filter syntax; '' for all stock. */
-  filter: string
-}
+import { allCrumb, whereOf, type Listing } from './listing.ts'
+import { makesOf, type Make } from './makes.ts'
+import type { Crumb } from './page.ts'
+import { soldOutListings } from './soldOut.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** The tenant's stock lists: all, and one per car type; the first that claims an address keeps it. */
-export const listingsOf = ({ site, noun }: PlanContext): Listing[] => {
-  const paths = listingPaths(site)
-  const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
-  const where = place === '' ? '' : ` in ${place}`
-  const many = capital(noun.many)
-  const used = site.template === 'rv' ? 'Pre-owned' : WORD.used
-  const typed = (type: CarType, word: string): Listing => ({
-    path: paths[type],
-    title: `${word} ${noun.many} for sale${where}`,
-    description: `${word} ${noun.many} at ${site.name}${where}: photos, prices and full details of every one in stock.`,
-    subtitle: '',
-    filter: `car_type:${type}`,
-  })
-  const all: Listing = {
-    path: searchPath(site),
-    title: `${many} for sale${where}`,
+/** The tenant's stock lists, from the widest to the narrowest: all, by car type, landing listings, makes, models. */
+export const listingsOf = (context: PlanContext, engine: Engine): Listing[] => {
+  const makes = makesOf(context.listed)
+  const landings = landingListings(context, engine)
+  const seen = new Set<string>()
+  return [
+    ...[
+      allListing(context, makes, landings),
+      typeListing(context, 'new'),
+      typeListing(context, 'used'),
+      typeListing(context, 'demo'),
+      // A site's own list may be one of these.
+    ].filter(({ path }) => !seen.has(path) && seen.add(path)),
+    ...landings,
+    ...makes.flatMap((make) => makeListings(context, make)),
+    ...soldOutListings(context, makes),
+  ]
+}
+
+const allListing = (context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing => {
+  const { site, noun, listed } = context
+  const where = whereOf(context)
+  const path = searchPath(site)
+  const title = `${capital(noun.many)} for sale${where}`
+  return {
+    path,
+    title,
     description: `Every ${noun.one} in stock at ${site.name}${where}: search by make, body, price and more.`,
     subtitle: '',
     filter: '',
+    crumbs: [{ label: title, href: path }],
+    vehicles: listed,
+    browse: browse(
+      ['Makes', makeLinks(context, makes)],
+      [
+        'Popular',
+        landings.flatMap(({ title, path, vehicles }) =>
+          vehicles.length > 0 ? { label: title, href: path } : [],
+        ),
+      ],
+    ),
+    instead: null,
   }
-  const seen = new Set<string>()
-  return [all, typed('new', WORD.new), typed('used', used), typed('demo', WORD.demo)].filter(
-    ({ path }) => !seen.has(path) && seen.add(path),
-  )
 }
+
+const typeListing = (context: PlanContext, type: CarType): Listing => {
+  const { site, noun } = context
+  const where = whereOf(context)
+  const path = listingPaths(site)[type]
+  const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
+  const title = `${word} ${noun.many} for sale${where}`
+  const vehicles = context.listed.filter(({ brief }) => brief.car_type === type)
+  return {
+    path,
+    title,
+    description: `${word} ${noun.many} at ${site.name}${where}: photos, prices and full details of every one in stock.`,
+    subtitle: '',
+    filter: `car_type:${type}`,
+    crumbs: [{ label: title, href: path }],
+    vehicles,
+    browse: browse(['Makes', makeLinks(context, makesOf(vehicles))]),
+    instead: null,
+  }
+}
+
+/** The landing listings that sites have in common are of cars; a site's own are of whatever it sells. */
+const landingListings = (context: PlanContext, engine: Engine): Listing[] => {
+  const { site, noun, listed, now, cardSettings } = context
+  const own = site.landing_listings.map(({ slug }) => slug)
+  const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
+  return [...slugs].flatMap((slug) => {
+    const landing = landingOf(slug, site)
+    if (!landing) return []
+    const path = landingPath(slug)
+    const found = engine.search({
+      filters: `${listingFilter({ now, soldDays: cardSettings.soldDays })} AND ${landing.filter}`,
+      hitsPerPage: engine.size,
+      attributesToRetrieve: ['objectID'],
+      attributesToHighlight: [],
+    })
+    const ids = new Set(found.hits.map(({ objectID }) => objectID))
+    return {
+      path,
+      title: landing.title,
+      description: `${landing.subtitle || landing.title} at ${site.name}: photos, prices and full details of every one in stock.`,
+      subtitle: landing.subtitle,
+      filter: landing.filter,
+      crumbs: [allCrumb(context), { label: landing.title, href: path }],
+      vehicles: listed.filter(({ brief }) => ids.has(brief.slug)),
+      browse: [],
+      instead: null,
+    }
+  })
+}
+
+/** The list of a make, and those of its models. */
+const makeListings = (context: PlanContext, make: Make): Listing[] => {
+  const { site, noun } = context
+  const where = whereOf(context)
+  const own = { label: make.label, href: makeListPath(make.label, site) ?? '' }
+  const models = make.models.map((model) => ({
+    model,
+    crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
+  }))
+  const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
+  return [
+    {
+      path: own.href,
+      title: `${make.label} ${noun.many} for sale${where}`,
+      description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
+      subtitle: '',
+      filter: oneOf('make', make.names),
+      crumbs: [allCrumb(context), own],
+      vehicles: make.vehicles,
+      browse: browse([
+        `${make.label} models`,
+        models.filter(({ model }) => available(model.vehicles)).map(({ crumb }) => crumb),
+      ]),
+      instead: null,
+    },
+    ...models.map(({ model, crumb }) => ({
+      path: crumb.href,
+      title: `${make.label} ${model.label} for sale${where}`,
+      description: `Every ${make.label} ${model.label} in stock at ${site.name}${where}: photos, prices and full details.`,
+      subtitle: '',
+      filter: oneOf(
+        MODEL_LEVEL,
+        make.names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
+      ),
+      crumbs: [allCrumb(context), own, crumb],
+      vehicles: model.vehicles,
+      browse: [],
+      instead: null,
+    })),
+  ]
+}
+
+const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
+  makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
+
+/** Groups that lead somewhere. */
+const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
+  groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

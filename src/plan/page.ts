@@ -66,6 +66,9 @@ export interface Meta {
   /** A picture for social cards; '' for none. */
   image: string
   noindex: boolean
+  /** The path of the page before this one, of a list in pages. */
+  prev?: string
+  next?: string
   /** Schema.org objects, written as JSON-LD. */
   jsonLd: Record<string, unknown>[]
 }
@@ -103,21 +106,34 @@ export interface LocationSummary {
   primary: boolean
 }
 
-/** What the search island starts from (spec §2 'Search'). `page.cards` are the first hits, in order. */
+/** What the search island starts from (spec §2 'Search'). `page.cards` are the hits of this page, in order. */
 export interface SearchProps {
   title: string
   subtitle: string
   crumbs: Crumb[]
+  /** The list's own address: that of its first page. */
+  listPath: string
   /** For example '158 cars'. */
   countLine: string
+  /** Links to narrower lists, in groups. */
+  browse: { title: string; links: Link[] }[]
+  /** Of a make or model that has sold out: what there is instead; null for any other list. */
+  instead: { text: string; links: Link[] } | null
   /** Everything the island needs; plain data, serialised into the page once. */
   search: SearchStart
 }
 
 export interface SearchStart {
+  /** The tenant's slug: under it the browser keeps what belongs to this site. */
+  site: string
+  contactHref: string
+  /** The names of the dealerships by slug, for dealer filter links (spec §2). */
+  dealers: Record<string, string>
   indexName: string
   /** The condition that makes this listing, in Algolia's filter syntax; '' for all stock. */
   listingFilter: string
+  /** The list of all stock, where this one is narrower; null where it is that list. */
+  allHref: string | null
   /** Days a sold vehicle stays listed (spec §4). */
   soldDays: number
   hitsPerPage: number
@@ -128,8 +144,10 @@ export interface SearchStart {
   card: CardSettings
   /** A search service instead of the embedded engine. */
   service: { host: string; appId: string; apiKey: string } | null
-  /** The engine's answer for the first page, without hits (those are `page.cards`). */
+  /** The engine's answer for the page that was pressed, without hits (those are `page.cards`). */
   first: {
+    /** Which page of the list it is, from 1. */
+    page: number
     nbHits: number
     nbPages: number
     /** Counts per value, for the filters that show counts. */

@@ -183,6 +183,7 @@ describe('two pages at one path', () => {
       '/search/new-cars',
       '/search/used-cars',
       '/search/demo-cars',
+      '/search/7-seater-cars',
     ])
   })
 

@@ -1,19 +1,20 @@
 import { isPublicPath } from '#rules/publicPath.ts'
 import { isNew } from '#rules/tag.ts'
-import { openIndex } from '#search/engine/index.ts'
+import { openIndex, type Engine } from '#search/engine/index.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
 import { homePage } from './home.ts'
+import type { Listing } from './listing.ts'
 import { listingsOf } from './listings.ts'
+import { listPages } from './listPages.ts'
 import type { Page } from './page.ts'
-import { searchPage } from './search.ts'
 import { similarVehicles } from './similar.ts'
 import { vehiclePage } from './vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
-const RESERVED = /^\/(?:_astro|images|api|search\/index\.json)(?:\/|$)/
+const RESERVED = /^\/(?:_astro|images|api|search\/index\.json|_redirects|sitemap-lists\.xml)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {
@@ -25,6 +26,18 @@ export interface PlannedPage {
    */
   mark?: string
   make: () => Page
+}
+
+/** A tenant's stock lists, and the search engine that knows them. */
+export interface Lists {
+  engine: Engine
+  listings: Listing[]
+}
+
+/** @param index the context's search index */
+export const planLists = (context: PlanContext, index: Uint8Array): Lists => {
+  const engine = openIndex(index)
+  return { engine, listings: listingsOf(context, engine) }
 }
 
 /**
@@ -41,21 +54,23 @@ export const plan = (
   warn: (warning: string) => void = () => {},
 ): Page[] => {
   const context = planContext(site, stock, now)
-  return Array.from(planPages(context, searchIndexOf(context), warn), ({ make }) => make())
+  return Array.from(planPages(context, planLists(context, searchIndexOf(context)), warn), ({ make }) =>
+    make(),
+  )
 }
 
 /**
  * The same, each page worked out only when it is asked for.
  *
- * @param index the context's search index
+ * @param lists the context's stock lists
  */
 export function* planPages(
   context: PlanContext,
-  index: Uint8Array,
+  lists: Lists,
   warn: (warning: string) => void,
 ): Generator<PlannedPage> {
   const taken = new Set<string>()
-  for (const { source, ...page } of drafts(context, index)) {
+  for (const { source, ...page } of drafts(context, lists)) {
     const key = page.path.toLowerCase()
     if (!isPublicPath(page.path) || RESERVED.test(key)) {
       warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
@@ -71,24 +86,11 @@ export function* planPages(
 /** @property source who asks for the page, for warnings */
 type Draft = PlannedPage & { source: string }
 
-function* drafts(context: PlanContext, index: Uint8Array): Generator<Draft> {
-  const engine = openIndex(index)
-  const bySlug = new Map(context.listed.map((vehicle) => [vehicle.brief.slug, vehicle]))
+function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<Draft> {
   yield { path: '/', source: 'home page', make: () => homePage(context) }
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
   yield { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) }
-  for (const listing of listingsOf(context)) {
-    yield {
-      path: listing.path,
-      source: `stock list ${listing.title}`,
-      make: () => searchPage(context, listing, engine, (slug) => bySlug.get(slug)),
-    }
-  }
-  for (const page of context.content) {
-    if (page.path === CONTACT_PATH) continue
-    yield { path: page.path, source: page.file, make: () => contentPage(context, page) }
-  }
   // What a vehicle's card and page are made from: its text, and the one thing that the clock makes of that.
   const looks = new Map(
     context.listed.map((vehicle) => {
@@ -96,6 +98,14 @@ function* drafts(context: PlanContext, index: Uint8Array): Generator<Draft> {
       return [vehicle, isNew(brief, context.now) ? `${hash}+new` : hash]
     }),
   )
+  const pagesOf = listPages(context, engine, looks)
+  for (const listing of listings) {
+    for (const page of pagesOf(listing)) yield { ...page, source: `stock list ${listing.title}` }
+  }
+  for (const page of context.content) {
+    if (page.path === CONTACT_PATH) continue
+    yield { path: page.path, source: page.file, make: () => contentPage(context, page) }
+  }
   // In the order of likeness, so that pages that show the same cards are pressed together.
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {

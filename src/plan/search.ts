@@ -1,15 +1,21 @@
 import { listingFilter } from '#rules/listing.ts'
 import { distanceUnit } from '#rules/locale.ts'
+import { listPagePath } from '#rules/listPaths.ts'
+import { searchPath } from '#rules/paths.ts'
 import { defaultSort, sortOptions } from '#rules/sort.ts'
 import { counted, localWords } from '#rules/words.ts'
+import { MODEL_LEVEL } from '#search/engine/columns.ts'
 import type { Engine, SearchResponse } from '#search/engine/index.ts'
 import type { FILTERS } from '#site/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
-import type { Listing } from './listings.ts'
+import { links } from './link.ts'
+import type { Listing } from './listing.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import type { Page, SearchStart } from './page.ts'
 
+type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
 /** How each filter of `search_filters` looks; labels are put in the region's words. */
@@ -26,20 +32,21 @@ const FILTER_LOOKS: Record<Filter, Omit<SearchStart['filters'][number], 'attribu
   colour: { label: 'Colour', kind: 'list' },
   seats: { label: 'Seats', kind: 'list' },
   location_name: { label: 'Location', kind: 'list' },
+  features: { label: 'Features', kind: 'list' },
 }
 
 /** The most values of a facet that a page arrives with; the rest comes with the first search. */
 export const MAX_FACET_VALUES = 100
 
 /** The attributes whose counts a filter shows: a make is shown with its models under it. */
-const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
-  kind === 'make' ? ['make', 'hierarchical_make.lvl1'] : kind === 'list' ? [attribute] : []
+export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
+  kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
 /**
  * What the filters show of an answer. Of a range only its ends: sums and averages would change this page with each
  * price on it.
  */
-const facetsOf = (response: SearchResponse, filters: SearchStart['filters']) => {
+const facetsOf = (response: SearchResponse, filters: SearchStart['filters']): Counts => {
   const counts = filters.flatMap(countedBy).map((name) => [name, response.facets?.[name] ?? {}] as const)
   const ranges = filters.flatMap(({ attribute, kind }) => {
     const stats = kind === 'range' ? response.facets_stats?.[attribute] : undefined
@@ -48,67 +55,85 @@ const facetsOf = (response: SearchResponse, filters: SearchStart['filters']) => 
   return { facets: Object.fromEntries(counts), facets_stats: Object.fromEntries(ranges) }
 }
 
-/** A stock list with its first results in it: visible without JavaScript, hydrated without a request. */
+/** A stock list in pages, each with its results in it: visible without JavaScript, hydrated without a request. */
 export const searchPage = (
   context: PlanContext,
   listing: Listing,
-  engine: Engine,
-  vehicleOf: (slug: string) => Vehicle | undefined,
+  page: number,
+  vehicles: readonly Vehicle[],
+  counts: Counts,
 ): Page => {
-  const { site, noun, now, cardSettings } = context
+  const { site, noun, cardSettings } = context
   const sort = defaultSort(site.search.default_sort)
-  const filters = filtersOf(context)
-  const response = engine.search({
-    indexName: sort.index,
-    filters: [listingFilter({ now, soldDays: cardSettings.soldDays }), listing.filter]
-      .filter(Boolean)
-      .join(' AND '),
-    facets: filters.flatMap((filter) => [filter.attribute, ...countedBy(filter)]),
-    hitsPerPage: site.search.hits_per_page,
-    maxValuesPerFacet: MAX_FACET_VALUES,
-    attributesToRetrieve: ['objectID'],
-    attributesToHighlight: [],
-  })
-  const vehicles = response.hits.flatMap((hit) => vehicleOf(hit.objectID) ?? [])
-  const trail = crumbs({ label: listing.title, href: listing.path })
+  const nbHits = listing.vehicles.length
+  const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
+  const path = listPagePath(listing.path, page)
+  // The same on each page: with JavaScript pages are turned without a new one.
+  const trail = crumbs(...listing.crumbs)
   return {
-    path: listing.path,
+    path,
     view: 'search',
     meta: metaOf(context, {
-      title: listing.title,
-      description: listing.description,
-      canonical: listing.path,
+      title: page > 1 ? `${listing.title}, page ${page}` : listing.title,
+      description: page > 1 ? `Page ${page}: ${listing.description}` : listing.description,
+      canonical: path,
+      // A list of nothing is not worth finding, unless it says what there is instead.
+      noindex: nbHits === 0 && listing.instead === null,
       image: vehicles[0]?.brief.primary_image_url || site.hero.image,
       jsonLd: [breadcrumbList(context, trail)],
+      ...(page > 1 && { prev: listPagePath(listing.path, page - 1) }),
+      ...(page < nbPages && { next: listPagePath(listing.path, page + 1) }),
     }),
     props: {
       title: listing.title,
       subtitle: listing.subtitle,
       crumbs: trail,
-      countLine: counted(response.nbHits, noun.one),
+      listPath: listing.path,
+      countLine: counted(nbHits, noun.one),
+      // The first page leads on to narrower lists; the others are for going through this one.
+      browse:
+        page > 1
+          ? []
+          : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
+      instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
       search: {
+        site: site.slug,
+        contactHref: CONTACT_PATH,
+        dealers: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
         indexName: sort.index,
         listingFilter: listing.filter,
+        allHref: listing.filter === '' ? null : searchPath(site),
         soldDays: cardSettings.soldDays,
         hitsPerPage: site.search.hits_per_page,
         sorts: sortsOf(context),
-        filters,
+        filters: filtersOf(context),
         noun,
         card: cardSettings,
         service: serviceOf(context),
-        first: {
-          nbHits: response.nbHits,
-          nbPages: response.nbPages,
-          ...facetsOf(response, filters),
-          ids: vehicles.map(({ brief }) => brief.slug),
-        },
+        first: { page, nbHits, nbPages, ...counts, ids: vehicles.map(({ brief }) => brief.slug) },
       },
     },
     cards: vehicles.map(context.card),
   }
 }
 
-const filtersOf = ({ site, locations }: PlanContext): SearchStart['filters'] =>
+/** What the filters of a list show: the same on each of its pages. */
+export const countsOf = (context: PlanContext, listing: Listing, engine: Engine): Counts => {
+  const { now, cardSettings, site } = context
+  const filters = filtersOf(context)
+  const response = engine.search({
+    indexName: defaultSort(site.search.default_sort).index,
+    filters: [listingFilter({ now, soldDays: cardSettings.soldDays }), listing.filter]
+      .filter(Boolean)
+      .join(' AND '),
+    facets: filters.flatMap((filter) => [filter.attribute, ...countedBy(filter)]),
+    hitsPerPage: 0,
+    maxValuesPerFacet: MAX_FACET_VALUES,
+  })
+  return facetsOf(response, filters)
+}
+
+export const filtersOf = ({ site, locations }: PlanContext): SearchStart['filters'] =>
   site.search_filters
     // One location is no choice. Decided by configuration, so that no vehicle changes the page's frame.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)

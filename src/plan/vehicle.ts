@@ -2,10 +2,12 @@ import { isMissingPhoto } from '#rules/images.ts'
 import { isAvailable, saleState } from '#rules/listing.ts'
 import { distance } from '#rules/locale.ts'
 import { money } from '#rules/money.ts'
+import { makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { financePath, listingPathOf, vehicleBase, withQuery, searchPath } from '#rules/paths.ts'
 import { belowMarket } from '#rules/price.ts'
 import { telHref } from '#rules/phone.ts'
 import { isTestDriveOnly } from '#rules/tag.ts'
+import { VEHICLE_MAP_ANCHOR } from '#rules/vehicleAnchors.ts'
 import { localWords } from '#rules/words.ts'
 import { displayMake } from '#rules/makes.ts'
 import { dealerPlace, titleOf } from '#search/titles.ts'
@@ -26,12 +28,14 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
+  const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
     { label: CONDITIONS[car.car_type], href: listingPathOf(car.car_type, site) },
     {
       label: displayMake(car.make) || card.title,
-      href: withQuery(searchPath(site), { make: displayMake(car.make) }),
+      href: makeListPath(car.make, site) ?? withQuery(searchPath(site), { make: displayMake(car.make) }),
     },
+    ...(modelList === null ? [] : [{ label: car.model, href: modelList }]),
     { label: card.title, href: path },
   )
   const pictures = picturesOf(context, car, card.alt)
@@ -153,7 +157,7 @@ const actionsOf = (context: VehicleContext, car: Car, title: string): Link[] => 
     isAvailable(car) &&
       context.content.some((page) => page.path === financePath(site)) &&
       link('Finance', financePath(site), site),
-    dealerOf(context, car) ? link('Find us', '#vehicle-map', site) : link('Find us', CONTACT_PATH, site),
+    dealerOf(context, car) ? link('Find us', VEHICLE_MAP_ANCHOR, site) : link('Find us', CONTACT_PATH, site),
   ])
 }
 

@@ -4,7 +4,7 @@ import { drawCards } from '#features/vehicle/drawCards.ts'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import type { Chrome } from '#plan/page.ts'
-import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { planLists, planPages, type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -24,7 +24,6 @@ interface Site {
 }
 
 const TENANTS = 'tenants'
-const CACHE = '.forecourt/content'
 const sites = new Map<string, Site>()
 
 /** The tenant's plan, made anew when one of its files has changed. */
@@ -35,12 +34,14 @@ const siteOf = async (slug: string): Promise<Site> => {
   inputs.close()
   const known = sites.get(slug)
   if (known?.inputs === inputs.hash) return known
-  const tenant = await loadTenant(dir, { cacheDir: CACHE })
+  const tenant = await loadTenant(dir)
   const { stock } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const pages = new Map<string, PlannedPage>()
-  for (const page of planPages(context, index, (warning) => console.warn(`${slug}: ${warning}`))) {
+  for (const page of planPages(context, planLists(context, index), (warning) =>
+    console.warn(`${slug}: ${warning}`),
+  )) {
     pages.set(page.path, page)
   }
   const site = { inputs: inputs.hash, chrome: chromeOf(context), pages, index }

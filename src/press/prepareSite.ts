@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
-import { planPages } from '#plan/plan.ts'
+import { planLists, planPages } from '#plan/plan.ts'
+import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
+import { listSitemap } from '#plan/sitemap.ts'
+import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { readStock } from '#stock/snapshot.ts'
@@ -12,6 +16,9 @@ import { loadStockMemory, saveStockMemory } from './stockMemory.ts'
 /** The stable file that names the current search index; its cache is short, that of the index is for ever. */
 const POINTER = 'search/index.json'
 
+/** Where addresses lead that are no page any more, as Netlify reads it. */
+const REDIRECTS = '_redirects'
+
 /** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
 const WORTH_KEEPING = 0.02
 
@@ -19,7 +26,7 @@ const WORTH_KEEPING = 0.02
  * From a tenant's files to what the press takes.
  *
  * @param dir the tenant's folder
- * @param cacheDir where rendered Markdown is kept between builds
+ * @param cacheDir where what was read of the tenant's files is kept between builds
  * @throws TenantError or SnapshotError, with everything that is wrong
  */
 export const prepareSite = async (
@@ -28,7 +35,12 @@ export const prepareSite = async (
   { now, stateDir, compiled, clean }: PressOptions,
   cacheDir: string,
 ): Promise<SiteInput> => {
-  const tenant = await loadTenant(dir, { cacheDir })
+  const tenant = await loadTenant(dir, { dir: cacheDir, version: compiled.hash })
+  const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
+    file: join(stateDir, tenant.slug, 'searchKey'),
+    environment: process.env,
+    again: clean,
+  })
   if (inputs.snapshot === undefined) {
     const message = 'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
@@ -40,19 +52,22 @@ export const prepareSite = async (
   if (news > memory.size * WORTH_KEEPING || known.size > 2 * memory.size) {
     saveStockMemory(stateDir, tenant.slug, compiled.hash, memory)
   }
-  const warnings = [...tenant.warnings, ...stock.warnings]
+  const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
+  const lists = planLists(context, index)
   const file = `search/index.${contentHash(index)}.bin`
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
     chrome: chromeOf(context),
     frame: context.frame,
-    pages: planPages(context, index, (warning) => warnings.push(warning)),
+    pages: planPages(context, lists, (warning) => warnings.push(warning)),
     files: [
       { path: file, data: index },
       { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
+      { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings)) },
+      { path: 'sitemap-lists.xml', data: listSitemap(context, lists.listings) },
     ],
     warnings,
   }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
 import { renderBatch, type Batch, type Rendered } from './renderBatch.ts'
 
@@ -9,17 +10,54 @@ export interface Renderer {
 
 /** A worker takes some 100 ms to start, and slows this thread meanwhile: that many pages are sooner rendered here. */
 const PAGES_BEFORE_WORKERS = 150
+/** Batches that a worker process holds at once, so that it never waits for this one. */
+const HELD = 3
 
-/** @param workers how many threads may render; with 1, or for a few pages, all is rendered in this thread */
+/** @param workers how many processes may render, this one among them */
 export const createRenderer = (workers: number): Renderer => {
+  const others = workers - 1
   let pool: Promise<Tinypool> | undefined
   let seen = 0
+  let away = 0
+  let here = false
+  const waiting: { batch: Batch; done: (rendered: Promise<Rendered[]>) => void }[] = []
+
+  const inWorker = async (batch: Batch) => {
+    away++
+    try {
+      pool ??= startPool(others)
+      return (await (await pool).run(batch)) as Rendered[]
+    } finally {
+      away--
+      share()
+    }
+  }
+  const inThisThread = async (batch: Batch) => {
+    here = true
+    try {
+      // What came from the workers is heard, and they get more to do, before this thread is busy again.
+      await turn()
+      return await renderBatch(batch)
+    } finally {
+      here = false
+      share()
+    }
+  }
+  const share = () => {
+    for (;;) {
+      const toWorker = seen > PAGES_BEFORE_WORKERS && away < others * HELD
+      const next = toWorker || !here ? waiting.shift() : undefined
+      if (!next) return
+      next.done(toWorker ? inWorker(next.batch) : inThisThread(next.batch))
+    }
+  }
   return {
-    render: async (batch) => {
+    render: (batch) => {
       seen += batch.pages.length
-      if (workers < 2 || seen <= PAGES_BEFORE_WORKERS) return renderBatch(batch)
-      pool ??= startPool(workers)
-      return (await pool).run(batch) as Promise<Rendered[]>
+      return new Promise((done) => {
+        waiting.push({ batch, done })
+        share()
+      })
     },
     close: async () => {
       if (pool) await (await pool).destroy()
@@ -39,6 +77,6 @@ const startPool = async (workers: number): Promise<Tinypool> => {
     serialization: 'advanced',
     minThreads: workers,
     maxThreads: workers,
-    concurrentTasksPerWorker: 2,
+    concurrentTasksPerWorker: HELD,
   })
 }

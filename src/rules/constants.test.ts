@@ -8,6 +8,7 @@ test.each<[string, keyof typeof constants, unknown]>([
   ['§9 A price is real when above 10', 'REAL_PRICE_ABOVE', 10],
   ['§9 Reservation needs price above 200', 'RESERVE_PRICE_ABOVE', 200],
   ['§9 Market gap: more than 499', 'MARKET_GAP_ABOVE', 499],
+  ['§3 An anonymous device id: 10 characters long', 'ANON_ID_CHARACTERS', 10],
   ['§9 Visited pages kept: up to 50', 'VISITED_PAGES_MAX', 50],
   ['§9 First page query expires after 30 days', 'FIRST_PAGE_QUERY_DAYS', 30],
   [
@@ -46,6 +47,7 @@ test.each<[string, keyof typeof constants, unknown]>([
   ['§9 Locale en-AU, en-NZ or en-US', 'LOCALES', ['en-AU', 'en-NZ', 'en-US']],
   ['§4 Currency is AUD', 'CURRENCY', 'AUD'],
   ['§2 The search index is named Car_production', 'SEARCH_INDEX', 'Car_production'],
+  ['§2 Dynamic models dropdown, padded to 4 entries', 'MODEL_MENU_ENTRIES', 4],
   ['a day in milliseconds', 'DAY_MS', 86400000],
   ['an hour in milliseconds', 'HOUR_MS', 3600000],
 ])('%s', (_sentence, name, value) => {
@@ -53,5 +55,5 @@ test.each<[string, keyof typeof constants, unknown]>([
 })
 
 test('every constant is in the table above', () => {
-  expect(Object.keys(constants)).toHaveLength(37)
+  expect(Object.keys(constants)).toHaveLength(39)
 })

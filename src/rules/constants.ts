@@ -17,6 +17,8 @@ export const RESERVE_PRICE_ABOVE = 200
 /** Dollars. The market average must exceed the price by more than this. */
 export const MARKET_GAP_ABOVE = 499
 
+/** Characters. The random part of an anonymous device or session id (spec §3). */
+export const ANON_ID_CHARACTERS = 10
 /** Pages. How many visited pages are kept. */
 export const VISITED_PAGES_MAX = 50
 /** Days after which the stored first-page query and the visited pages are cleared. */
@@ -86,3 +88,5 @@ export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const
 export const CURRENCY = 'AUD'
 /** The name of the search index (spec §2). */
 export const SEARCH_INDEX = 'Car_production'
+/** Entries. A menu of models has at least this many (spec §2 'RV variant navigation'). */
+export const MODEL_MENU_ENTRIES = 4

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { imageUrl, isMissingPhoto, sizes, socialImage, srcset, candidates, imageAt } from './images.ts'
 
@@ -25,6 +26,27 @@ describe('spec §7 width, auto format and quality', () => {
     [5, ''],
   ])('%j', (src, url) => {
     expect(imageUrl(src, { width: 640 })).toBe(url)
+  })
+
+  test('most addresses are written without being read: to the same end', () => {
+    const part = fc.stringMatching(/^[\w~.-]{1,8}$/)
+    const host = fc.stringMatching(/^([a-z0-9-]{1,5}\.){1,4}[a-z0-9]{1,5}$/)
+    const paths = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `/${parts.join('/')}`)
+    const address = fc.oneof(
+      paths,
+      fc.tuple(host, paths).map(([name, path]) => `https://${name}${path}`),
+    )
+    fc.assert(
+      fc.property(
+        address,
+        fc.constantFrom({}, { height: 9 }, { height: 9, fit: 'crop' as const }),
+        (src, more) => {
+          // A fragment is not plain, and is left out.
+          expect(imageUrl(src, { width: 640, ...more })).toBe(imageUrl(`${src}#`, { width: 640, ...more }))
+        },
+      ),
+      { numRuns: 2000 },
+    )
   })
 
   test('quality 80 for the helper, 75 for the loader', () => {

@@ -16,6 +16,11 @@ export interface ImageOptions {
 /** CSS `sizes` of a card or gallery picture (spec §9). */
 export const sizes = IMAGE_SIZES
 
+/** Most addresses: a path, or https and a host, that reading it as an address would not change, and no parameters. */
+const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
+/** Steps to the folder itself or the one above. */
+const DOTS = /\/\.\.?(?:[/?#]|$)/
+
 /**
  * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address;
  * anything else gives ''. Parameters that are there already stay, unless they are among ours.
@@ -28,7 +33,11 @@ export function imageUrl(
 ): string {
   const source = text(src)
   const path = /^\/(?![/\\])/.test(source)
-  if (/[\s"'<>\\]/.test(source) || /\/\.\.?(?:[/?#]|$)/.test(source)) return ''
+  if (PLAIN.test(source) && !DOTS.test(source)) {
+    const crop = `${height === undefined ? '' : `&height=${height}`}${fit === undefined ? '' : `&fit=${fit}`}`
+    return `${source}?width=${width}${crop}&auto=format&quality=${quality}`
+  }
+  if (/[\s"'<>\\]/.test(source) || DOTS.test(source)) return ''
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
   const address = path ? base + source : source

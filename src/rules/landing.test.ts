@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { LANDING_SLUGS, landingOf, type LandingSite } from './landing.ts'
+import {
+  LANDING_SLUGS,
+  landingFilter,
+  landingOf,
+  type LandingFilter,
+  type LandingSite,
+  type OwnLanding,
+} from './landing.ts'
 
 const site: LandingSite = { city: 'Bathurst', state: 'NSW' }
 
@@ -23,4 +30,30 @@ test('no other landing listing', () => {
   expect(LANDING_SLUGS).toEqual(['7-seater-cars'])
   expect(landingOf('8-seater-cars', site)).toBeNull()
   expect(landingOf(null, site)).toBeNull()
+})
+
+test.each<[string, LandingFilter, string]>([
+  ['one value', { body: ['SUV'] }, 'body:"SUV"'],
+  ['alternatives', { body: ['SUV', 'Wagon'] }, '(body:"SUV" OR body:"Wagon")'],
+  ['seats', { seats: [7, 8] }, '(seats=7 OR seats=8)'],
+  ['a range', { price: { min: 10_000, max: 30_000 } }, 'price >= 10000 AND price <= 30000'],
+  ['one end', { year: { min: 2020 }, km: { max: 50_000 } }, 'year >= 2020 AND km <= 50000'],
+  ['a make by the name visitors read', { make: ['SKODA'] }, 'make:"Škoda"'],
+  ['several fields', { car_type: ['used'], seats: [7] }, 'car_type:"used" AND seats=7'],
+  ['quotes stay quoted', { body: ['a" OR make:"b'] }, 'body:"a\\" OR make:\\"b"'],
+  ['nothing', { body: [], price: {} }, ''],
+])("a site's own filter: %s", (_name, filter, expected) => {
+  expect(landingFilter(filter)).toBe(expected)
+})
+
+test("a site's own landing listing is titled like the common ones, and may stand in place of one", () => {
+  const own: OwnLanding = { slug: 'electric', title: 'Electric Cars', filter: { simple_fuel: ['Electric'] } }
+  expect(landingOf('electric', { ...site, landing_listings: [own] })).toEqual({
+    slug: 'electric',
+    title: 'Electric Cars in Bathurst, NSW',
+    subtitle: '',
+    filter: 'simple_fuel:"Electric"',
+  })
+  const instead = { ...own, slug: '7-seater-cars', filter: { seats: [7, 8] } }
+  expect(landingOf('7-seater-cars', { landing_listings: [instead] })?.filter).toBe('(seats=7 OR seats=8)')
 })

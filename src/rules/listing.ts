@@ -92,7 +92,8 @@ export function listingFilter(options: ListingFilterOptions): string {
     .join(' AND ')
 }
 
-function oneOf(attribute: string, values: readonly string[]): string {
+/** 'attribute is one of these' in the search service's filter syntax; '' without values. */
+export function oneOf(attribute: string, values: readonly string[]): string {
   const parts = values.map((value) => `${attribute}:${quoted(value)}`)
   return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
 }

@@ -2,6 +2,7 @@ import { isUnder, normalisePath, withQuery } from './pathname.ts'
 import { realPrice } from './price.ts'
 import { isSafeSlug } from './slug.ts'
 import { finite, list, text } from './values.ts'
+import { FINANCE_FORM_ANCHOR } from './vehicleAnchors.ts'
 
 export { normalisePath, withQuery } from './pathname.ts'
 
@@ -102,7 +103,7 @@ export function financeHref(
     car_id: finite(car.id),
     car_type: text(car.car_type),
   }
-  return `${withQuery(financePath(site), query)}#finance-form`
+  return `${withQuery(financePath(site), query)}${FINANCE_FORM_ANCHOR}`
 }
 
 /** The trade-in page, for a car where one is given (spec §2). */

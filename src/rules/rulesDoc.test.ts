@@ -10,12 +10,21 @@ const rows = doc
   .map((line) => line.replace(/ +/g, ' '))
   .filter((line) => line.startsWith('| ') && !/^\| (?:-|§|What|Setting) /.test(line))
 const rowsWithTest = rows.filter((row) => /\.test\.ts` \|$/.test(row))
-const named = [...doc.matchAll(/`([a-zA-Z]+)\.([a-zA-Z]+)`/g)].filter(([, module = '']) =>
-  existsSync(new URL(`${module}.ts`, here)),
+/** Folders of rules beside those that lie flat. */
+const FOLDERS = ['', 'forms/']
+const modules = FOLDERS.flatMap((folder) =>
+  readdirSync(new URL(folder, here))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => folder + file.slice(0, -'.ts'.length)),
 )
-const modules = readdirSync(here)
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => file.slice(0, -'.ts'.length))
+/** The docs name a module without its folder. */
+const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1)
+const moduleOf = (name: string) => modules.find((module) => nameOf(module) === name)
+const testOf = (file: string) => FOLDERS.map((folder) => new URL(folder + file, here)).find(existsSync)
+const named = [...doc.matchAll(/`([a-zA-Z]+)\.([a-zA-Z]+)`/g)].flatMap(([, name = '', rule = '']) => {
+  const module = moduleOf(name)
+  return module === undefined ? [] : [[module, rule] as const]
+})
 
 async function exportsOf(module: string): Promise<Record<string, unknown>> {
   return (await import(/* @vite-ignore */ new URL(`${module}.ts`, here).href)) as Record<string, unknown>
@@ -32,17 +41,21 @@ test('its sections are in the order of the spec', () => {
   expect(sections).toEqual(sections.toSorted())
 })
 
-test.each(named.map(([, module = '', name = '']) => [module, name]))('%s.%s exists', async (module, name) => {
+test('no two modules share a name', () => {
+  expect(modules.map(nameOf).toSorted()).toEqual([...new Set(modules.map(nameOf))].toSorted())
+})
+
+test.each(named)('%s.%s exists', async (module, name) => {
   expect(typeof (await exportsOf(module))[name]).toBe('function')
 })
 
 test.each([...new Set(doc.match(/\b[\w.]+\.test\.ts\b/g))])('%s exists', (file) => {
-  expect(existsSync(new URL(file, here))).toBe(true)
+  expect(testOf(file)).toBeDefined()
 })
 
 test.each(rowsWithTest)('the test named beside a function uses it: %s', (row) => {
   const file = /`([\w.]+\.test\.ts)` \|$/.exec(row)?.[1] ?? ''
-  const source = readFileSync(new URL(file, here), 'utf8')
+  const source = readFileSync(testOf(file) ?? new URL(file, here), 'utf8')
   const functions = [...row.matchAll(/`[a-zA-Z]+\.([a-zA-Z]+)`/g)].map(([, name = '']) => name)
   // One of them is enough where the others are parts of it.
   if (functions.length > 0) expect(functions.some((name) => source.includes(name))).toBe(true)
@@ -60,9 +73,12 @@ test.each(modules)('%s.ts has its test beside it', (module) => {
 })
 
 test('no rule imports from another room, and none needs Node', () => {
+  const within = (module: string) => (module.includes('/') ? /^\.\.?\/(?!\.\.)/ : /^\.\//)
   for (const module of modules) {
     const source = readFileSync(new URL(`${module}.ts`, here), 'utf8')
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)
-    expect(imports.filter((from) => !from.startsWith('./'))).toEqual([])
+    // Only the schemas of forms need a library: Yup.
+    const libraries = module === 'forms/leadSchema' ? ['yup'] : []
+    expect(imports.filter((from) => !within(module).test(from) && !libraries.includes(from))).toEqual([])
   }
 })

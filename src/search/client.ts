@@ -1,5 +1,5 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
-import { openIndex, type Engine } from './engine/engine.ts'
+import type { Engine } from './engine/engine.ts'
 
 /** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 1 }`. */
 export const INDEX_PATH = '/search/index.json'
@@ -40,7 +40,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
 
   const load = (): Promise<Engine> => {
     if (opening) return opening
-    const current = fetchBytes(options).then((bytes) => {
+    const current = Promise.all([fetchBytes(options), importEngine()]).then(([bytes, { openIndex }]) => {
       const engine = openIndex(bytes)
       const steps = engine.warm()
       const next = (): void => {
@@ -71,6 +71,12 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     },
   }
 }
+
+/** Apart from the page's script, and fetched beside the index: a site with a search service never needs it. */
+const importEngine = () =>
+  import('./engine/engine.ts').catch((cause: unknown) => {
+    throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
+  })
 
 function idle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work)

@@ -8,6 +8,7 @@ import { etag } from 'hono/etag'
 import { proxy } from 'hono/proxy'
 import { isSafeSlug } from '#rules/slug.ts'
 import { dashboard } from './dashboard.ts'
+import { redirectOf } from './redirects.ts'
 
 export interface SitesOptions {
   /** Where the pressed sites are. */
@@ -69,7 +70,10 @@ export const sitesApp = (options: SitesOptions): Hono => {
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
     const kept = IMMUTABLE.test(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
-    return retired instanceof Response ? retired : notFoundOf(c, options.outDir, slug)
+    if (retired instanceof Response) return retired
+    const redirect = redirectOf(join(options.outDir, slug, '_redirects'), c.req.path)
+    if (redirect) return c.redirect(redirect.to, redirect.status)
+    return notFoundOf(c, options.outDir, slug)
   })
   return app
 }

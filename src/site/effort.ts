@@ -1,52 +1,46 @@
+import type { Token } from 'markdown-it'
+
 /**
- * Markdown that would keep the renderer busy for minutes, or use up its memory, in a file of a few kilobytes: by the
- * nature of the format, emphasis and brackets cost the square of their number in a paragraph, a table's short rows are
- * filled up to its widest, and every level of nesting is read once per line. One editor's file must not stop the
- * build of all other sites.
+ * Markdown that is more than any text, in a file of a few kilobytes: a table's short rows are filled up to its widest,
+ * a link that is defined once is written out wherever it is named, and what nests too deep is left out. One editor's
+ * file must not stop the build of all other sites, nor lose words without a message. All else takes time in proportion
+ * to its length: the worst 200,000 characters known, about a second.
  */
 
 /** No page that people read is longer (characters). */
 const MAX_CHARACTERS = 200_000
-/** Sum of the squares of markup characters over all paragraphs: about half a second. */
-const MAX_MARKUP = 4e7
 /** Cells of all tables. */
 const MAX_CELLS = 20_000
-/** Quotes in quotes and lists in lists, on one line. */
-const MAX_NESTING = 12
-/** The same, beyond the first on each line, in the whole file: they cost the square of their number. */
-const MAX_NESTED = 3000
-/** Spaces before text, by which lists nest too. */
-const MAX_INDENT = 200
+/** Quotes in quotes and lists in lists; a list counts twice, as its item is a level too. The reader ends at 100. */
+const MAX_LEVELS = 40
+/** Addresses and titles of all links and pictures (characters); without repetition, 200,000 can't reach it. */
+const MAX_LINKED = 2_000_000
 
-/** What opens quotes and lists at the start of a line. */
-const MARKS = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
-/** A line across the page, which is written with the same marks. */
-const RULE = /^[ \t]*(?:[-*][ \t]*){3,}$/
+/** Says in an editor's words what a file has too much of: 'holds tables that …'. */
+export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-/** Why a text is too much to render, in an editor's words; undefined for text. */
-export function tooMuch(text: string): string | undefined {
+/** Looks at a text before it is read. @throws {TooMuch} */
+export function checkText(text: string): void {
   if (text.length > MAX_CHARACTERS)
-    return `is too long: ${text.length} characters, where ${MAX_CHARACTERS} is the most`
-  let markup = 0
+    throw new TooMuch(`is too long: ${text.length} characters, where ${MAX_CHARACTERS} is the most`)
   let cells = 0
-  let nested = 0
   for (const block of text.split(/(?:\r\n|\r|\n)[ \t>]*(?:\r\n|\r|\n)/)) {
-    markup += count(block, /[*_~`[\]<&]/g) ** 2
+    if (!block.includes('|')) continue
     const lines = block.split(/\r\n|\r|\n/)
-    let widest = 0
-    for (const line of lines) {
-      widest = Math.max(widest, count(line, /\|/g))
-      const marks = RULE.test(line) ? 0 : count(MARKS.exec(line)?.[0] ?? '', />|[-+*]|[.)]/g)
-      nested += Math.max(0, marks - 1)
-      if (marks > MAX_NESTING || nested > MAX_NESTED) return 'nests lists or quotes deeper than any text does'
-      if (count(/^[ \t]+/.exec(line)?.[0] ?? '', /[ \t]/g) > MAX_INDENT)
-        return 'nests lists or quotes deeper than any text does'
-    }
-    cells += widest * lines.length
+    cells += lines.length * lines.reduce((widest, line) => Math.max(widest, count(line, /\|/g)), 0)
   }
-  if (markup > MAX_MARKUP) return 'holds far more * _ ~ ` [ ] < & in one paragraph than any text does'
-  if (cells > MAX_CELLS) return 'holds tables that are larger than any page shows'
-  return undefined
+  if (cells > MAX_CELLS) throw new TooMuch('holds tables that are larger than any page shows')
+}
+
+/** Looks at what was read of a text before it is written as HTML. @throws {TooMuch} */
+export function checkTokens(tokens: readonly Token[]): void {
+  let linked = 0
+  for (const { level, children } of tokens) {
+    if (level > MAX_LEVELS) throw new TooMuch('nests lists or quotes deeper than any text does')
+    for (const { attrs } of children ?? [])
+      for (const [, value] of attrs ?? []) linked += String(value).length
+  }
+  if (linked > MAX_LINKED) throw new TooMuch('repeats long links more often than any text does')
 }

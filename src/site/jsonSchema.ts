@@ -14,6 +14,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   integer: () => ({ type: 'integer' }),
   required: (_params, type) => (type === 'string' ? { minLength: 1 } : {}),
   noUnknown: () => ({ additionalProperties: false }),
+  narrows: () => ({ minProperties: 1 }),
 }
 
 const SIZE: Record<string, readonly [string, string]> = {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { check } from './check.ts'
 import type { ContentPage } from './content.ts'
 import { readText } from './files.ts'
-import { parseJson } from './json.ts'
-import { SLUG } from './patterns.ts'
 import { TenantError, type Problem } from './problems.ts'
-import { readContent, type ContentOptions } from './readContent.ts'
-import { siteSchema, type Site } from './schema.ts'
+import { readContent } from './readContent.ts'
+import type { Site } from './schema.ts'
+import { NO_CACHE, openCache, type CacheOptions, type TenantCache } from './tenantCache.ts'
 
 /** One dealer: configuration with its defaults, and content. Stock is loaded apart. */
 export interface Tenant {
@@ -25,46 +23,39 @@ const FILE = 'site.json'
 
 /**
  * Loads `site.json` and `content/` of the tenant in `dir`. The stock is not looked at.
+ * @param cache where what is read is kept between builds; nowhere when not given
  * @throws TenantError with everything that is wrong with the tenant, not only the first thing.
  */
-export async function loadTenant(dir: string, options: ContentOptions = {}): Promise<Tenant> {
+export async function loadTenant(dir: string, cache?: CacheOptions): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
   if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
-  const { site, problems } = loadSite(folder, slug)
-  const read = await readContent(folder, options)
+  const known = cache ? openCache(folder, cache) : NO_CACHE
+  const { site, problems } = await loadSite(folder, known)
+  const read = await readContent(folder, known)
   const all = [...problems, ...read.problems]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
-  return { slug, dir: folder, site, content: read.content, warnings: [...notes(site), ...read.warnings] }
+  const unsaved = known.save()
+  const warnings = [...notes(site), ...read.warnings, ...(unsaved === undefined ? [] : [unsaved])]
+  return { slug, dir: folder, site, content: read.content, warnings }
 }
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
-function loadSite(dir: string, slug: string): { site?: Site; problems: Problem[] } {
+async function loadSite(
+  dir: string,
+  cache: TenantCache,
+): Promise<{ site?: Site | undefined; problems: Problem[] }> {
   const read = readText(dir, FILE)
   if ('problem' in read) return { problems: [read.problem] }
-  const parsed = parseJson(read.text)
-  if ('fault' in parsed) return { problems: [at('', parsed.fault)] }
-  const problems = parsed.faults.map(({ field, message }) => at(field, message))
-  const checked = check(siteSchema, parsed.value, FILE)
-  problems.push(...checked.problems)
-  if (!SLUG.test(slug))
-    problems.push(
-      at('slug', `can't be '${slug}': rename the folder to letters, digits, hyphen and underscore`),
-    )
-  else {
-    const written = checked.value?.slug ?? slugOf(parsed.value)
-    if (written !== undefined && SLUG.test(written) && written !== slug)
-      problems.push(at('slug', `must be '${slug}', the name of its folder, not '${written}'`))
-  }
-  return checked.value === undefined ? { problems } : { site: checked.value, problems }
-}
-
-/** The slug of a configuration that is wrong elsewhere, so that all its problems come at once. */
-function slugOf(value: unknown): string | undefined {
-  const slug: unknown =
-    typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined
-  return typeof slug === 'string' ? slug : undefined
+  // The slug must be the folder's name, so the cache of one folder is never asked for another's.
+  const known = cache.get(FILE, read.bytes) as Site | undefined
+  if (known !== undefined) return { site: known, problems: [] }
+  // Loaded late: the schema takes longer to load than reading a configuration that is known.
+  const { readSite } = await import('./readSite.ts')
+  const { site, problems } = readSite(dir, read.text)
+  if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)
+  return { site, problems }
 }
 
 /** What is allowed, but hardly meant. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { folder, page } from './fixtures.ts'
@@ -113,14 +113,12 @@ describe('front matter that is wrong', () => {
   })
 
   test.each([
-    ['more quotes in quotes', '> '.repeat(13) + 'x', 'nests lists or quotes deeper than any text does'],
+    ['more quotes in quotes', '> '.repeat(60) + 'x', 'nests lists or quotes deeper than any text does'],
     ['more lists in lists', '- '.repeat(5000) + 'x', 'nests lists or quotes deeper than any text does'],
-    ['more lines of them', '- - x\n'.repeat(3001), 'nests lists or quotes deeper than any text does'],
-    ['more indentation', ' '.repeat(300) + '- x', 'nests lists or quotes deeper than any text does'],
     [
-      'more emphasis',
-      '*a_ '.repeat(10_000),
-      'holds far more * _ ~ ` [ ] < & in one paragraph than any text does',
+      'longer links, more often,',
+      `[a]: /${'x'.repeat(10_000)}\n\n${'[a]'.repeat(1000)}`,
+      'repeats long links more often than any text does',
     ],
     [
       'a larger table',
@@ -133,8 +131,16 @@ describe('front matter that is wrong', () => {
     expect(found).toContain(`content/a.md: ${problem}`)
   })
 
-  test('a rule across the page is no list, however long', async () => {
-    expect(await problemsOf({ 'content/a.md': page(GOOD, '- '.repeat(40) + '-') })).toEqual([])
+  test.each([
+    ['a rule across the page', '- '.repeat(40) + '-'],
+    ['quotes in quotes', '> '.repeat(12) + 'x'],
+    ['many lists in lists', '- - x\n'.repeat(3001)],
+    ['much indentation', ' '.repeat(300) + '- x'],
+    ['much emphasis', '*a_ '.repeat(10_000)],
+    ['a long table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(1000)}`],
+    ['many links', '[a](/b) '.repeat(5000)],
+  ])('%s: a page may have', async (_what, text) => {
+    expect(await problemsOf({ 'content/a.md': page(GOOD, text) })).toEqual([])
   })
 
   test('several at once', async () => {
@@ -179,68 +185,5 @@ describe('what lies outside', () => {
     const { content, problems } = await readContent(tenant.path)
     expect(content).toEqual([])
     expect(problems.map(line)).toEqual(["content: is a link that leads outside the tenant's folder"])
-  })
-})
-
-describe('what was rendered before', () => {
-  const entries = (dir: string) =>
-    JSON.parse(readFileSync(join(dir, readdirSync(dir)[0] ?? ''), 'utf8')).files
-
-  test('comes back the same, and is rendered anew when its file changes', async () => {
-    using tenant = folder({ 'content/a.md': page(GOOD), 'content/b.md': page('title: B\npath: /b') })
-    using cache = folder()
-    const options = { cacheDir: cache.path }
-    const fresh = await readContent(tenant.path)
-    expect(await readContent(tenant.path, options)).toEqual(fresh)
-    const [file = ''] = readdirSync(cache.path)
-    const { mtimeNs } = statSync(join(cache.path, file), { bigint: true })
-    expect(await readContent(tenant.path, options)).toEqual(fresh)
-    expect(statSync(join(cache.path, file), { bigint: true }).mtimeNs).toBe(mtimeNs)
-    expect(entries(cache.path)).toHaveLength(2)
-
-    writeFileSync(join(tenant.path, 'content/a.md'), page(GOOD, 'Changed.'))
-    expect((await readContent(tenant.path, options)).content[0]?.html).toBe('<p>Changed.</p>')
-    expect(entries(cache.path)).toHaveLength(2)
-    expect(readdirSync(cache.path)).toEqual([file])
-  })
-
-  test('is what is used', async () => {
-    using tenant = folder({ 'content/a.md': page(GOOD) })
-    using cache = folder()
-    await readContent(tenant.path, { cacheDir: cache.path })
-    const file = join(cache.path, readdirSync(cache.path)[0] ?? '')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('Text.', 'From the cache.'))
-    expect((await readContent(tenant.path, { cacheDir: cache.path })).content[0]?.html).toBe(
-      '<p>From the cache.</p>',
-    )
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version":"./, '"version":"x'))
-    expect((await readContent(tenant.path, { cacheDir: cache.path })).content[0]?.html).toBe('<p>Text.</p>')
-  })
-
-  test.each(['', '{', 'null', '[]', '{"version":1}', '{"files":[1]}'])(
-    'may be damaged: %s',
-    async (damaged) => {
-      using tenant = folder({ 'content/a.md': page(GOOD) })
-      using cache = folder()
-      await readContent(tenant.path, { cacheDir: cache.path })
-      writeFileSync(join(cache.path, readdirSync(cache.path)[0] ?? ''), damaged)
-      expect((await readContent(tenant.path, { cacheDir: cache.path })).content).toHaveLength(1)
-    },
-  )
-
-  test('problems are found again', async () => {
-    using tenant = folder({ 'content/a.md': page('title: A') })
-    using cache = folder()
-    for (let i = 0; i < 2; i++)
-      expect((await readContent(tenant.path, { cacheDir: cache.path })).problems).toHaveLength(1)
-  })
-
-  test('a folder that cannot be written costs time only, and is named', async () => {
-    using tenant = folder({ 'content/a.md': page(GOOD) })
-    using cache = folder({ taken: '' })
-    mkdirSync(join(cache.path, 'x'))
-    const { content, warnings } = await readContent(tenant.path, { cacheDir: join(cache.path, 'taken') })
-    expect(content).toHaveLength(1)
-    expect(warnings[0]).toContain("can't be written")
   })
 })

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentPage } from './content.ts'
-import { openCache, type Cache } from './contentCache.ts'
 import type { ContentFile } from './contentFile.ts'
 import { isInside, readText } from './files.ts'
 import type { Problem } from './problems.ts'
-
-export interface ContentOptions {
-  /** A folder for what was rendered, so that only changed files are rendered again. Safe to delete at any time. */
-  cacheDir?: string | undefined
-}
+import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 
 export interface Content {
   /** Sorted by file name; without drafts. */
@@ -23,12 +17,11 @@ export interface Content {
  * Reads `content/**\/*.md` of a tenant. `dir` is the tenant's folder. Nothing outside it is read: links to folders are
  * passed over with a warning, links to files that lead outside are problems.
  */
-export async function readContent(dir: string, options: ContentOptions = {}): Promise<Content> {
+export async function readContent(dir: string, cache: TenantCache = NO_CACHE): Promise<Content> {
   const problems: Problem[] = []
   const warnings: string[] = []
   const found = findContent(dir, warnings)
   if (!Array.isArray(found)) return { content: [], problems: [found], warnings }
-  const cache = openCache(dir, options.cacheDir)
   const pages: ContentPage[] = []
   for (const file of found) {
     const read = readText(dir, file)
@@ -41,24 +34,21 @@ export async function readContent(dir: string, options: ContentOptions = {}): Pr
     else if (made.draft) warnings.push(`${file}: is a draft, so it isn't published`)
     else pages.push(made.page)
   }
-  const unsaved = cache.save()
-  if (unsaved !== undefined) warnings.push(unsaved)
   return { content: pages, problems: [...problems, ...collisions(pages)], warnings }
 }
 
 async function remember(
-  cache: Cache,
+  cache: TenantCache,
   file: string,
   bytes: Uint8Array,
   text: string,
 ): Promise<ContentFile | { problems: Problem[] }> {
-  const key = createHash('sha256').update(file).update('\0').update(bytes).digest('hex')
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  // Loaded late: the Markdown libraries take longer to load than everything else that a build without changes does.
+  const known = cache.get(file, bytes)
+  if (known !== undefined) return known as ContentFile
+  // Loaded late: the Markdown libraries take longer to load than all pages that are known.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text)
-  if (!('problems' in made)) cache.set(key, made)
+  if (!('problems' in made)) cache.set(file, bytes, made)
   return made
 }
 

@@ -5,10 +5,6 @@ export interface Heading {
   text: string
 }
 
-/** The label that GFM gives its footnotes: a heading for screen readers, not one of the text. */
-const FOOTNOTES_LABEL = 'footnote-label'
-const FOOTNOTE_ID = /^user-content-fn(?:ref)?-[\w%.-]+$/
-
 const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong sub sup u'
 const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
 const TABLES = 'caption table tbody td tfoot th thead tr'
@@ -30,15 +26,12 @@ function leavesSite(href: string): boolean {
 
 /**
  * What may stand in HTML that editors write: no script, style, frame, form or drawing, no event handler, no inline style,
- * no class, and ids only on headings. Besides that, what GFM's footnotes and task lists are made of.
+ * no class, and ids only on headings: one elsewhere could take the place of one of the page's.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: `a h2 h3 h4 h5 h6 img input ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
+  allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
   allowedAttributes: {
-    a: [
-      ...['href', 'title', 'rel', 'target'],
-      ...['id', 'aria-label', 'data-footnote-ref', 'data-footnote-backref'],
-    ],
+    a: ['href', 'title', 'rel', 'target'],
     abbr: ['title'],
     details: ['open'],
     h2: ['id'],
@@ -47,14 +40,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h5: ['id'],
     h6: ['id'],
     img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
-    input: ['type', 'checked', 'disabled'],
-    li: ['id'],
     ol: ['start'],
-    section: ['data-footnotes'],
     td: ['colspan', 'rowspan', alignment],
     th: ['colspan', 'rowspan', alignment, { name: 'scope', values: ['row', 'col'] }],
   },
-  allowedClasses: { h2: ['sr-only'], li: ['task-list-item'], ul: ['contains-task-list'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   nonTextTags: DROPPED.split(' '),
@@ -67,24 +56,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
     a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
       tagName,
       attribs: {
-        ...footnoteId(attribs),
+        ...attribs,
         ...(leavesSite(attribs.href ?? '') ? { rel: 'noopener', target: '_blank' } : {}),
       },
     }),
     // A picture below the fold must not hold up the page.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
-    // A task's box, and never a field.
-    input: (tagName, { checked }) => ({
-      tagName,
-      attribs: { type: 'checkbox', ...(checked === undefined ? {} : { checked }), disabled: '' },
-    }),
-    li: (tagName, attribs) => ({ tagName, attribs: footnoteId(attribs) }),
   },
-}
-
-/** Footnotes are linked by ids; one of the editor's own choice could take the place of one of the page's. */
-function footnoteId({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return id !== undefined && FOOTNOTE_ID.test(id) ? { ...attribs, id } : attribs
 }
 
 /**
@@ -96,7 +74,7 @@ export function safeHtml(html: string): { html: string; headings: Heading[] } {
   const safe = sanitizeHtml(html, {
     ...ALLOWED,
     exclusiveFilter: ({ tag, attribs, text }) => {
-      if (/^h[12]$/.test(tag) && attribs.id !== undefined && attribs.id !== FOOTNOTES_LABEL)
+      if (/^h[12]$/.test(tag) && attribs.id !== undefined)
         headings.push({ id: attribs.id, text: text.trim() })
       return tag === 'img' && attribs.src === undefined
     },

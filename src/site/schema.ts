@@ -1,6 +1,11 @@
 import { array, number, object, string, type InferType } from 'yup'
+import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/buttons.ts'
+import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/chat.ts'
+import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/financeEstimate.ts'
 import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
+import { landingSchema } from './landing.ts'
 import { HOST, SITE_ADDRESS } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 
@@ -32,7 +37,10 @@ export const FILTERS = [
   'colour',
   'seats',
   'location_name',
+  'features',
 ] as const
+
+const CAR_TYPES = ['new', 'used', 'demo'] as const
 
 export const siteSchema = object({
   $schema: text('Where the editor finds this schema.'),
@@ -175,7 +183,13 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Tracking identifiers.' }),
+  analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
+  finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
+  personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
   chat: object({
+    hidden_paths: array(path('A page, with all below it.').required())
+      .default([...TEXT_CHAT_HIDDEN_PATHS])
+      .meta({ about: 'Where the text-chat widget stays away (spec §2).' }),
     widget_key: key('The chat widget.'),
     text_us_key: key('The text-us popup.'),
     support_key: key('The customer-support widget.'),
@@ -224,6 +238,57 @@ export const siteSchema = object({
   ),
   garage_path: path('Where saved vehicles live (spec §2).', '/my-garage'),
   landing_city: flag('Whether landing titles name the city (spec §2).', true),
+  landing_listings: array(landingSchema)
+    .max(100)
+    .default([])
+    .meta({ about: "Stock lists of the site's own, each with an address, a title and a filter (spec §2)." }),
+  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
+  trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
+    .default([...CAR_TYPES])
+    .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
+  buttons: array(string().oneOf(BUTTON_KINDS).required())
+    .default([...DEFAULT_BUTTONS])
+    .meta({ about: "The buttons of a vehicle's page, in this order; none when empty (spec §2)." }),
+  button_labels: array(
+    object({
+      kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'Which button.' }),
+      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'Words on buttons instead of the usual ones.' }),
+  custom_button: object({
+    label: text('What the visitor reads; no button when empty.'),
+    href: linkOrNone('Where it leads.'),
+  })
+    .noUnknown()
+    .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
+  finance: object({
+    rate: number()
+      .min(0)
+      .max(FINANCE_LIMITS.rate)
+      .default(FINANCE_DEFAULTS.rate)
+      .meta({ about: 'Per cent a year (spec §9).' }),
+    term_months: number()
+      .integer()
+      .min(1)
+      .max(FINANCE_LIMITS.termMonths)
+      .default(FINANCE_DEFAULTS.termMonths)
+      .meta({ about: 'How long the loan runs.' }),
+    deposit_percent: number().min(0).max(100).default(0).meta({ about: 'Of the price.' }),
+    balloon_percent: number()
+      .min(0)
+      .max(100)
+      .default(0)
+      .meta({ about: 'Of the price, left to pay at the end.' }),
+    frequency: string()
+      .oneOf(['week', 'fortnight', 'month'])
+      .default(FINANCE_DEFAULTS.frequency)
+      .meta({ about: 'How often is repaid.' }),
+  })
+    .noUnknown()
+    .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
+  forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
 
   // Looks and words of the site as a shop window
   theme: themeSchema.meta({ about: 'The looks.' }),

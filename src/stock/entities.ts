@@ -4,6 +4,8 @@
  * Money is in whole dollars (fractions allowed), distance in km, timestamps ending in `_timestamp` in seconds.
  */
 
+import type { StockSummary } from '#rules/stockSummary.ts'
+
 export type CarType = 'new' | 'used' | 'demo'
 
 export interface CarImage {
@@ -162,14 +164,6 @@ export interface Location {
   primary: boolean
   dealership_id: number | null
   reviews: { count: number; average_rating: number }
-}
-
-export interface StockSummary {
-  count: number
-  makes: Record<string, number>
-  /** A count per 'make:model'. */
-  models: Record<string, number>
-  car_types: { used: number; new: number; demo: number }
 }
 
 /** What the API said, all at once: `tenants/<slug>/snapshot.json`. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { escapeHtml } from '#rules/html.ts'
 import { createImageApp, type ImageOptions } from './images/index.ts'
+import { createSearchApp, type SearchOptions } from './search/index.ts'
 
 interface StandIn {
   name: string
@@ -15,11 +16,17 @@ const STAND_INS: StandIn[] = [
     about: 'Pictures of any width, format and quality (spec §7)',
     path: '/images/scenes/showroom-dusk.jpg?width=1200&auto=format&quality=80',
   },
+  {
+    name: 'Search service',
+    about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); who asks without a key is told so',
+    path: '/1/indexes',
+  },
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
-export const upstreamApp = (options: ImageOptions): Hono => {
+export const upstreamApp = (options: ImageOptions & SearchOptions): Hono => {
   const app = new Hono()
+  app.route('/', createSearchApp(options))
   app.route('/', createImageApp(options))
   app.get('/', (c) => c.html(listing()))
   return app

@@ -13,9 +13,15 @@ export interface Ended {
 }
 
 /** Runs `forecourt` to its end. */
-export const forecourt = (args: readonly string[]): Promise<Ended> =>
+export const forecourt = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> =>
   new Promise((done, fail) => {
-    const child = spawn(process.execPath, [FORECOURT, ...args], { cwd: ROOT })
+    const child = spawn(process.execPath, [FORECOURT, ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+    })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))

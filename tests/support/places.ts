@@ -13,6 +13,8 @@ export const FOLDERS = {
   tenants: join(ROOT, 'tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
+  /** The tenant with a search service: its folder, its site and its state. */
+  service: join(ROOT, '.forecourt/e2e/service'),
   /** Shared with ordinary builds, so that the views are compiled once. */
   compiled: join(ROOT, '.forecourt/compiled'),
 }

@@ -3,10 +3,16 @@ import { createServer, type AddressInfo } from 'node:net'
 /** Where this run's servers listen. */
 export interface Ports {
   sites: number
+  /** The site of the tenant with a search service. */
+  service: number
   upstream: number
 }
 
-const NAMES = { sites: 'FORECOURT_E2E_PORT', upstream: 'FORECOURT_E2E_UPSTREAM_PORT' } as const
+const NAMES = {
+  sites: 'FORECOURT_E2E_PORT',
+  service: 'FORECOURT_E2E_SERVICE_PORT',
+  upstream: 'FORECOURT_E2E_UPSTREAM_PORT',
+} as const
 
 /**
  * The ports of this run: those that the environment names, else two free ones, which are then kept in the
@@ -28,7 +34,7 @@ export const ports = (): Ports => {
     if (!(port > 0)) throw new Error(`${name} is not set: start the tests with \`playwright test\``)
     return port
   }
-  return { sites: of(NAMES.sites), upstream: of(NAMES.upstream) }
+  return { sites: of(NAMES.sites), service: of(NAMES.service), upstream: of(NAMES.upstream) }
 }
 
 const freePort = (): Promise<number> =>

@@ -2,10 +2,35 @@ import { spawn } from 'node:child_process'
 import { build } from '#press/build.ts'
 import { FOLDERS, FORECOURT, NOW, ROOT, TENANTS } from './places.ts'
 import { ports } from './ports.ts'
+import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
 /** What the tests look at: builds the demo tenants at a fixed time, then runs the stand-ins and the sites until told to end. */
 
-const { sites, upstream } = ports()
+const { sites, service, upstream } = ports()
+const upstreamUrl = `http://127.0.0.1:${upstream}`
+
+const run = (args: string[], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [FORECOURT, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+const serve = (out: string, tenants: string, port: number) =>
+  run(['serve', '--out', out, '--tenants', tenants, '--port', String(port)], {
+    FORECOURT_IMAGES_URL: upstreamUrl,
+  })
+
+const servers = [
+  run(['upstream', '--port', String(upstream)], { FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS }),
+]
+const stop = (code: number): void => {
+  process.exitCode = code
+  for (const server of servers) server.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+// Also when something here goes wrong, nothing is left running.
+process.once('exit', () => stop(Number(process.exitCode ?? 0)))
+servers[0]?.once('exit', (code) => stop(code ?? 0))
 
 const report = await build({
   slugs: TENANTS,
@@ -21,22 +46,9 @@ for (const [slug, { status, errors }] of Object.entries(report.tenants)) {
   if (status === 'failed') throw new Error(`${slug} did not build: ${JSON.stringify(errors, null, 2)}`)
 }
 
-const run = (args: string[], environment: Record<string, string> = {}) =>
-  spawn(process.execPath, [FORECOURT, ...args], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  })
+const withService = await makeServiceTenant(upstreamUrl)
 
-const servers = [
-  run(['upstream', '--port', String(upstream)]),
-  run(['serve', '--out', FOLDERS.dist, '--port', String(sites)], {
-    FORECOURT_IMAGES_URL: `http://127.0.0.1:${upstream}`,
-  }),
-]
-const stop = (code: number): void => {
-  process.exitCode = code
-  for (const server of servers) server.kill('SIGTERM')
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
-for (const server of servers) server.once('exit', (code) => stop(code ?? 0))
+servers.push(serve(withService.out, withService.tenants, service))
+await answering(`http://127.0.0.1:${service}/`)
+servers.push(serve(FOLDERS.dist, FOLDERS.tenants, sites))
+for (const server of servers.slice(1)) server.once('exit', (code) => stop(code ?? 0))

@@ -69,7 +69,8 @@ describe('hostile HTML does no harm', () => {
   })
 
   test('what is safe says the same when it goes through again', () => {
-    const textOf = (html: string) => JSDOM.fragment(html).textContent
+    // In an element, as on the page: by itself, a browser would move text out of a row that has no table.
+    const textOf = (html: string) => JSDOM.fragment(`<div>${html}</div>`).textContent
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const safe = sanitise(parts.join(''))

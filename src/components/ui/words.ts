@@ -9,6 +9,7 @@ const australian = {
   close: 'Close',
   description: 'About this vehicle',
   directions: 'Get directions',
+  emailUs: 'Email us',
   features: 'Features',
   findUs: 'Find us',
   followUs: 'Follow us',

@@ -16,13 +16,21 @@ export function CardList({ pressed, children }: { pressed: boolean; children: Re
 }
 
 function Hits() {
-  const { results, search } = useList()
+  const { results } = useList()
+  return <Cards hits={results.hits as unknown as CardHit[]} eager={IN_SIGHT} />
+}
+
+type CardHit = CardSource & { objectID: string }
+
+/** @param eager how many of them are in sight when they appear */
+export function Cards({ hits, eager = 0 }: { hits: readonly CardHit[]; eager?: number }) {
+  const { search } = useList()
   const [now] = useState(() => Date.now())
   return (
     <ul className="cards">
-      {results.hits.map((hit, at) => (
+      {hits.map((hit, at) => (
         <li key={hit.objectID}>
-          <SteadyCard card={cardOf(hit as unknown as CardSource, search.card, now)} eager={at < IN_SIGHT} />
+          <SteadyCard card={cardOf(hit, search.card, now)} eager={at < eager} />
         </li>
       ))}
     </ul>

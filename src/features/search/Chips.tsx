@@ -6,9 +6,9 @@ import { useList } from './useList.ts'
 
 /** What the shopper has asked for, each to take away. The keyboard stays in the row while there is something in it. */
 export function Chips() {
-  const { choice, choose, region, say } = useList()
+  const { choice, choose, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(choice, region)
+  const chips = chipsOf(choice, region, search.dealers)
   const keepFocus = (at: number): void => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { cleared } from './choice.ts'
+import { Failure } from './Failure.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Icon } from './Icon.tsx'
 import { countSentence, filterCount } from './labels.ts'
@@ -7,7 +8,7 @@ import { useList } from './useList.ts'
 
 /** The filters over the whole screen of a phone. The list follows behind it, and the button says how long it is. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { choice, choose, results, search, region, say } = useList()
+  const { choice, choose, results, search, region, say, failed } = useList()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -41,6 +42,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
         <FilterPanel />
       </div>
       <div className="sheet__foot">
+        {failed && <Failure />}
         <button type="button" className="button" onClick={close}>
           {say.apply} {countSentence(results.nbHits, search.noun, region)}
         </button>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { chosen, withValue } from './choice.ts'
-import { TickList } from './ListFilter.tsx'
 import { makeOf, MODEL_ATTRIBUTE, modelOf } from './params.ts'
 import { steadyValues } from './steadyValues.ts'
 import { Tick } from './Tick.tsx'
+import { TickList } from './TickList.tsx'
 import { countsOf, useList } from './useList.ts'
 
 /** Makes, and under each chosen make its models: a make with models ticked stands for those models only. */
@@ -16,7 +16,12 @@ export function MakeFilter({ label }: { label: string }) {
     [choose],
   )
   return (
-    <TickList legend={label} values={steadyValues(search.first.facets.make, counts, makes)} ticked={makes}>
+    <TickList
+      legend={label}
+      values={steadyValues(search.first.facets.make, counts, makes)}
+      ticked={makes}
+      labelOf={makeOf}
+    >
       {(make) => (
         <>
           <Tick
@@ -45,7 +50,7 @@ function Models({ make }: { make: string }) {
   )
   return (
     <div className="models">
-      <TickList legend={`${make} ${say.models}`} values={values} ticked={models}>
+      <TickList legend={`${make} ${say.models}`} values={values} ticked={models} labelOf={modelOf}>
         {(value) => (
           <Tick
             label={modelOf(value)}

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { queryOf } from './address.ts'
+import { hrefOf } from './address.ts'
 import { Icon } from './Icon.tsx'
 import { pageWindow } from './pageWindow.ts'
 import { useList } from './useList.ts'
@@ -11,7 +11,7 @@ export function Pages({ onTurn }: { onTurn: () => void }) {
   if (nbPages < 2) return null
   const current = Math.min(results.page + 1, nbPages)
   const linkTo = (page: number) => ({
-    href: path + queryOf({ ...choice, page }),
+    href: hrefOf(path, { ...choice, page }),
     onClick: (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
@@ -21,7 +21,7 @@ export function Pages({ onTurn }: { onTurn: () => void }) {
     },
   })
   return (
-    <nav className="pages" aria-label={say.pages} data-live>
+    <nav className="pages" aria-label={say.pages}>
       {current > 1 && (
         <a className="pages__step" rel="prev" {...linkTo(current - 1)}>
           <Icon name="left" />

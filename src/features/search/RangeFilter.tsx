@@ -4,6 +4,7 @@ import { withRange, type Span } from './choice.ts'
 import { RangeSlider } from './RangeSlider.tsx'
 import { type RangeName } from './params.ts'
 import { shownIn, STEPS, storedFrom } from './units.ts'
+import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from './useList.ts'
 
 /** ms of rest in typing before the list follows. */
@@ -97,6 +98,17 @@ function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onC
     if (amount !== value) onChange(amount)
   }
   const written = (amount: number): string => (plain ? String(amount) : withCommas(String(amount)))
+  const settled = value === null ? '' : written(value)
+  const type = (text: string): void => {
+    const amount = amountOf(text)
+    setDraft(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (amount === null || plausible(amount)) send(amount)
+    }, REST)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  useEarly(input, valueOf, settled, type)
   return (
     <label className="range__end">
       <span className="range__hint" aria-hidden="true">
@@ -104,21 +116,14 @@ function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onC
       </span>
       {unit === '$' && <span aria-hidden="true">$</span>}
       <input
+        ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
         placeholder={start === null ? '' : written(start)}
-        value={draft ?? (value === null ? '' : written(value))}
-        onChange={(event) => {
-          const text = event.target.value
-          const amount = amountOf(text)
-          setDraft(text)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => {
-            if (amount === null || plausible(amount)) send(amount)
-          }, REST)
-        }}
+        value={draft ?? settled}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
           if (draft === null) return
           send(amountOf(draft))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEarly } from './useEarly.ts'
 
 /** ms between the searches of one drag. */
 const REST = 60
@@ -44,6 +45,15 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
     onPointerUp: end,
     onTouchEnd: end,
   } as const
+  const fromInput = useRef<HTMLInputElement>(null)
+  const toInput = useRef<HTMLInputElement>(null)
+  const withFrom = (amount: number) => [Math.min(amount, to), to] as const
+  const withTo = (amount: number) => [from, Math.max(from, amount)] as const
+  /** A thumb stands on whole steps, an amount from an address need not. */
+  const moved = (was: number) => (input: HTMLInputElement) =>
+    Math.abs(input.valueAsNumber - was) < step ? was : input.valueAsNumber
+  useEarly(fromInput, moved(from), from, (amount) => send(withFrom(amount)))
+  useEarly(toInput, moved(to), to, (amount) => send(withTo(amount)))
   return (
     <div
       className="slider"
@@ -53,15 +63,17 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
     >
       <input
         {...thumb}
+        ref={fromInput}
         // Both thumbs at the right end: this one has to be on top to be moved back.
         data-top={from > (low + high) / 2 || undefined}
         value={from}
-        onChange={(event) => move([Math.min(Number(event.target.value), to), to])}
+        onChange={(event) => move(withFrom(event.target.valueAsNumber))}
       />
       <input
         {...thumb}
+        ref={toInput}
         value={to}
-        onChange={(event) => move([from, Math.max(Number(event.target.value), from)])}
+        onChange={(event) => move(withTo(event.target.valueAsNumber))}
       />
     </div>
   )

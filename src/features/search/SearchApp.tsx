@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import { addressBar } from './addressBar.ts'
-import { counter } from './counter.ts'
 import { initialResults } from './initialResults.ts'
 import { ListProvider } from './ListProvider.tsx'
+import { lookup } from './lookup.ts'
+import { openGroups } from './openGroups.ts'
 import { restoreScroll, rememberScroll } from './scroll.ts'
 import { searchClient } from './searchClient.ts'
 import { SearchLayout } from './SearchLayout.tsx'
@@ -13,7 +14,7 @@ import { whenLoaded } from './whenLoaded.ts'
 
 interface Props {
   search: SearchStart
-  /** The listing's own path. */
+  /** The listing's own path: that of its first page. */
   path: string
   /** The first cards as they were pressed; they stay until the shopper asks for something else. */
   children?: ReactNode
@@ -24,13 +25,14 @@ interface Props {
  * the address turns out to ask for another list than the pressed one.
  */
 export function SearchApp({ search, path, children }: Props) {
-  const [{ bar, client, routing, first, countOf }] = useState(() => {
+  const [{ bar, client, routing, first, ask, groups }] = useState(() => {
     const bar = addressBar(search, path)
     const client = searchClient(search, { fetch: (file, init) => fetch(file, init), now: () => Date.now() })
     return {
       bar,
       client,
-      countOf: counter(client, search),
+      ask: lookup(client, search),
+      groups: openGroups(search.site),
       routing: { router: bar, stateMapping: stateMapping(search) },
       first: initialResults(search),
     }
@@ -60,7 +62,14 @@ export function SearchApp({ search, path, children }: Props) {
         insights={false}
         future={FUTURE}
       >
-        <ListProvider search={search} path={path} countOf={countOf} onArrived={onArrived}>
+        <ListProvider
+          search={search}
+          path={path}
+          ask={ask}
+          groups={groups}
+          onceAwake={bar.onceArrived}
+          onArrived={onArrived}
+        >
           <SearchLayout>{children}</SearchLayout>
         </ListProvider>
       </InstantSearch>

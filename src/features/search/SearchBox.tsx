@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { track } from '#features/tracking/track.ts'
+import { typedSearches } from './typedSearches.ts'
+import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from './useList.ts'
 
 /** ms of rest in typing before the list follows: short enough to feel instant, long enough to skip half-typed words. */
@@ -11,6 +14,7 @@ export function SearchBox() {
   const sent = useRef(choice.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
+  const [searches] = useState(() => typedSearches(track))
 
   const send = (q: string): void => {
     clearTimeout(timer.current)
@@ -20,6 +24,7 @@ export function SearchBox() {
   }
   const type = (q: string): void => {
     setText(q)
+    searches.typed(q)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => send(q), REST)
   }
@@ -32,13 +37,14 @@ export function SearchBox() {
     setText(choice.q)
   }, [choice.q])
 
-  // Words typed before the page woke up count.
+  // Off to a vehicle before the words had settled: they brought it.
   useEffect(() => {
-    const early = input.current?.value ?? ''
-    if (early !== '' && sent.current === '') type(early)
-    return () => clearTimeout(timer.current)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on waking
-  }, [])
+    window.addEventListener('pagehide', searches.settle)
+    return () => window.removeEventListener('pagehide', searches.settle)
+  }, [searches])
+
+  useEarly(input, valueOf, choice.q, type)
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
     <form
@@ -48,6 +54,7 @@ export function SearchBox() {
       onSubmit={(event) => {
         event.preventDefault()
         send(text)
+        searches.settle()
         // Puts a phone's keyboard away, so that the list can be seen.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
       }}
@@ -75,6 +82,7 @@ export function SearchBox() {
           aria-label={say.clearSearch}
           onClick={() => {
             setText('')
+            searches.typed('')
             send('')
             input.current?.focus()
           }}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Announcer } from './Announcer.tsx'
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
@@ -8,6 +9,7 @@ import { countSentence } from './labels.ts'
 import { None } from './None.tsx'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { Slow } from './Slow.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useList } from './useList.ts'
 
@@ -28,7 +30,7 @@ export function SearchLayout({ children }: { children: ReactNode }) {
   }, [results])
 
   const sentence = countSentence(results.nbHits, search.noun, region)
-  const none = !pressed && results.nbHits === 0
+  const none = results.nbHits === 0
   return (
     <div className="search" data-busy={busy || undefined}>
       <SearchBox />
@@ -38,12 +40,11 @@ export function SearchLayout({ children }: { children: ReactNode }) {
       <h2 className="search__count" ref={heading} tabIndex={-1}>
         {sentence}
       </h2>
-      <p className="sr-only" role="status">
-        {failed ? say.errorTitle : sentence}
-      </p>
+      <Announcer>{sentence}</Announcer>
       <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet} />
       <Chips />
       <section className="search__results" aria-label={say.results} aria-busy={busy}>
+        <Slow />
         {failed && <Failure />}
         {none ? <None /> : <CardList pressed={pressed}>{children}</CardList>}
         <Pages onTurn={() => (turned.current = true)} />

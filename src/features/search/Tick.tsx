@@ -1,4 +1,5 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useRef } from 'react'
+import { useEarly } from './useEarly.ts'
 
 interface Props {
   label: string
@@ -12,14 +13,12 @@ interface Props {
 export const Tick = memo(function Tick({ label, count, checked, value, onTick }: Props) {
   const input = useRef<HTMLInputElement>(null)
 
-  // What was ticked before the page woke up counts; once InstantSearch listens.
-  useEffect(() => {
-    if (input.current?.checked === checked) return undefined
-    const on = input.current?.checked === true
-    const timer = setTimeout(() => onTick(value, on))
-    return () => clearTimeout(timer)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, on waking
-  }, [])
+  useEarly(
+    input,
+    ({ checked }) => checked,
+    checked,
+    (on) => onTick(value, on),
+  )
 
   return (
     <label className="tick" data-none={(count === 0 && !checked) || undefined}>

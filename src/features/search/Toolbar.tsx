@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { filterCount } from './labels.ts'
+import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from './useList.ts'
 
 interface Props {
@@ -14,6 +15,10 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
   const id = useId()
   const active = filterCount(choice, region)
   const opening = search.sorts.find(({ value }) => value === search.indexName)?.id ?? ''
+  const shown = choice.sort === '' ? opening : choice.sort
+  const select = useRef<HTMLSelectElement>(null)
+  const order = (id: string): void => choose((now) => ({ ...now, sort: id === opening ? '' : id, page: 1 }))
+  useEarly(select, valueOf, shown, order)
   return (
     <div className="search__bar" data-live>
       <button
@@ -31,14 +36,12 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
           {say.sort}
         </label>
         <select
+          ref={select}
           id={id}
           className="pick__select"
           autoComplete="off"
-          value={choice.sort === '' ? opening : choice.sort}
-          onChange={(event) => {
-            const sort = event.target.value === opening ? '' : event.target.value
-            choose((now) => ({ ...now, sort, page: 1 }))
-          }}
+          value={shown}
+          onChange={(event) => order(event.target.value)}
         >
           {search.sorts.map(({ id, label }) => (
             <option key={id} value={id}>

@@ -13,6 +13,7 @@ const search = {
     { value: 'Car_production_price_asc', label: 'Lowest Price', id: 'lowest_price' },
   ],
   first: {
+    page: 1,
     facets: {
       make: { Toyota: 9, Mazda: 5, BMW: 2 },
       body: { SUV: 7, 'Cab Chassis': 2 },

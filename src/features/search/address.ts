@@ -1,5 +1,6 @@
 import type { SearchStart } from '#plan/page.ts'
-import { NOTHING, ordered, orderedRanges, type Choice, type Span } from './choice.ts'
+import { listPagePath, pageOfPath } from '#rules/listPaths.ts'
+import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
 import {
   attributeOf,
   isListName,
@@ -16,20 +17,20 @@ import {
 export interface Known {
   indexName: string
   sorts: SearchStart['sorts']
-  first: Pick<SearchStart['first'], 'facets'>
+  first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
 /** An address may come from anyone: more than this of anything is left out. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
-const MOST_PAGES = 1000
+const MOST_PAGES = 9999
 
 /** `refinementList[dealership_slug][0]=x`: how dealer filter links were written before (spec §2). */
 const OLD_NAME = /^refinementList\[(\w+)\](?:\[\d*\])?$/
 
 /**
- * A choice as an address has it: '' for the list as pressed, else '?q=…&make=…'. Each model follows its make, which
+ * A choice as a query: '' for the whole list, else '?q=…&make=…'. Each model follows its make, which
  * says whose model it is. @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
  */
 export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
@@ -52,7 +53,25 @@ export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
   return query === '' ? '' : `?${query}`
 }
 
-/** What an address asks for. Parameters and values that mean nothing here are ignored. Never throws. */
+/** The list as it was pressed: without filters, on the page that it is. */
+export const pressedChoice = ({ first }: Pick<Known, 'first'>): Choice => ({ ...NOTHING, page: first.page })
+
+/** Where a choice of a list is. A page of the list without filters is one that was pressed, with a path of its own. */
+export const hrefOf = (path: string, choice: Choice): string =>
+  same({ ...choice, page: 1 }, NOTHING) ? listPagePath(path, choice.page) : path + queryOf(choice)
+
+/** What the address bar asks for. The page in a path is that of the list without filters. */
+export function choiceAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  path: string,
+  known: Known,
+): Choice {
+  const choice = choiceFrom(search, known)
+  const page = pageOfPath(pathname, path)
+  return page !== null && same(choice, NOTHING) ? { ...choice, page } : choice
+}
+
+/** What a query asks for. Parameters and values that mean nothing here are ignored. Never throws. */
 export function choiceFrom(query: string, known: Known): Choice {
   const lists: Record<string, string[]> = {}
   const ranges: Choice['ranges'] = {}

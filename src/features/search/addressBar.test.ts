@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressBar } from './addressBar.ts'
 import { NOTHING } from './choice.ts'
 
-const known = { indexName: 'Car_production', sorts: [], first: { facets: {} } }
+const known = { indexName: 'Car_production', sorts: [], first: { facets: {}, page: 1 } }
 const PATH = '/search/used-cars'
 let bar: ReturnType<typeof addressBar>
 const update = vi.fn()
@@ -31,6 +31,17 @@ test('until the page has woken up the address asks for nothing, and is not writt
   expect(bar.arrive()).toBe(true)
   expect(update).toHaveBeenCalledWith({ ...NOTHING, q: 'ute' })
   expect(bar.read()).toEqual({ ...NOTHING, q: 'ute' })
+})
+
+test('what is chosen before the page has woken up comes after what the address asks for', () => {
+  open('?q=ute')
+  const done: string[] = []
+  update.mockImplementation(() => done.push('address'))
+  bar.onceArrived(() => done.push('early'))
+  expect(done).toEqual([])
+  bar.arrive()
+  bar.onceArrived(() => done.push('late'))
+  expect(done).toEqual(['address', 'early', 'late'])
 })
 
 test('an address that asks for nothing starts no search', () => {
@@ -64,7 +75,7 @@ test('a jump within the page does not swallow the next change', () => {
   bar.arrive()
   dispatchEvent(new PopStateEvent('popstate'))
   bar.write({ ...NOTHING, page: 2 })
-  expect(location.search).toBe('?page=2')
+  expect(location.pathname + location.search).toBe(`${PATH}/page/2`)
 })
 
 test('without filters the address is the listing’s own', () => {
@@ -72,5 +83,40 @@ test('without filters the address is the listing’s own', () => {
   bar.arrive()
   bar.write(NOTHING)
   expect(location.href.endsWith(PATH)).toBe(true)
-  expect(bar.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}?page=2`)
+  expect(bar.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}/page/2`)
+})
+
+test('a page of the list has a path of its own, in both directions, and with filters a parameter', async () => {
+  bar.arrive()
+  bar.write({ ...NOTHING, page: 3 })
+  expect(location.pathname + location.search).toBe(`${PATH}/page/3`)
+  expect(bar.read()).toEqual({ ...NOTHING, page: 3 })
+  bar.write({ ...NOTHING, page: 2, lists: { body: ['SUV'] } })
+  expect(location.pathname + location.search).toBe(`${PATH}?body=SUV&page=2`)
+  await back()
+  expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 3 })
+  bar.write(NOTHING)
+  expect(location.pathname + location.search).toBe(PATH)
+})
+
+test('a pressed page asks for nothing, wherever its address came from', () => {
+  history.replaceState(null, '', `${PATH}/page/2/?utm_source=mail`)
+  bar.dispose()
+  bar = addressBar({ ...known, first: { facets: {}, page: 2 } }, PATH)
+  bar.onUpdate(update)
+  expect(bar.read()).toEqual({ ...NOTHING, page: 2 })
+  expect(bar.arrive()).toBe(false)
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('a page in a path says nothing of a list with filters', () => {
+  history.replaceState(null, '', `${PATH}/page/3?body=SUV`)
+  expect(bar.arrive()).toBe(true)
+  expect(update).toHaveBeenCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
+})
+
+test('the old address of a page still leads to it', () => {
+  open('?page=2')
+  expect(bar.arrive()).toBe(true)
+  expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
 })

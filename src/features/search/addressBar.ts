@@ -1,6 +1,6 @@
 import type { Router } from 'instantsearch.js'
-import { choiceFrom, queryOf, type Known } from './address.ts'
-import { NOTHING, same, type Choice } from './choice.ts'
+import { choiceAt, hrefOf, pressedChoice, type Known } from './address.ts'
+import { same, type Choice } from './choice.ts'
 
 export interface AddressBar extends Router<Choice> {
   /**
@@ -8,6 +8,8 @@ export interface AddressBar extends Router<Choice> {
    * page arrived with. Returns whether the address asks for another list, which InstantSearch then searches for.
    */
   arrive: () => boolean
+  /** Does it now, or once the address bar counts: InstantSearch forgets what it is told before. */
+  onceArrived: (work: () => void) => void
 }
 
 /**
@@ -22,8 +24,9 @@ export function addressBar(known: Known, path: string): AddressBar {
   let update: ((choice: Choice) => void) | undefined
   /** What the last entry was for, while it was the search box that made it. */
   let typing: Choice | undefined
+  const waiting: (() => void)[] = []
 
-  const current = (): Choice => choiceFrom(location.search, known)
+  const current = (): Choice => choiceAt(location, path, known)
   const onPopState = (): void => {
     typing = undefined
     update?.(current())
@@ -31,8 +34,8 @@ export function addressBar(known: Known, path: string): AddressBar {
 
   return {
     $$type: 'forecourt.addressBar',
-    read: () => (arrived ? current() : NOTHING),
-    createURL: (choice) => path + queryOf(choice),
+    read: () => (arrived ? current() : pressedChoice(known)),
+    createURL: (choice) => hrefOf(path, choice),
     onUpdate: (callback) => {
       update = callback
     },
@@ -40,15 +43,20 @@ export function addressBar(known: Known, path: string): AddressBar {
       arrived = true
       window.addEventListener('popstate', onPopState)
       const choice = current()
-      if (same(choice, NOTHING)) return false
-      update?.(choice)
-      return true
+      const other = !same(choice, pressedChoice(known))
+      if (other) update?.(choice)
+      for (const work of waiting.splice(0)) work()
+      return other
+    },
+    onceArrived: (work) => {
+      if (arrived) work()
+      else waiting.push(work)
     },
     write: (choice) => {
       if (!arrived) return
       const before = current()
-      const url = location.pathname + queryOf(choice)
-      if (queryOf(choice) === queryOf(before)) return
+      const url = hrefOf(path, choice)
+      if (url === hrefOf(path, before)) return
       const typed = onlyWordsDiffer(before, choice)
       // One entry for a run of typing: back leads to the list before it, not to each of its letters.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)

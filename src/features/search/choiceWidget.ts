@@ -4,7 +4,7 @@ import { useConnector } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import { ordered, orderedRanges, type Choice } from './choice.ts'
 import { FACETS, MAX_FACET_VALUES } from './initialResults.ts'
-import { attributeOf, LIST_NAMES, RANGE_NAMES } from './params.ts'
+import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES, type ListName } from './params.ts'
 import { choiceOf, uiStateOf } from './uiState.ts'
 
 type Listed = Pick<SearchStart, 'indexName' | 'sorts' | 'hitsPerPage'>
@@ -34,6 +34,12 @@ const connectChoice: Connector<Description, { search: Listed }> = (render, unmou
   }
 }
 
+const EVERY = LIST_NAMES.filter(isEvery)
+const ANY = LIST_NAMES.filter((name) => !isEvery(name))
+
+const refined = ({ lists }: Choice, names: readonly ListName[]): Record<string, string[]> =>
+  Object.fromEntries(names.map((name) => [attributeOf(name), [...(lists[name] ?? [])]]))
+
 /** What the search client is asked for a choice. */
 export function parametersOf(
   choice: Choice,
@@ -46,10 +52,10 @@ export function parametersOf(
     hitsPerPage,
     maxValuesPerFacet: MAX_FACET_VALUES,
     attributesToHighlight: [],
-    disjunctiveFacets: [...FACETS],
-    disjunctiveFacetsRefinements: Object.fromEntries(
-      LIST_NAMES.map((name) => [attributeOf(name), [...(choice.lists[name] ?? [])]]),
-    ),
+    facets: EVERY.map(attributeOf),
+    facetsRefinements: refined(choice, EVERY),
+    disjunctiveFacets: FACETS.filter((name) => !EVERY.some((every) => attributeOf(every) === name)),
+    disjunctiveFacetsRefinements: refined(choice, ANY),
     numericRefinements: Object.fromEntries(
       RANGE_NAMES.flatMap((name) => {
         const { min = null, max = null } = choice.ranges[name] ?? {}
@@ -66,6 +72,7 @@ export function choiceIn(parameters: SearchParameters, { indexName, sorts }: Lis
     index = indexName,
     query = '',
     page = 0,
+    facetsRefinements,
     disjunctiveFacetsRefinements,
     numericRefinements,
   } = parameters
@@ -76,7 +83,12 @@ export function choiceIn(parameters: SearchParameters, { indexName, sorts }: Lis
   return {
     q: query,
     lists: ordered(
-      Object.fromEntries(LIST_NAMES.map((name) => [name, disjunctiveFacetsRefinements[attributeOf(name)]])),
+      Object.fromEntries(
+        LIST_NAMES.map((name) => [
+          name,
+          (isEvery(name) ? facetsRefinements : disjunctiveFacetsRefinements)[attributeOf(name)],
+        ]),
+      ),
     ),
     ranges: orderedRanges(
       Object.fromEntries(

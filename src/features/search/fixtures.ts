@@ -29,17 +29,20 @@ const FILTERS: SearchStart['filters'] = [
   { attribute: 'year', label: 'Year', kind: 'range', unit: '' },
   { attribute: 'km', label: 'Odometer', kind: 'range', unit: 'km' },
   { attribute: 'colour', label: 'Colour', kind: 'list', unit: '' },
+  { attribute: 'features', label: 'Features', kind: 'list', unit: '' },
 ]
 
 interface Options {
   region?: string
   hitsPerPage?: number
+  /** From 1. */
+  page?: number
   service?: SearchStart['service']
 }
 
 /** The start of a search page over these records, with the engine's own answer in it. */
 export function startOf(records: readonly SearchRecord[], options: Options = {}): SearchStart {
-  const { region = 'en-AU', hitsPerPage = 12, service = null } = options
+  const { region = 'en-AU', hitsPerPage = 12, page = 1, service = null } = options
   const sorts = sortOptions().map(({ index, label, id }) => ({ value: index, label, id }))
   const indexName = sorts[0]?.value ?? ''
   const filters = FILTERS.map((each) =>
@@ -55,11 +58,16 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
       ...filters.slice(1).map(({ attribute }) => attribute),
     ],
     hitsPerPage,
+    page: page - 1,
     maxValuesPerFacet: MAX_FACET_VALUES,
   })
   return {
+    site: 'bayside',
+    contactHref: '/contact',
+    dealers: { 'bayside-motors': 'Bayside Motors & Co' },
     indexName,
     listingFilter: '',
+    allHref: null,
     soldDays: 3,
     hitsPerPage,
     sorts,
@@ -79,6 +87,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
     },
     service,
     first: {
+      page,
       nbHits: answer.nbHits,
       nbPages: answer.nbPages,
       facets: answer.facets ?? {},

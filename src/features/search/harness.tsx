@@ -1,5 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cardOf } from '#search/cardOf.ts'
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
@@ -46,25 +47,41 @@ export function aroundEach(): void {
 }
 
 /** The cards as the press draws them. */
-export const pressedCards = (
+const cardsOf = (start: typeof search) => (
   <ul className="cards" data-testid="pressed">
-    {search.first.ids.flatMap((id) => {
+    {start.first.ids.flatMap((id) => {
       const record = stock.find(({ objectID }) => objectID === id)
       return record
         ? [
             <li key={id}>
-              <VehicleCard card={cardOf(record, search.card, SHOPPERS_NOW)} />
+              <VehicleCard card={cardOf(record, start.card, SHOPPERS_NOW)} />
             </li>,
           ]
         : []
     })}
   </ul>
 )
+export const pressedCards = cardsOf(search)
 export const app = (
   <SearchApp search={search} path={PATH}>
     {pressedCards}
   </SearchApp>
 )
+
+/** A page of the list as the press writes it, at its address and not woken up yet. */
+export const openPressed = (page: number) => {
+  const start = startOf(stock, { page })
+  const app = (
+    <SearchApp search={start} path={PATH}>
+      {cardsOf(start)}
+    </SearchApp>
+  )
+  history.replaceState(null, '', `${PATH}/page/${page}`)
+  const home = document.createElement('div')
+  home.innerHTML = renderToString(app)
+  document.body.append(home)
+  return { home, app }
+}
 
 export const open = (query = '') => {
   history.replaceState(null, '', PATH + query)

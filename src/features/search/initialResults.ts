@@ -18,7 +18,7 @@ export function initialResults({ indexName, hitsPerPage, first }: SearchStart): 
       state: {
         index: indexName,
         query: '',
-        page: 0,
+        page: first.page - 1,
         hitsPerPage,
         disjunctiveFacets: [...FACETS],
         maxValuesPerFacet: MAX_FACET_VALUES,
@@ -31,7 +31,7 @@ export function initialResults({ indexName, hitsPerPage, first }: SearchStart): 
           hits: first.ids.map((objectID) => ({ objectID })),
           nbHits: first.nbHits,
           nbPages: first.nbPages,
-          page: 0,
+          page: first.page - 1,
           hitsPerPage,
           facets: first.facets,
           facets_stats: first.facets_stats,

@@ -24,6 +24,12 @@ test.each([
   expect(valueLabel(name, value, region)).toBe(label),
 )
 
+test('a dealership is called by its name where the site knows it', () => {
+  const dealers = { 'bayside-motors': 'Bayside Motors & Co' }
+  expect(valueLabel('dealership_slug', 'bayside-motors', 'en-AU', dealers)).toBe('Bayside Motors & Co')
+  expect(valueLabel('dealership_slug', 'constructor', 'en-AU', dealers)).toBe('Constructor')
+})
+
 test.each([
   ['price', { min: 20000, max: 40000 }, 'en-AU', '$20,000 – $40,000'],
   ['price', { min: null, max: 30000 }, 'en-AU', 'Up to $30,000'],

@@ -6,8 +6,17 @@ import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName
 import { shownIn } from './units.ts'
 import { searchWords } from './words.ts'
 
-/** What a value of a list is called: 'SUV', '7 seats', 'Harbourside Gosford', 'Gas' for Petrol in the US. */
-export function valueLabel(name: ListName, value: string, region: string): string {
+/**
+ * What a value of a list is called: 'SUV', '7 seats', 'Harbourside Gosford', 'Gas' for Petrol in the US.
+ *
+ * @param dealers the names of dealerships by slug; one that is not there is named after its slug
+ */
+export function valueLabel(
+  name: ListName,
+  value: string,
+  region: string,
+  dealers: Readonly<Record<string, string>> = {},
+): string {
   switch (name) {
     case 'model':
       return modelOf(value)
@@ -16,6 +25,7 @@ export function valueLabel(name: ListName, value: string, region: string): strin
     case 'seats':
       return counted(Number(value), 'seat')
     case 'dealership_slug':
+      if (Object.hasOwn(dealers, value)) return dealers[value] ?? value
       return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
     case 'simple_fuel':
       return localWords(value, region)
@@ -51,7 +61,7 @@ export interface Chip {
 }
 
 /** Everything that narrows the list, in the order of the address; a make with models chosen is named by those. */
-export function chipsOf(choice: Choice, region: string): Chip[] {
+export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
   const chips: Chip[] = []
   if (choice.q.trim() !== '') {
     chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: { ...choice, q: '', page: 1 } })
@@ -59,7 +69,8 @@ export function chipsOf(choice: Choice, region: string): Chip[] {
   for (const name of LIST_NAMES) {
     for (const value of chosen(choice, name)) {
       if (name === 'make' && chosen(choice, 'model').some((model) => makeOf(model) === value)) continue
-      const label = name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region)
+      const label =
+        name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
       chips.push({ key: `${name} ${value}`, label, without: withValue(choice, name, value, false) })
     }
   }

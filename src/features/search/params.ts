@@ -13,8 +13,15 @@ export const LIST_NAMES = [
   'seats',
   'location_name',
   'dealership_slug',
+  'features',
 ] as const
 export type ListName = (typeof LIST_NAMES)[number]
+
+/**
+ * Lists of which a vehicle has several values at once: who ticks two wants vehicles with both. Values of every other
+ * list are alternatives.
+ */
+export const isEvery = (name: ListName): boolean => name === 'features'
 
 /** Parameters of the form `2018-2022`, `-30000` or `2018-`: the least and the greatest, both included. */
 export const RANGE_NAMES = ['year', 'price', 'km'] as const

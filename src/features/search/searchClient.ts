@@ -10,13 +10,16 @@ export type ReadyClient = SearchClient & {
   warm: () => Promise<void>
 }
 
+type SearchService = NonNullable<SearchStart['service']>
+
 interface Outside {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** ms since 1970: the shopper's clock. */
   now: () => number
 }
 
-interface Backend {
+/** What answers a search. */
+export interface Backend {
   search: (requests: readonly object[]) => Promise<unknown>
   clearCache: () => Promise<unknown>
   warm: () => Promise<unknown>
@@ -62,28 +65,11 @@ function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   }
 }
 
-function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart['service']>): Backend {
+/** Apart from the page's script: most tenants never need it. */
+function serviceBackend(service: SearchService): Backend {
   let loading: Promise<Backend> | undefined
   const load = (): Promise<Backend> => {
-    // Apart from the page's script: most tenants never need it.
-    loading ??= import('algoliasearch/lite').then(({ liteClient }) => {
-      const { protocol, hostname, port } = new URL(host.includes('://') ? host : `https://${host}`)
-      const client = liteClient(appId, apiKey, {
-        hosts: [
-          {
-            url: hostname,
-            protocol: protocol === 'http:' ? 'http' : 'https',
-            accept: 'readWrite',
-            ...(port !== '' && { port: Number(port) }),
-          },
-        ],
-      })
-      return {
-        search: (requests) => client.search(requests as never),
-        clearCache: () => client.clearCache(),
-        warm: async () => undefined,
-      }
-    })
+    loading ??= import('./serviceBackend.ts').then((module) => module.serviceBackend(service))
     loading.catch(() => {
       loading = undefined
     })

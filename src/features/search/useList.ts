@@ -2,6 +2,8 @@ import { createContext, use } from 'react'
 import type { SearchResults } from 'algoliasearch-helper'
 import type { SearchStart } from '#plan/page.ts'
 import type { Choice } from './choice.ts'
+import type { Lookup } from './lookup.ts'
+import type { OpenGroups } from './openGroups.ts'
 import { attributeOf, type ListName } from './params.ts'
 import type { SearchWords } from './words.ts'
 
@@ -16,8 +18,10 @@ export interface List {
   /** Changes the choice as it stands at that moment, also when several changes meet. */
   choose: (change: (choice: Choice) => Choice) => void
   results: SearchResults
-  /** How many vehicles a choice would bring. */
-  countOf: (choice: Choice) => Promise<number>
+  /** What other choices would bring. */
+  ask: Lookup
+  /** Which groups of filters the shopper has open. */
+  groups: OpenGroups
   /** Whether `results` are those that the page arrived with. */
   pressed: boolean
   /** Whether the results on show are known to be the wrong ones and the right ones are still to come. */
@@ -42,5 +46,5 @@ export function useList(): List {
 export const countsOf = (results: SearchResults, name: ListName): Record<string, number> =>
   Object.assign(
     Object.create(null) as Record<string, number>,
-    results.disjunctiveFacets.find((facet) => facet.name === attributeOf(name))?.data,
+    [...results.disjunctiveFacets, ...results.facets].find((facet) => facet.name === attributeOf(name))?.data,
   )

@@ -8,14 +8,14 @@ export const elementsOf = (html: string): { name: string; attributes: Record<str
   }))
 
 const NAMES = new Set(
-  `a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img input ins kbd
+  `a abbr b blockquote br caption code dd del details div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd
   li mark ol p pre q s section small span strike strong sub summary sup table tbody td tfoot th thead tr u ul`.split(
     /\s+/,
   ),
 )
 const HARMLESS = new Set(
-  `align alt aria-label checked class colspan data-footnote-backref data-footnote-ref data-footnotes decoding disabled
-  height href id loading open rel rowspan scope src start target title type width`.split(/\s+/),
+  `align alt colspan decoding
+  height href id loading open rel rowspan scope src start target title width`.split(/\s+/),
 )
 
 /** What in a piece of HTML could do harm; written apart from what the sanitisers allow. */

@@ -1,4 +1,13 @@
-import { COLUMNS, IDENTIFIERS, NUMBER, OWN, REFERENCE, SEARCHED, type ColumnName } from './columns.ts'
+import {
+  COLUMNS,
+  IDENTIFIERS,
+  MODEL_LEVEL,
+  NUMBER,
+  OWN,
+  REFERENCE,
+  SEARCHED,
+  type ColumnName,
+} from './columns.ts'
 import type { Store } from './store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './typo.ts'
@@ -81,7 +90,11 @@ export function warmSteps(store: Store): (() => void)[] {
     else if (kind === 'text') store.text(name)
     else store.dictionary(name)
   })
-  steps.push(() => vocabularyOf(store))
+  steps.push(
+    () => vocabularyOf(store),
+    () => store.dictionary(MODEL_LEVEL),
+    ...[false, true].map((descending) => () => store.order('price', descending)),
+  )
   for (const name of IDENTIFIERS) {
     for (let upTo = STEP; upTo < store.size + STEP; upTo += STEP)
       steps.push(() => identifiersOf(store, name, upTo))

@@ -1,4 +1,5 @@
 import { packedBits } from './reader.ts'
+import { boundOf } from './symbols.ts'
 
 /** Collects bytes; `cost` estimates what they take once compressed, so that a builder can compare two ways. */
 export class Writer {
@@ -53,8 +54,7 @@ export class Writer {
   packed(list: readonly number[] | Uint32Array): void {
     // Of one type, or the loops run several times slower.
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
-    let below = 0
-    for (let i = 0; i < codes.length; i++) below = Math.max(below, (codes[i] ?? 0) + 1)
+    const below = boundOf(codes)
     this.varint(below)
     const bits = packedBits(below)
     if (bits === 0) return
@@ -66,11 +66,10 @@ export class Writer {
       this.raw(bytes)
       return
     }
-    for (let shift = 0; shift < bits; shift += 8) {
-      const bytes = new Uint8Array(codes.length)
-      for (let i = 0; i < codes.length; i++) bytes[i] = (codes[i] ?? 0) >>> shift
-      this.raw(bytes)
-    }
+    // Taken apart by the platform's own conversions, as the loop would run cold.
+    this.raw(new Uint8Array(codes))
+    for (let shift = 8; shift < bits; shift += 8)
+      this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
   }
 
   /** Texts must be well formed; lengths are in UTF-16 units so that reading slices one decoded text. */

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { openGroups, openGroupsKey } from './openGroups.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('what was opened and closed by hand is found again, per site; the rest is as it was', () => {
+  const first = openGroups('bayside')
+  first.set('body', false)
+  first.set('colour', true)
+  const next = openGroups('bayside')
+  expect([next.isOpen('body', true), next.isOpen('colour', false), next.isOpen('year', true)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(openGroups('other').isOpen('body', true)).toBe(true)
+})
+
+test.each(['', '{', 'null', '7', '[true]', '"body"', '{"body":"no"}', '{"body":0}'])(
+  'a corrupt store counts as none: %s',
+  (stored) => {
+    localStorage.setItem(openGroupsKey('bayside'), stored)
+    expect(openGroups('bayside').isOpen('body', true)).toBe(true)
+  },
+)
+
+test('storage that is closed to the site: remembered on this page, no error', () => {
+  const closed = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)
+  const groups = openGroups('bayside')
+  groups.set('body', false)
+  expect(groups.isOpen('body', true)).toBe(false)
+})

@@ -1,0 +1,24 @@
+/**
+ * Where features tell what a shopper did. Events wait in `window.forecourtEvents`, in the order in which they happened,
+ * until a tracking plug-in drains them: it takes what is there, then puts an object with its own `push` in the queue's
+ * place, as tag managers do with their data layer. A site without a plug-in keeps the queue and sends nothing.
+ */
+
+export interface TrackedEvent {
+  /** One of the ids 1 to 59 of `rules/formEvents.ts` (spec §9). */
+  id: number
+  /** What a shopper searched for, as in a tracking item (spec §3). */
+  search_string?: string
+}
+
+declare global {
+  interface Window {
+    forecourtEvents?: { push: (event: TrackedEvent) => unknown }
+  }
+}
+
+/** Puts an event in the queue. In the browser only. */
+export function track(event: TrackedEvent): void {
+  const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
+  queue.push(event)
+}

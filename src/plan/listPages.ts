@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import { listPagePath } from '#rules/listPaths.ts'
+import { compareBy, defaultSort } from '#rules/sort.ts'
+import { MODEL_LEVEL } from '#search/engine/columns.ts'
+import type { Engine } from '#search/engine/index.ts'
+import type { SearchRecord } from '#search/record.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from './context.ts'
+import type { Listing } from './listing.ts'
+import type { PlannedPage } from './plan.ts'
+import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
+
+/**
+ * Cuts lists into pages.
+ *
+ * A page shows its vehicles, and of all others of its list only how many have what: so its mark is made of those two,
+ * and a price that changes leaves the other pages of the list alone. Marks are worked out without the search engine,
+ * which is asked only for a list of which a page has to be pressed.
+ *
+ * @param looks what a vehicle's card is made from
+ */
+export const listPages = (
+  context: PlanContext,
+  engine: Engine,
+  looks: ReadonlyMap<Vehicle, string>,
+): ((listing: Listing) => Generator<PlannedPage>) => {
+  const { site, listed, records } = context
+  const size = site.search.hits_per_page
+  const { places, traits, ends } = tallies(context)
+  const order = orderOf(listed, records, defaultSort(site.search.default_sort))
+
+  return function* (listing) {
+    const { vehicles, ...frame } = listing
+    const tally = new Map<string, number>()
+    for (const vehicle of vehicles) {
+      const trait = traits[places.get(vehicle) ?? -1] ?? ''
+      tally.set(trait, (tally.get(trait) ?? 0) + 1)
+    }
+    const state = hash(
+      'sha256',
+      JSON.stringify([frame, vehicles.length, [...tally], ends(vehicles)]),
+      'base64url',
+    )
+    const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    let counts: ReturnType<typeof countsOf> | undefined
+    const pages = Math.max(1, Math.ceil(sorted.length / size))
+    for (let page = 1; page <= pages; page++) {
+      const shown = sorted.slice((page - 1) * size, page * size)
+      yield {
+        path: listPagePath(listing.path, page),
+        mark: ['list', page, state, ...shown.map((vehicle) => looks.get(vehicle))].join(' '),
+        make: () =>
+          searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing, engine))),
+      }
+    }
+  }
+}
+
+/** The place of each vehicle in the order that lists open in: the search engine's. */
+const orderOf = (
+  listed: readonly Vehicle[],
+  records: readonly SearchRecord[],
+  sort: ReturnType<typeof defaultSort>,
+): ReadonlyMap<Vehicle, number> => {
+  const compare = compareBy(sort)
+  // Only by the order's own attribute: equals stay in the main order, as in a sort replica.
+  const pairs = listed.map((vehicle, at) => ({
+    vehicle,
+    key: { [sort.attribute]: records[at]?.[sort.attribute] },
+  }))
+  pairs.sort((a, b) => compare(a.key, b.key))
+  return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
+}
+
+/** Of each vehicle what the filters count; and how to find the ends of the ranges among some vehicles. */
+const tallies = (context: PlanContext) => {
+  const { listed, records } = context
+  const filters = filtersOf(context)
+  const counted = filters
+    .flatMap(countedBy)
+    .map((name) => (name === MODEL_LEVEL ? 'model' : name) as keyof SearchRecord)
+  const ranges = filters.flatMap(({ attribute, kind }) =>
+    kind === 'range' ? (attribute as keyof SearchRecord) : [],
+  )
+  const places = new Map(listed.map((vehicle, at) => [vehicle, at]))
+  const traits = records.map((record) => JSON.stringify(counted.map((name) => record[name])))
+  const ends = (vehicles: readonly Vehicle[]) =>
+    ranges.map((name) => {
+      let [min, max] = [Infinity, -Infinity]
+      for (const vehicle of vehicles) {
+        const value = records[places.get(vehicle) ?? -1]?.[name]
+        if (typeof value !== 'number') continue
+        min = Math.min(min, value)
+        max = Math.max(max, value)
+      }
+      return [String(min), String(max)]
+    })
+  return { places, traits, ends }
+}

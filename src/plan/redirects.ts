@@ -1,0 +1,54 @@
+import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
+import { searchPath } from '#rules/paths.ts'
+import type { PlanContext } from './context.ts'
+import type { Listing } from './listing.ts'
+import { unlisted } from './soldOut.ts'
+
+/** An address that leads elsewhere, in the terms of Netlify's `_redirects`. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/**
+ * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none
+ * of, and pages past the end of a list. A page that is there comes before these.
+ *
+ * @param listings the lists that are there
+ */
+export const redirectsOf = (context: PlanContext, listings: readonly Listing[]): Redirect[] => {
+  const { site, stock } = context
+  const there = new Set(listings.map(({ path }) => path))
+  const all = searchPath(site)
+  const base = all === '/' ? '' : all
+  const gone = new Map<string, string>()
+  const add = (make: string, model: string) => {
+    const own = makeListPath(make, site)
+    if (own === null) return
+    if (!there.has(own)) gone.set(own, all)
+    const path = modelListPath(make, model, site)
+    if (path !== null && !there.has(path)) gone.set(path, there.has(own) ? own : all)
+  }
+  for (const { brief } of unlisted(context)) add(brief.make, brief.model)
+  for (const { manufacturer_name, name } of stock.models) add(manufacturer_name, name)
+  for (const value of Object.values(stock.manufacturers)) {
+    if (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string')
+      add(value.name, '')
+  }
+  const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
+  return [
+    ...[...gone].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
+    { from: `${base}/:make/page/*`, to: `${base}/:make` },
+    { from: `${base}/:make/:model/page/*`, to: `${base}/:make/:model` },
+  ]
+}
+
+/** Lists that are not below the search path: those there are as many as makes and models. */
+const isOfMake =
+  (all: string) =>
+  ({ path }: Listing): boolean =>
+    !path.startsWith(`${all}/`)
+
+export const redirectsFile = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('')

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Car } from '#stock/entities.ts'
+import {
+  brokenReferences,
+  NOW,
+  openWorkshop,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Workshop,
+} from './testing/workshop.ts'
+
+const DAY = 86_400_000
+const LIST = 'search/new-used-and-demo-cars'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => shop.close())
+
+const yard = 'yard'
+const site = () => join(shop.out, yard)
+const page = (path: string) => readFileSync(join(site(), path), 'utf8')
+const reportOf = async (options: Parameters<Workshop['build']>[0] = {}) => {
+  const report = (await shop.build(options)).tenants[yard]
+  if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
+  return report
+}
+
+it('of many pages of many lists a changed price presses those that show the car', async () => {
+  const stock = stockOf(300)
+  writeTenant(shop, yard, stock)
+  await reportOf()
+  const before = treeOf(site())
+  const lists = Object.keys(before).filter((file) => /^search\/.*\.html$/.test(file))
+  expect(lists.length).toBeGreaterThan(60)
+
+  const inStock = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
+  // Neither the dearest nor the cheapest of any list: the ends of the price ranges stay.
+  const models = Map.groupBy(inStock, (car) => `${car.make} ${car.model} ${car.car_type}`)
+  const many = [...models.values()].find((cars) => cars.length > 4) ?? []
+  const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]
+  if (!car) throw new Error('too few cars')
+  car.price = (car.price ?? 0) + 1
+  writeTenant(shop, yard, stock)
+  const report = await reportOf()
+
+  const after = treeOf(site())
+  const changed = Object.keys(after).filter((file) => file.endsWith('.html') && after[file] !== before[file])
+  expect(report.rendered).toBe(changed.length)
+  for (const file of changed) expect(page(file), file).toContain(`/cars/${car.slug}"`)
+  const changedLists = changed.filter((file) => file.startsWith('search/'))
+  // One page each of all stock, its type, its make and its model.
+  expect(changedLists.length).toBeGreaterThanOrEqual(4)
+  expect(changedLists.length).toBeLessThanOrEqual(5)
+})
+
+it('a make in stock, sold out, and long gone: incrementally as afresh, with its address leading on', async () => {
+  const stock = stockOf(60)
+  const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
+  if (!first) throw new Error('no car')
+  const { make } = first
+  const others = stock.cars.filter((car) => car.make !== make)
+  const file = `${LIST}/${make.toLowerCase()}/index.html`
+  const redirected = () =>
+    page('_redirects')
+      .split('\n')
+      .map((line) => line.split(' ')[0])
+  const step = async (cars: Car[], now: number) => {
+    writeTenant(shop, yard, { ...stock, cars })
+    await reportOf({ now })
+    expect(treeOf(site())).toEqual(treeOf(join(await shop.buildAfresh({ now }), yard)))
+    expect(brokenReferences(site())).toEqual([])
+  }
+  await step(stock.cars, NOW)
+  expect(page(file)).not.toContain('You may like one of these:')
+
+  const sold = { ...first, status: 'sold', sold_date_timestamp: NOW / 1000 } as Car
+  await step([...others, sold], NOW + 10 * DAY)
+  expect(page(file)).toContain('You may like one of these:')
+  expect(redirected()).not.toContain(`/${file.replace('/index.html', '')}`)
+
+  await step([...others, sold], NOW + 31 * DAY)
+  expect(existsSync(join(site(), file))).toBe(false)
+  expect(page('_redirects')).toContain(`/${file.replace('/index.html', '')} /${LIST} 302\n`)
+})

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  ADMIN_KEY,
+  APP,
+  SEARCH_KEY,
+  startSearchService,
+  type Running,
+} from '#upstream/search/testing/running.ts'
+import { NOW, openWorkshop, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
+
+let service: Running
+let workshop: Workshop
+beforeEach(async () => {
+  service = await startSearchService()
+  workshop = openWorkshop()
+})
+afterEach(async () => {
+  workshop.close()
+  await service.stop()
+})
+
+const write = (api_key: string, cars = 3) =>
+  writeTenant(workshop, 'a', stockOf(cars), {
+    site: { search: { host: service.host, app_id: APP, api_key } },
+  })
+
+test('a build asks about a search key once, and nothing when nothing changed', async () => {
+  write(SEARCH_KEY)
+  const builds = [{ now: NOW }, { now: NOW }, { now: NOW + 3_600_000 }, { now: NOW + 3_600_000, clean: true }]
+  const asked: number[] = []
+  for (const options of builds) {
+    const { tenants } = await workshop.build(options)
+    expect(tenants['a']).toMatchObject({ status: 'ok', warnings: [] })
+    asked.push(service.asked.length)
+  }
+  expect(asked).toEqual([1, 1, 1, 2])
+  rmSync(join(workshop.state, 'sites', 'a', 'searchKey'))
+  await workshop.build({ now: NOW + 3_600_000 })
+  expect(service.asked).toHaveLength(2)
+})
+
+test('a key that may do more fails its tenant, with the file and the field, and no other', async () => {
+  write(ADMIN_KEY)
+  writeTenant(workshop, 'b', stockOf(3))
+  const { tenants } = await workshop.build()
+  expect(tenants['b']?.status).toBe('ok')
+  expect(tenants['a']).toMatchObject({
+    status: 'failed',
+    errors: [
+      { file: 'site.json', field: 'search.api_key', message: expect.stringContaining('(admin)') as string },
+    ],
+  })
+})

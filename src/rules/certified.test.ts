@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CERTIFIED_BENEFITS,
+  certifiedBenefits,
+  PAYMENT_METHODS,
+  PAYMENT_METHODS_HEADING,
+} from './certified.ts'
+import type { TaggedCar } from './tag.ts'
+
+describe('spec §2 a benefits panel for the certified badge', () => {
+  test('lists six things, in the words and order of the spec', () => {
+    expect(CERTIFIED_BENEFITS.map((line) => line.toLowerCase()).join(', ')).toBe(
+      'full service history, background check, statutory warranty where applicable, 90 point inspection, 1 year roadside assist, flexible finance and insurance',
+    )
+    expect(CERTIFIED_BENEFITS).toHaveLength(6)
+  })
+
+  const car: TaggedCar = { certified: true, make: 'Škoda', status: 'in_stock' }
+  test.each<[string, TaggedCar, string, number]>([
+    ['certified, of the make', car, 'Skoda', 6],
+    ['of another make', car, 'Kia', 0],
+    ['a site without certified cars', car, '', 0],
+    ['not certified', { ...car, certified: false }, 'Skoda', 0],
+    ['sold', { ...car, status: 'sold' }, 'Skoda', 0],
+    ['sold by its flag', { ...car, sold: true }, 'Skoda', 0],
+    ['nothing known', {}, 'Skoda', 0],
+  ])('%s', (_name, each, make, lines) => {
+    expect(certifiedBenefits(each, make)).toHaveLength(lines)
+  })
+})
+
+test("spec §2 'We accept:': two card brands, one debit brand, two mobile wallets", () => {
+  expect(PAYMENT_METHODS_HEADING).toBe('We accept:')
+  expect(PAYMENT_METHODS.map(({ kind }) => kind)).toEqual(['card', 'card', 'debit', 'wallet', 'wallet'])
+  expect(new Set(PAYMENT_METHODS.map(({ id }) => id)).size).toBe(5)
+  expect(PAYMENT_METHODS.every(({ name }) => name !== '')).toBe(true)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  favouriteOf,
+  FAVOURITES_MAX,
+  isFavourite,
+  parseFavourites,
+  toggleFavourite,
+  type Favourite,
+} from './favourites.ts'
+
+const car = (id: number): Favourite => ({
+  id,
+  name: `Car ${id}`,
+  slug: `car-${id}`,
+  make: 'Kia',
+  model: 'EV9',
+  primary_image_url: '/images/a.jpg',
+})
+
+describe('spec §3: favourites (id, name, slug, make, model, primary_image_url)', () => {
+  test('these fields of a car and no other', () => {
+    expect(favouriteOf({ ...car(1), price: 5, vin: 'X' })).toStrictEqual(car(1))
+    expect(favouriteOf({ id: 1, slug: 'a', name: 5, make: null })).toStrictEqual({
+      id: 1,
+      slug: 'a',
+      name: '',
+      make: '',
+      model: '',
+      primary_image_url: '',
+    })
+  })
+
+  test.each([
+    [null],
+    [{}],
+    [{ ...car(1), id: 0 }],
+    [{ ...car(1), id: '1' }],
+    [{ ...car(1), id: 1.5 }],
+    [{ ...car(1), id: NaN }],
+    [{ ...car(1), slug: '' }],
+    [{ ...car(1), slug: '../x' }],
+    [{ ...car(1), slug: '<b>' }],
+  ])('no favourite: %j', (each) => {
+    expect(favouriteOf(each)).toBeNull()
+  })
+})
+
+describe('spec §4: favourites toggle add or remove', () => {
+  test('added as the newest, then removed', () => {
+    const one = toggleFavourite([], car(1))
+    const two = toggleFavourite(one, car(2))
+    expect(two).toEqual([car(1), car(2)])
+    expect([isFavourite(two, 1), isFavourite(two, 3)]).toEqual([true, false])
+    expect(toggleFavourite(two, car(1))).toEqual([car(2)])
+    expect(one).toEqual([car(1)])
+  })
+
+  test('a car that is there twice is removed twice', () => {
+    expect(toggleFavourite([car(1), car(1)], car(1))).toEqual([])
+  })
+
+  test('the oldest make room', () => {
+    const full = Array.from({ length: FAVOURITES_MAX }, (_, index) => car(index + 1))
+    const after = toggleFavourite(full, car(999))
+    expect(after).toHaveLength(FAVOURITES_MAX)
+    expect([after[0]?.id, after.at(-1)?.id]).toEqual([2, 999])
+  })
+})
+
+describe('spec §8: stored favourites', () => {
+  test.each<[unknown, number[]]>([
+    [JSON.stringify([car(1), car(2)]), [1, 2]],
+    [JSON.stringify([car(1), car(2), car(1)]), [1, 2]],
+    [JSON.stringify([null, 5, 'x', [], {}, car(3)]), [3]],
+    ['{"0":{"id":1,"slug":"a"}}', []],
+    ['[', []],
+    ['', []],
+    [null, []],
+  ])('%.40j holds %j', (stored, ids) => {
+    expect(parseFavourites(stored).map(({ id }) => id)).toEqual(ids)
+  })
+
+  test('no more than the newest 200', () => {
+    const many = Array.from({ length: FAVOURITES_MAX + 1 }, (_, index) => car(index + 1))
+    expect(parseFavourites(JSON.stringify(many)).map(({ id }) => id)).toEqual(
+      many.slice(1).map(({ id }) => id),
+    )
+  })
+})

@@ -1,0 +1,144 @@
+/** The fields that forms are made of, as data (spec §3 'Lead', §5). Labels are for people, names are the backend's. */
+
+export type FieldKind =
+  'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
+
+/** What a text must look like, beyond what its kind asks (an email is an email, a tel is a phone number). */
+export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
+
+export interface Field {
+  label: string
+  kind: FieldKind
+  /** The HTML autocomplete token; none where browsers know nothing to offer. */
+  autocomplete?: string
+  /** The keyboard that phones show, where the kind doesn't say. */
+  inputMode?: 'numeric'
+  /** Characters; for files, how many. */
+  max: number
+  /** Every field is required unless flagged here, by the form or by the site (spec §5). */
+  optional?: true
+  format?: FieldFormat
+}
+
+export const OPT_IN_TEXT = 'Yes, I would like to subscribe to receive latest offers & product updates.'
+export const TERMS_TEXT = 'I agree to the terms of use.'
+
+export const FIELDS = {
+  // Who
+  name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
+  first_name: { label: 'First name', kind: 'text', autocomplete: 'given-name', max: 100, format: 'letters' },
+  last_name: { label: 'Last name', kind: 'text', autocomplete: 'family-name', max: 100, format: 'letters' },
+  email: { label: 'Email', kind: 'email', autocomplete: 'email', max: 254 },
+  phone: { label: 'Phone', kind: 'tel', autocomplete: 'tel', max: 30 },
+  postcode: {
+    label: 'Postcode',
+    kind: 'text',
+    autocomplete: 'postal-code',
+    inputMode: 'numeric',
+    max: 4,
+    format: 'postcode',
+  },
+  state: { label: 'State', kind: 'select', autocomplete: 'address-level1', max: 50 },
+  company: { label: 'Company', kind: 'text', autocomplete: 'organization', max: 100, optional: true },
+  day: date('Day of birth', 'bday-day', 2),
+  month: date('Month of birth', 'bday-month', 2),
+  year: date('Year of birth', 'bday-year', 4),
+
+  // What
+  category: { label: 'Enquiry type', kind: 'select', max: 60 },
+  message: { label: 'Message', kind: 'textarea', max: 5000 },
+  dateTime: { label: 'Test Drive Booking Date', kind: 'date', max: 60, optional: true },
+  additional_services: { label: 'Additional services', kind: 'textarea', max: 1000, optional: true },
+  'Request Photos': { label: 'Request Photos', kind: 'hidden', max: 200, optional: true },
+
+  // Where
+  dealership_slug: { label: 'Dealership', kind: 'select', max: 200, format: 'slug' },
+  location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },
+  website_location: { label: 'Location', kind: 'select', max: 20, format: 'digits' },
+  location_id: { label: 'Location', kind: 'hidden', max: 20, optional: true, format: 'digits' },
+  preferredDealership: { label: 'Preferred dealership', kind: 'hidden', max: 200, optional: true },
+
+  // The shopper's money
+  vehiclePriceBudget: {
+    label: 'Vehicle price or budget',
+    kind: 'text',
+    inputMode: 'numeric',
+    max: 20,
+    optional: true,
+  },
+
+  // The vehicle enquired about, or the shopper's own where the form asks for it
+  stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
+  'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
+  'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },
+  car_type: { label: 'Vehicle type', kind: 'hidden', max: 20, optional: true, format: 'slug' },
+  car_id: { label: 'Vehicle', kind: 'hidden', max: 20, optional: true, format: 'digits' },
+  vehicle_status: { label: 'Vehicle status', kind: 'hidden', max: 40, optional: true, format: 'slug' },
+
+  // The shopper's own vehicle
+  rego: { label: 'Rego', kind: 'text', max: 15, optional: true },
+  trade_in_make: { label: 'Make', kind: 'text', max: 100 },
+  trade_in_model: { label: 'Model', kind: 'text', max: 100 },
+  trade_in_year: { label: 'Year', kind: 'text', inputMode: 'numeric', max: 4, format: 'digits' },
+  trade_in_kms: { label: 'Kms', kind: 'text', inputMode: 'numeric', max: 12 },
+  trade_in_condition: { label: 'Condition', kind: 'select', max: 20 },
+  trade_in_valuation: { label: 'Valuation', kind: 'hidden', max: 20, optional: true },
+
+  // Files
+  resume: { label: 'Resume', kind: 'file', max: 1, optional: true },
+  photos: { label: 'Photos', kind: 'file', max: 8, optional: true },
+
+  // Agreements
+  opt_in: { label: OPT_IN_TEXT, kind: 'checkbox', max: 5, optional: true },
+  terms_conditions: { label: TERMS_TEXT, kind: 'checkbox', max: 5 },
+} as const satisfies Record<string, Field>
+
+export type FieldName = keyof typeof FIELDS
+
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+/** What a lead says of the car enquired about (spec §3 'Vehicle-related fields'). */
+export const CAR_FIELDS = [
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'car_type',
+  'car_id',
+  'vehicle_status',
+] as const satisfies readonly FieldName[]
+
+/** Which files a field takes: extensions and MIME types as HTML's `accept`, and bytes a file. */
+export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
+  resume: {
+    accept: [
+      'application/pdf',
+      'application/msword',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    maxBytes: 5 * 1024 * 1024,
+  },
+  photos: {
+    accept: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'],
+    maxBytes: 10 * 1024 * 1024,
+  },
+}
+
+export const CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
+
+/** States to choose from; in other regions the field is a text. */
+export const STATES: Readonly<Record<string, readonly string[]>> = {
+  'en-AU': ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  'en-US': (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
+    'OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+  ).split(' '),
+}
+
+/** Whether a name is that of a field; inherited names such as 'constructor' are none. */
+export function isField(name: unknown): name is FieldName {
+  return typeof name === 'string' && Object.hasOwn(FIELDS, name)
+}
+
+function date<T extends string>(label: string, autocomplete: T, max: number) {
+  return { label, kind: 'text', autocomplete, inputMode: 'numeric', max, format: 'digits' } as const
+}

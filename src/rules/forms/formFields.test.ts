@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { buttonText, categoriesOf, formFields, formWords } from './formFields.ts'
+import { CATEGORIES, FORM_IDS, type FormId } from './formTable.ts'
+import type { FormContext, FormSettings } from './settings.ts'
+
+const dealerships = [
+  { slug: 'bathurst', name: 'Bathurst' },
+  { slug: 'orange', name: 'Orange' },
+]
+const locations = [
+  { id: 7, name: 'Showroom' },
+  { id: 8, name: 'Workshop' },
+]
+const car = { id: 5, location: { distribution_locations: [{ id: 31, name: 'Depot' }] } }
+
+const shown = (form: FormId, settings: FormSettings = {}, context: FormContext = {}) =>
+  formFields(form, settings, context).filter(({ kind }) => kind !== 'hidden')
+const names = (...args: Parameters<typeof shown>) => shown(...args).map(({ name }) => name)
+const field = (name: string, ...args: Parameters<typeof formFields>) =>
+  formFields(...args).find((each) => each.name === name)
+
+describe('spec §3: default fields, in order', () => {
+  test.each<[FormId, string]>([
+    ['general', 'name last_name email phone postcode message opt_in'],
+    ['offers', 'name last_name email postcode opt_in'],
+    ['test-drive', 'name last_name email phone postcode dateTime opt_in'],
+    ['contact', 'category name last_name email phone postcode message opt_in'],
+    ['careers', 'name last_name email phone postcode resume message opt_in'],
+  ])('%s: %s', (form, expected) => {
+    expect(names(form).join(' ')).toBe(expected)
+  })
+
+  test("the site's own list, in its order; unknown names are left out", () => {
+    const fields = ['email', 'name', '__proto__', 'email'] as never
+    expect(names('general', { each: [{ form: 'general', fields }] })).toEqual(['email', 'name'])
+  })
+})
+
+describe('spec §5: required and optional', () => {
+  test.each<[string, FormId, FormSettings, boolean]>([
+    ['message', 'general', {}, true],
+    ['message', 'general', { message_exempt: ['general'] }, false],
+    ['message', 'parts', { message_exempt: ['general'] }, true],
+    ['message', 'general', { each: [{ form: 'general', optional: ['message'] }] }, false],
+    ['postcode', 'general', {}, true],
+    ['postcode', 'general', { each: [{ form: 'general', optional: ['postcode'] }] }, false],
+    ['rego', 'service', {}, false],
+    ['rego', 'service', { each: [{ form: 'service', required: ['rego'] }] }, true],
+    ['dateTime', 'test-drive', {}, false],
+    ['Request Photos', 'new-vehicle', {}, false],
+    [
+      'Request Photos',
+      'new-vehicle',
+      { each: [{ form: 'new-vehicle', required: ['Request Photos'] }] },
+      false,
+    ],
+    ['opt_in', 'general', {}, false],
+    ['opt_in', 'general', { each: [{ form: 'general', required: ['opt_in'] }] }, false],
+    ['category', 'contact', {}, true],
+    ['category', 'contact', { each: [{ form: 'contact', optional: ['category'] }] }, true],
+  ])('%s on %s with %j: %s', (name, form, settings, required) => {
+    expect(field(name, form, settings)?.required).toBe(required)
+  })
+
+  test('the dealership select is there, and required, with more than one dealership', () => {
+    expect(names('general', {}, { dealerships: dealerships.slice(0, 1) })).not.toContain('dealership_slug')
+    expect(field('dealership_slug', 'general', {}, { dealerships })).toMatchObject({
+      kind: 'select',
+      required: true,
+      options: [
+        { value: 'bathurst', label: 'Bathurst' },
+        { value: 'orange', label: 'Orange' },
+      ],
+    })
+    expect(names('general', {}, { dealerships }).join(' ')).toContain('postcode dealership_slug message')
+  })
+
+  test("the location field is added when the car's location has distribution locations", () => {
+    expect(names('used-vehicle', {}, { car: { id: 5 } })).not.toContain('location')
+    expect(names('used-vehicle', {}, { car: { location: { distribution_locations: [] } } })).not.toContain(
+      'location',
+    )
+    expect(field('location', 'used-vehicle', {}, { car })).toMatchObject({
+      required: true,
+      options: [{ value: '31', label: 'Depot' }],
+    })
+  })
+
+  test('the website location: with several locations, where no dealership and no car says where', () => {
+    expect(field('website_location', 'service', {}, { locations })?.required).toBe(true)
+    expect(names('service', {}, { locations: locations.slice(0, 1) })).not.toContain('website_location')
+    expect(names('service', {}, { locations, dealerships })).not.toContain('website_location')
+    const one = dealerships.slice(0, 1)
+    expect(names('service', {}, { locations, dealerships: one })).toContain('website_location')
+    expect(names('used-vehicle', {}, { locations, car })).not.toContain('website_location')
+    const each = [{ form: 'service', fields: ['website_location', 'email'] }] as const
+    expect(names('service', { each }, { locations, dealerships })[0]).toBe('website_location')
+  })
+
+  test('terms only where the site requires them, and then on every form', () => {
+    for (const form of FORM_IDS) {
+      expect(names(form)).not.toContain('terms_conditions')
+      const terms = shown(form, { terms_required: true, terms_text: 'I agree.' }).at(-1)
+      expect(terms).toMatchObject({ name: 'terms_conditions', required: true, label: 'I agree.' })
+    }
+  })
+
+  test('the opt-in text', () => {
+    expect(field('opt_in', 'general')?.label).toBe(
+      'Yes, I would like to subscribe to receive latest offers & product updates.',
+    )
+    expect(field('opt_in', 'general', { opt_in_text: 'Mail me.' })?.label).toBe('Mail me.')
+  })
+})
+
+describe('spec §3: the categories come from a per-site list', () => {
+  test.each<[readonly string[] | undefined, readonly string[]]>([
+    [undefined, CATEGORIES],
+    [[], CATEGORIES],
+    [
+      ['Parts Enquiry', 'General Enquiry'],
+      ['Parts Enquiry', 'General Enquiry'],
+    ],
+    [['Parts Enquiry', 'Parts Enquiry', 'constructor'], ['Parts Enquiry']],
+  ])('%j', (categories, expected) => {
+    expect(categoriesOf(categories ? { categories } : {})).toEqual(expected)
+    const options = field('category', 'contact', categories ? { categories } : {})?.options
+    expect(options?.map(({ value }) => value)).toEqual(expected)
+  })
+})
+
+describe('regions', () => {
+  test.each([
+    ['en-AU', 'Postcode', 4, 'select', 8],
+    ['en-NZ', 'Postcode', 4, 'text', undefined],
+    ['en-US', 'ZIP code', 5, 'select', 50],
+  ])('%s: %s of %i digits; state is a %s', (region, label, max, kind, states) => {
+    expect(field('postcode', 'trade-in', {}, { region })).toMatchObject({ label, max })
+    const state = field('state', 'trade-in', {}, { region })
+    expect(state?.kind).toBe(kind)
+    expect(state?.options?.length).toBe(region === 'en-US' ? 51 : states)
+  })
+})
+
+test('labels: the whole name where there is no last name; what the site says', () => {
+  expect(field('name', 'general')?.label).toBe('First name')
+  expect(field('name', 'general', { each: [{ form: 'general', fields: ['name', 'email'] }] })?.label).toBe(
+    'Name',
+  )
+  const labels = [{ field: 'rego', label: 'Number plate' }] as const
+  expect(field('rego', 'parts', { each: [{ form: 'parts', labels }] })?.label).toBe('Number plate')
+})
+
+test('file fields say which files they take', () => {
+  expect(field('resume', 'careers')).toMatchObject({ kind: 'file', max: 1, maxBytes: 5 * 1024 * 1024 })
+})
+
+test('hidden: the car, where there is one', () => {
+  const hidden = (context: FormContext) =>
+    formFields('general', {}, context)
+      .filter(({ kind }) => kind === 'hidden')
+      .map(({ name }) => name)
+  expect(hidden({})).toEqual(['location_id'])
+  expect(hidden({ car })).toContain('stock_number')
+  expect(hidden({ carUnknown: true })).toEqual(expect.arrayContaining(['car_id', 'location']))
+})
+
+describe('spec §5: button texts', () => {
+  test.each<[FormId, FormSettings, string]>([
+    ['service', {}, 'Submit Form'],
+    ['service', { submit_button: 'Book' }, 'Book'],
+    ['service', { enquiry_button: 'Message Now' }, 'Submit Form'],
+    ['used-vehicle', {}, 'Enquire Now'],
+    ['used-vehicle', { enquiry_button: 'Message Now' }, 'Message Now'],
+    ['used-vehicle', { each: [{ form: 'used-vehicle', button: 'Ask' }] }, 'Ask'],
+  ])('%s with %j: %s', (form, settings, text) => {
+    expect(buttonText(form, settings)).toBe(text)
+  })
+
+  test('the heading and the line below', () => {
+    expect(formWords('test-drive')).toEqual({ title: 'Book a Test Drive', intro: '' })
+    const each = [{ form: 'test-drive', title: 'Drive it', intro: 'Half an hour.' }] as const
+    expect(formWords('test-drive', { each })).toEqual({ title: 'Drive it', intro: 'Half an hour.' })
+  })
+})

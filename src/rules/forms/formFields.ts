@@ -1,0 +1,186 @@
+import { localeOf } from '../locale.ts'
+import { list, text } from '../values.ts'
+import {
+  CAR_FIELDS,
+  CONDITIONS,
+  FIELDS,
+  FILE_RULES,
+  isField,
+  OPT_IN_TEXT,
+  STATES,
+  TERMS_TEXT,
+  type Field,
+  type FieldName,
+} from './fieldTable.ts'
+import { CATEGORIES, formOf, type FormId } from './formTable.ts'
+import { overrideOf, type FormContext, type FormSettings } from './settings.ts'
+
+/** One field of one form on one site: what a page shows and what the schema checks. Plain data. */
+export interface FormField extends Field {
+  name: FieldName
+  required: boolean
+  options?: readonly Option[]
+  /** For files: MIME types, and bytes a file. */
+  accept?: readonly string[]
+  maxBytes?: number
+}
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** Selects whose options come from the site or the car; where there are fewer, nothing is left to choose. */
+const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
+  dealership_slug: 2,
+  website_location: 2,
+  location: 1,
+}
+/** Required wherever they stand, whatever a site flags (spec §5). */
+const ALWAYS_REQUIRED: readonly FieldName[] = [
+  'category',
+  'location',
+  'website_location',
+  'dealership_slug',
+  'terms_conditions',
+]
+
+/**
+ * The fields of a form in order (spec §3, §5): the site's list, else the form's own; with the selects of places that
+ * the site and the car ask for, opt-in and terms, and the hidden fields that a lead may carry.
+ */
+export function formFields(
+  form: FormId,
+  settings: FormSettings = {},
+  context: FormContext = {},
+): FormField[] {
+  const override = overrideOf(form, settings)
+  const own: readonly FieldName[] = override.fields?.filter(isField) ?? formOf(form).fields
+  const shown = withPlaces(own, context)
+  if (settings.terms_required && !shown.includes('terms_conditions')) shown.push('terms_conditions')
+  const visible = [...new Set(shown)]
+    .map((name) => fieldOf(name, { form, settings, context, own }))
+    .filter(({ name, options }) => (options?.length ?? Infinity) >= (LEAST_OPTIONS[name] ?? 1))
+  return [...visible, ...hiddenFields(visible, context)]
+}
+
+/** The heading of a form, and the line below it, which is '' by default. */
+export function formWords(form: FormId, settings: FormSettings = {}): { title: string; intro: string } {
+  const override = overrideOf(form, settings)
+  return { title: text(override.title) || formOf(form).title, intro: text(override.intro) }
+}
+
+/** The words on the button: 'Submit Form', and 'Enquire Now' or 'Message Now' on enquiries, by the site (spec §5). */
+export function buttonText(form: FormId, settings: FormSettings = {}): string {
+  const own = text(overrideOf(form, settings).button)
+  if (own !== '') return own
+  if (formOf(form).button === 'enquiry') return settings.enquiry_button ?? 'Enquire Now'
+  return text(settings.submit_button) || 'Submit Form'
+}
+
+/** The enquiry types that visitors choose from (spec §3): the site's known ones, else all, in the order given. */
+export function categoriesOf(settings: FormSettings = {}): readonly string[] {
+  const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
+  return known.length > 0 ? [...new Set(known)] : CATEGORIES
+}
+
+interface Place {
+  form: FormId
+  settings: FormSettings
+  context: FormContext
+  own: readonly FieldName[]
+}
+
+function fieldOf(name: FieldName, place: Place): FormField {
+  const { settings, context, form } = place
+  const override = overrideOf(form, settings)
+  const field: Field = FIELDS[name]
+  const options = optionsOf(name, place)
+  return {
+    ...field,
+    ...regional(name, context, options),
+    name,
+    label:
+      text(override.labels?.findLast((each) => each.field === name)?.label) || labelOf(name, field, place),
+    required: isRequired(name, field, place),
+    ...(options ? { options } : {}),
+    ...(field.kind === 'file' ? FILE_RULES[name] : {}),
+  }
+}
+
+function isRequired(name: FieldName, field: Field, { form, settings }: Place): boolean {
+  if (ALWAYS_REQUIRED.includes(name)) return true
+  if (name === 'opt_in' || field.kind === 'hidden') return false
+  const override = overrideOf(form, settings)
+  if (list(override.required).includes(name)) return true
+  if (list(override.optional).includes(name)) return false
+  return !field.optional && !(name === 'message' && list(settings.message_exempt).includes(form))
+}
+
+function labelOf(name: FieldName, field: Field, { settings, context, own }: Place): string {
+  // One name field for the whole name, unless the last name has its own.
+  if (name === 'name' && !own.includes('last_name')) return 'Name'
+  if (name === 'postcode' && localeOf(context.region) === 'en-US') return 'ZIP code'
+  if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
+  if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT
+  return field.label
+}
+
+function regional(
+  name: FieldName,
+  { region }: FormContext,
+  options: readonly Option[] | null,
+): Partial<Field> {
+  if (name === 'postcode' && localeOf(region) === 'en-US') return { max: 5 }
+  // Regions without a list of states are asked in words.
+  if (name === 'state' && options === null) return { kind: 'text' }
+  return {}
+}
+
+function optionsOf(name: FieldName, { settings, context }: Place): readonly Option[] | null {
+  const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const byId = (places: readonly { id: number; name: string }[] | null | undefined) =>
+    list(places).map(({ id, name: label }) => ({ value: String(id), label }))
+  switch (name) {
+    case 'category':
+      return same(categoriesOf(settings))
+    case 'dealership_slug':
+      return list(context.dealerships).map((each) => ({ value: each.slug, label: each.name }))
+    case 'website_location':
+      return byId(context.locations)
+    case 'location':
+      return byId(context.car?.location?.distribution_locations)
+    case 'state': {
+      const states = STATES[localeOf(context.region)]
+      return states ? same(states) : null
+    }
+    case 'trade_in_condition':
+      return same(CONDITIONS)
+    default:
+      return null
+  }
+}
+
+/** Adds the selects of places that the form doesn't name itself, above the message. */
+function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
+  const dealers = list(context.dealerships).length
+  const added: FieldName[] = []
+  if (dealers > 1) added.push('dealership_slug')
+  // A dealership says where already; asking both would ask the same twice.
+  else if (list(context.locations).length > 1 && !context.car && !context.carUnknown)
+    added.push('website_location')
+  if (list(context.car?.location?.distribution_locations).length > 0) added.push('location')
+  const missing = added.filter((name) => !own.includes(name))
+  const at = own.findIndex((name) => name === 'message' || name === 'opt_in' || name === 'terms_conditions')
+  return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
+}
+
+/** What a lead may carry that nobody types. */
+function hiddenFields(visible: readonly FormField[], { car, carUnknown }: FormContext): FormField[] {
+  const names: FieldName[] = ['location_id']
+  if (car || carUnknown) names.push(...CAR_FIELDS)
+  if (carUnknown) names.push('location', 'website_location')
+  return names
+    .filter((name) => !visible.some((field) => field.name === name))
+    .map((name) => ({ ...FIELDS[name], kind: 'hidden', name, required: false }))
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { FIELD_NAMES } from './fieldTable.ts'
+import { CATEGORIES, FORM_IDS, formOf, isForm } from './formTable.ts'
+
+test('spec §3: the nine enquiry types', () => {
+  expect(CATEGORIES).toEqual([
+    'General Enquiry',
+    'Service Enquiry',
+    'Parts Enquiry',
+    'New Vehicle Enquiry',
+    'Used Vehicle Enquiry',
+    'Fleet Enquiry',
+    'Finance Enquiry',
+    'Careers Enquiry',
+    'Sell My Car Enquiry',
+  ])
+})
+
+test.each([...CATEGORIES])('%s has a form of its own', (category) => {
+  const own = FORM_IDS.map(formOf).filter((form) => form.category === category && !form.subcategory)
+  expect(own.length).toBeGreaterThan(0)
+})
+
+test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('%s is whole', (id, form) => {
+  expect(isForm(id)).toBe(true)
+  expect(form.title).not.toBe('')
+  expect(form.success).toMatch(/^[a-z-]+$/)
+  expect(new Set(form.fields).size).toBe(form.fields.length)
+  expect(form.fields.filter((name) => !FIELD_NAMES.includes(name))).toEqual([])
+  // A dealer can answer, and the visitor decides about mail.
+  expect(form.fields).toEqual(expect.arrayContaining(['name', 'email', 'opt_in']))
+  expect([...CATEGORIES, 'by car']).toContain(form.category)
+})
+
+test('spec §5: enquiry forms ask for a message', () => {
+  for (const id of ['general', 'parts', 'new-vehicle', 'used-vehicle', 'fleet', 'contact'] as const) {
+    expect(formOf(id).fields).toContain('message')
+    expect(formOf(id).button).toBe('enquiry')
+  }
+})
+
+test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])('%j is no form', (name) => {
+  expect(isForm(name)).toBe(false)
+})

@@ -1,0 +1,182 @@
+import type { FieldName } from './fieldTable.ts'
+
+/** The forms of a site, as data (spec §3 'Enquiry types'). */
+
+/** The enquiry types of the spec, in its order. */
+export const CATEGORIES = [
+  'General Enquiry',
+  'Service Enquiry',
+  'Parts Enquiry',
+  'New Vehicle Enquiry',
+  'Used Vehicle Enquiry',
+  'Fleet Enquiry',
+  'Finance Enquiry',
+  'Careers Enquiry',
+  'Sell My Car Enquiry',
+] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export interface Form {
+  /** What visitors read above it. */
+  title: string
+  /** One of the enquiry types; 'by car' is New or Used Vehicle Enquiry, by the car's type. */
+  category: Category | 'by car'
+  subcategory?: string
+  /** In order. Selects of places, opt-in and terms are added where the site has them. */
+  fields: readonly FieldName[]
+  /** Which of the site's two button texts (spec §5). */
+  button: 'submit' | 'enquiry'
+  /** The thank-you page: /success?category={success}. */
+  success: string
+}
+
+const WHO = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+const OWN_CAR = ['rego', 'Vehicle Make', 'Vehicle Model'] as const
+const END = ['message', 'opt_in'] as const
+
+export const FORMS = {
+  general: {
+    title: 'General Enquiry',
+    category: 'General Enquiry',
+    fields: [...WHO, ...END],
+    button: 'enquiry',
+    success: 'general-enquiry',
+  },
+  service: {
+    title: 'Book a Service',
+    category: 'Service Enquiry',
+    fields: [...WHO, ...OWN_CAR, 'dateTime', 'additional_services', ...END],
+    button: 'submit',
+    success: 'service-enquiry',
+  },
+  parts: {
+    title: 'Parts Enquiry',
+    category: 'Parts Enquiry',
+    fields: [...WHO, ...OWN_CAR, ...END],
+    button: 'enquiry',
+    success: 'parts-enquiry',
+  },
+  'new-vehicle': {
+    title: 'New Vehicle Enquiry',
+    category: 'New Vehicle Enquiry',
+    fields: [...WHO, 'Request Photos', ...END],
+    button: 'enquiry',
+    success: 'new-vehicle-enquiry',
+  },
+  'used-vehicle': {
+    title: 'Used Vehicle Enquiry',
+    category: 'Used Vehicle Enquiry',
+    fields: [...WHO, 'Request Photos', ...END],
+    button: 'enquiry',
+    success: 'used-vehicle-enquiry',
+  },
+  fleet: {
+    title: 'Fleet Enquiry',
+    category: 'Fleet Enquiry',
+    fields: [...WHO, 'company', ...END],
+    button: 'enquiry',
+    success: 'fleet-enquiry',
+  },
+  finance: {
+    title: 'Finance Enquiry',
+    category: 'Finance Enquiry',
+    fields: [...WHO, 'vehiclePriceBudget', 'preferredDealership', ...END],
+    button: 'submit',
+    success: 'finance-enquiry',
+  },
+  careers: {
+    title: 'Careers Enquiry',
+    category: 'Careers Enquiry',
+    fields: [...WHO, 'resume', ...END],
+    button: 'submit',
+    success: 'careers-enquiry',
+  },
+  'sell-my-car': {
+    title: 'Sell My Car',
+    category: 'Sell My Car Enquiry',
+    fields: [...WHO, ...OWN_CAR, 'photos', ...END],
+    button: 'submit',
+    success: 'sell-my-car-enquiry',
+  },
+  'trade-in': {
+    title: 'Trade-in Valuation',
+    category: 'Sell My Car Enquiry',
+    subcategory: 'Trade In',
+    fields: [
+      'rego',
+      'state',
+      'trade_in_make',
+      'trade_in_model',
+      'trade_in_year',
+      'trade_in_kms',
+      'trade_in_condition',
+      'photos',
+      'trade_in_valuation',
+      ...WHO,
+      'opt_in',
+    ],
+    button: 'submit',
+    success: 'trade-in',
+  },
+  'test-drive': {
+    title: 'Book a Test Drive',
+    category: 'by car',
+    subcategory: 'Test Drive',
+    fields: [...WHO, 'dateTime', 'opt_in'],
+    button: 'submit',
+    success: 'test-drive',
+  },
+  'request-photos': {
+    title: 'Request Photos',
+    category: 'by car',
+    subcategory: 'Request Photos',
+    fields: [...WHO, 'Request Photos', 'opt_in'],
+    button: 'submit',
+    success: 'request-photos',
+  },
+  insurance: {
+    title: 'Insurance Enquiry',
+    category: 'General Enquiry',
+    subcategory: 'Insurance',
+    fields: [...WHO, ...OWN_CAR, ...END],
+    button: 'submit',
+    success: 'insurance',
+  },
+  roadside: {
+    title: 'Roadside Assistance',
+    category: 'General Enquiry',
+    subcategory: 'Roadside Assistance',
+    fields: [...WHO, ...OWN_CAR, ...END],
+    button: 'submit',
+    success: 'roadside-assistance',
+  },
+  offers: {
+    title: 'Subscribe to Offers',
+    category: 'General Enquiry',
+    subcategory: 'Offers Subscription',
+    fields: ['name', 'last_name', 'email', 'postcode', 'opt_in'],
+    button: 'submit',
+    success: 'offers-subscription',
+  },
+  contact: {
+    title: 'Contact Us',
+    category: 'General Enquiry',
+    fields: ['category', ...WHO, ...END],
+    button: 'enquiry',
+    success: 'general-enquiry',
+  },
+} as const satisfies Record<string, Form>
+
+export type FormId = keyof typeof FORMS
+
+export const FORM_IDS = Object.keys(FORMS) as FormId[]
+
+/** Whether a name is that of a form; inherited names such as 'constructor' are none. */
+export function isForm(name: unknown): name is FormId {
+  return typeof name === 'string' && Object.hasOwn(FORMS, name)
+}
+
+/** The form of that name, of the general type. */
+export function formOf(id: FormId): Form {
+  return FORMS[id]
+}

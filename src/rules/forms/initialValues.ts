@@ -1,0 +1,91 @@
+import type { UserDetails } from '../userDetails.ts'
+import { list, text } from '../values.ts'
+import { blank, type FormValue, type FormValues } from './cleanValues.ts'
+import type { FieldName } from './fieldTable.ts'
+import { formFields, type FormField } from './formFields.ts'
+import type { FormId } from './formTable.ts'
+import type { FormCar, FormContext, FormSettings } from './settings.ts'
+
+/** What a form opens with (spec §3, §5). */
+
+export interface Prefill {
+  /** What the visitor's browser remembers of them (userDetails.ts). */
+  user?: Partial<UserDetails> | null
+  /** The address' query: preferredDealership and vehiclePriceBudget (spec §2). */
+  query?: Readonly<Record<string, unknown>> | null
+}
+
+const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
+  name: 'name',
+  first_name: 'name',
+  last_name: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  postcode: 'postcode',
+}
+const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget']
+
+/**
+ * The values that a form opens with: '' filled from the stored user details, the query and the car; opt-in ticked,
+ * terms not. Nothing is longer than its field takes, and a select holds one of its options or ''.
+ */
+export function initialValues(
+  form: FormId,
+  settings: FormSettings = {},
+  context: FormContext = {},
+  prefill: Prefill = {},
+): FormValues {
+  return Object.fromEntries(
+    formFields(form, settings, context).map((field) => [field.name, valueOf(form, field, context, prefill)]),
+  )
+}
+
+/** A car's fields as a lead carries them (spec §3). */
+export function carValues(car: FormCar): Partial<Record<FieldName, string>> {
+  return {
+    stock_number: text(car.stocknum),
+    'Vehicle Make': text(car.make),
+    'Vehicle Model': text(car.model),
+    car_type: text(car.car_type),
+    car_id: Number.isSafeInteger(car.id) ? String(car.id) : '',
+    vehicle_status: text(car.status),
+  }
+}
+
+function valueOf(form: FormId, field: FormField, context: FormContext, prefill: Prefill): FormValue {
+  if (field.name === 'opt_in') return true
+  if (field.kind === 'checkbox' || field.kind === 'file') return blank(field)
+  const [value = ''] = candidates(form, field, context, prefill).filter((each) => fits(field, each))
+  return value
+}
+
+/** What may stand in the field, best first. */
+function candidates(
+  form: FormId,
+  field: FormField,
+  context: FormContext,
+  { user, query }: Prefill,
+): string[] {
+  const stored = FROM_USER[field.name]
+  return [
+    own(user, stored),
+    FROM_QUERY.includes(field.name) ? own(query, field.name) : '',
+    // The dealership of the car, else the one that the link asked for.
+    field.name === 'dealership_slug' ? text(context.car?.dealership_slug) : '',
+    field.name === 'dealership_slug' ? own(query, 'preferredDealership') : '',
+    context.car ? (carValues(context.car)[field.name] ?? '') : '',
+    field.name === 'Request Photos' && form === 'request-photos' ? 'Yes' : '',
+    // Nothing to choose.
+    list(field.options).length === 1 ? (field.options?.[0]?.value ?? '') : '',
+  ]
+}
+
+function fits(field: FormField, value: string): boolean {
+  if (value === '' || value.length > field.max) return false
+  return field.options === undefined || field.options.some((option) => option.value === value)
+}
+
+function own(record: object | null | undefined, name: string | undefined): string {
+  if (typeof record !== 'object' || record === null || name === undefined) return ''
+  return Object.hasOwn(record, name) ? text((record as Record<string, unknown>)[name]) : ''
+}

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { hasFiles, leadBody, type LeadSender } from './leadBody.ts'
+
+const sender: LeadSender = {
+  website_slug: 'redgum-rv',
+  dealership_slug: 'redgum',
+  url: 'https://www.redgum.example/contact?utm_source=x',
+  user_agent: 'Mozilla/5.0',
+  visited_pages: ['/', '/contact'],
+  linked_query_params: { utm_source: 'x' },
+}
+const ANN = { name: 'Ann', email: 'ann@example.com', message: ' Hello ', opt_in: true }
+const car = {
+  id: 5,
+  stocknum: 'S12',
+  make: 'Kia',
+  model: 'Rio',
+  car_type: 'demo',
+  status: 'in_stock',
+  dealership_slug: 'orange',
+}
+
+describe('spec §7: POST /api/leads', () => {
+  test('the body of a general enquiry, whole', () => {
+    expect(leadBody('general', ANN, sender)).toEqual({
+      lead: {
+        name: 'Ann',
+        email: 'ann@example.com',
+        message: 'Hello',
+        opt_in: true,
+        category: 'General Enquiry',
+        dealership_slug: 'redgum',
+        website_slug: 'redgum-rv',
+        url: 'https://www.redgum.example/contact?utm_source=x',
+        source: 'Website',
+        user_agent: 'Mozilla/5.0',
+        visited_pages: ['/', '/contact'],
+        linked_query_params: { utm_source: 'x' },
+      },
+    })
+  })
+
+  test('spec §5: Careers Enquiry is sent as General Enquiry, Career Enquiry', () => {
+    const sent = { category: 'General Enquiry', subcategory: 'Career Enquiry' }
+    expect(leadBody('careers', ANN, sender).lead).toMatchObject(sent)
+    expect(leadBody('contact', { ...ANN, category: 'Careers Enquiry' }, sender).lead).toMatchObject(sent)
+  })
+
+  test('spec §3: the vehicle-related fields of a car, and its dealership', () => {
+    expect(leadBody('used-vehicle', ANN, sender, { car }).lead).toMatchObject({
+      category: 'Used Vehicle Enquiry',
+      stock_number: 'S12',
+      'Vehicle Make': 'Kia',
+      'Vehicle Model': 'Rio',
+      car_type: 'demo',
+      car_id: '5',
+      vehicle_status: 'in_stock',
+      dealership_slug: 'orange',
+    })
+    expect(leadBody('test-drive', ANN, sender, { car }).lead).toMatchObject({
+      category: 'Used Vehicle Enquiry',
+      subcategory: 'Test Drive',
+    })
+    // A server that hasn't looked the car up has it from the lead.
+    expect(leadBody('test-drive', { ...ANN, car_type: 'new' }, sender).lead.category).toBe(
+      'New Vehicle Enquiry',
+    )
+  })
+
+  test.each<[string, string | undefined, string]>([
+    ['the visitor chose', 'bathurst', 'bathurst'],
+    ['nobody chose', '', 'orange'],
+    ['there is no choice', undefined, 'orange'],
+  ])('dealership where %s', (_what, dealership_slug, expected) => {
+    expect(leadBody('used-vehicle', { ...ANN, dealership_slug }, sender, { car }).lead.dealership_slug).toBe(
+      expected,
+    )
+  })
+
+  test('the location that was chosen is the location_id', () => {
+    expect(leadBody('general', { ...ANN, location: '31', website_location: '7' }, sender).lead).toMatchObject(
+      {
+        location: '31',
+        location_id: '31',
+      },
+    )
+    expect(leadBody('general', { ...ANN, website_location: '7' }, sender).lead['location_id']).toBe('7')
+    expect(leadBody('general', { ...ANN, location_id: '8' }, sender).lead['location_id']).toBe('8')
+    expect(leadBody('general', ANN, sender).lead).not.toHaveProperty('location_id')
+  })
+
+  test('spec §4: how far a multi-step form has come', () => {
+    const progress = {
+      lead_id: 12,
+      lead_status: 'Incomplete',
+      form_completed: false,
+      step_number: 2,
+      skipped_steps: [{ from: 0, to: 2 }],
+    }
+    expect(leadBody('trade-in', ANN, sender, { progress }).lead).toMatchObject(progress)
+    const more = { ...progress, source: 'x', admin: true }
+    expect(leadBody('trade-in', ANN, sender, { progress: more }).lead).toEqual(
+      leadBody('trade-in', ANN, sender, { progress }).lead,
+    )
+    expect(leadBody('trade-in', ANN, sender, { progress: { lead_id: null } }).lead).not.toHaveProperty(
+      'lead_id',
+    )
+  })
+
+  test('files travel apart', () => {
+    const files = { resume: [{ name: 'a.pdf', size: 1, type: 'application/pdf' }] }
+    const { lead } = leadBody('careers', { ...ANN, ...files }, sender)
+    expect(lead['has_files']).toBe(true)
+    expect(lead).not.toHaveProperty('resume')
+    expect([hasFiles(files), hasFiles({ resume: [] }), hasFiles({ name: [1] }), hasFiles({})]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('spec §9: the last 50 visited pages', () => {
+    const pages = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`)
+    const visited = (count: number) =>
+      leadBody('general', ANN, { ...sender, visited_pages: pages(count) }).lead.visited_pages
+    expect(visited(50)).toEqual(pages(50))
+    expect(visited(51)).toEqual(pages(51).slice(1))
+  })
+
+  test('no value of the form stands in for what the sender says, and no name that is no field gets in', () => {
+    const hostile = JSON.parse(
+      '{"source":"x","website_slug":"x","url":"x","lead_id":1,"admin":true,"__proto__":{"a":1},"name":{"a":1}}',
+    ) as Record<string, unknown>
+    const { lead } = leadBody('general', { ...ANN, ...hostile }, sender)
+    expect(lead).toMatchObject({ source: 'Website', website_slug: 'redgum-rv', url: sender.url })
+    for (const name of ['lead_id', 'admin', 'a', 'name']) expect(lead).not.toHaveProperty(name)
+    expect(Object.getPrototypeOf(lead)).toBe(Object.prototype)
+  })
+
+  test('a sender of the wrong types, as storage may hold', () => {
+    const wrong = { ...sender, visited_pages: 'x', linked_query_params: ['a'], user_agent: 5 } as never
+    expect(leadBody('general', ANN, wrong).lead).toMatchObject({
+      visited_pages: [],
+      linked_query_params: {},
+      user_agent: '',
+    })
+    const params = JSON.parse('{"__proto__":"x","a":5,"gclid":"1"}') as Record<string, string>
+    const { linked_query_params } = leadBody('general', ANN, { ...sender, linked_query_params: params }).lead
+    expect(linked_query_params).toEqual({ gclid: '1' })
+  })
+})

@@ -1,0 +1,75 @@
+import type { PhoneVariant } from '../phone.ts'
+import type { FieldName } from './fieldTable.ts'
+import type { FormId } from './formTable.ts'
+
+/** What a site may say about its forms: the `forms` group of `site.json`, which fits this type. `{}` is the default. */
+export interface FormSettings {
+  /** The enquiry types on offer where a form lets the visitor choose (spec §3). All, in the spec's order, when empty. */
+  categories?: readonly string[]
+  /** Which phone numbers are accepted; the region's when '' (spec §5). */
+  phone_variant?: PhoneVariant | ''
+  /** Names may hold a hyphen or apostrophe too; by the spec they may not (spec §5). */
+  name_marks?: boolean
+  /** Forms that the site exempts from asking a message as required (spec §5). */
+  message_exempt?: readonly FormId[]
+  opt_in_text?: string
+  /** Every form needs agreement to the terms (spec §5). */
+  terms_required?: boolean
+  terms_text?: string
+  submit_button?: string
+  enquiry_button?: 'Enquire Now' | 'Message Now'
+  /** Changes to single forms. */
+  each?: readonly FormOverride[]
+}
+
+export interface FormOverride {
+  form: FormId
+  title?: string
+  intro?: string
+  button?: string
+  /** All fields of the form, in order, instead of the default ones. */
+  fields?: readonly FieldName[]
+  /** Fields that are optional on this form. */
+  optional?: readonly FieldName[]
+  /** Fields that are required on this form though optional by default. */
+  required?: readonly FieldName[]
+  labels?: readonly { field: FieldName; label: string }[]
+}
+
+/** What the page knows when it shows a form, or the server when it receives one. */
+export interface FormContext {
+  /** 'en-AU', 'en-NZ' or 'en-US'. */
+  region?: string
+  dealerships?: readonly { slug: string; name: string }[]
+  /** The locations of the site that are open to visitors. */
+  locations?: readonly { id: number; name: string }[]
+  /** The car that the form is about. */
+  car?: FormCar | null
+  /**
+   * For a server that receives a lead about a car that it hasn't looked up: what the lead says of the car and its
+   * location is accepted within bounds, where a browser would show a select with the car's own.
+   */
+  carUnknown?: boolean
+  /** The one phone number that is always accepted; leave it out in production. */
+  testNumber?: string
+}
+
+export interface FormCar {
+  id?: number | null
+  stocknum?: string | null
+  make?: string | null
+  model?: string | null
+  car_type?: string | null
+  status?: string | null
+  dealership_slug?: string | null
+  location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
+}
+
+/** What the site says of one form; where it says a thing twice, the last counts. */
+export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
+  const said = (settings.each ?? [])
+    .filter((each) => each.form === form)
+    .flatMap((each) => Object.entries(each))
+    .filter(([, value]) => value !== '' && value !== undefined)
+  return { form, ...Object.fromEntries(said) }
+}

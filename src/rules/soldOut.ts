@@ -1,0 +1,24 @@
+import { DAY_MS } from './constants.ts'
+import { saleState, type StatusCar } from './listing.ts'
+import { above } from './values.ts'
+
+/** A make or a model that has sold out: its list stays a while, so that who comes by a link finds what is like it. */
+
+/** Days that the list of a make or a model stays after its last car was sold. */
+export const SOLD_OUT_DAYS = 30
+
+/**
+ * Whether a car that is not listed any more keeps the lists of its make and model: it showed on the site and was sold
+ * within 30 days (day 30 included, to the second).
+ *
+ * @param now ms since 1970
+ */
+export function keepsList(car: StatusCar, now: number): boolean {
+  const soldAt = above(car.sold_date_timestamp, 0)
+  return wasListed(car) && soldAt !== null && soldAt >= Math.ceil((now - SOLD_OUT_DAYS * DAY_MS) / 1000)
+}
+
+/** Whether a sold car once stood in lists, so that links to those may still be about. */
+export function wasListed(car: StatusCar): boolean {
+  return saleState(car) === 'sold' && car.show_on_dealer_website === true
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { parseSuccessRecord, successRecord } from './successRecord.ts'
+
+test('spec §3: a success-category record', () => {
+  const record = successRecord('Test Drive Enquiry', 42, 1000)
+  expect(record).toEqual({ category: 'test-drive-enquiry', lead_id: 42, saved_at: 1000 })
+  expect(parseSuccessRecord(JSON.stringify(record))).toEqual(record)
+  expect(parseSuccessRecord('{"category":"Fleet!","saved_at":1,"more":2}')).toEqual({
+    category: 'fleet',
+    lead_id: null,
+    saved_at: 1,
+  })
+})
+
+test.each([
+  '',
+  'x',
+  '[]',
+  'null',
+  '{}',
+  '{"category":"a"}',
+  '{"category":1,"saved_at":1}',
+  '{"category":"a","saved_at":"1"}',
+])('spec §8: ignored: %s', (stored) => {
+  expect(parseSuccessRecord(stored)).toBeNull()
+})

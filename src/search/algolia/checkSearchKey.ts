@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { TenantError } from '#site/problems.ts'
+import { allAdminKeys, type Environment } from './adminKey.ts'
+import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
+
+export interface KeyCheck {
+  /** Remembers by its hash the key that was found to be one for browsers. */
+  file: string
+  environment: Environment
+  /** Ask again, whatever is remembered. */
+  again: boolean
+  ask?: (account: SearchAccount) => Promise<KeyVerdict>
+}
+
+/**
+ * Makes sure that the key which a site is about to ship can do nothing but search: an admin key in a page is an open
+ * door to the index. Asks the service, once for each key; gives back warnings where it could not be asked.
+ *
+ * @throws TenantError that names site.json and search.api_key when the key may do more
+ */
+export async function checkSearchKey(
+  slug: string,
+  account: SearchAccount,
+  check: KeyCheck,
+): Promise<string[]> {
+  const { host, app_id, api_key } = account
+  if (host === '' || app_id === '' || api_key === '') return []
+  const refuse = (what: string): never => {
+    const message = `${what}; every visitor can read it. Put a key there that has the right "search" only, and make a new admin key if this one was ever published`
+    throw new TenantError(slug, [{ file: 'site.json', field: 'search.api_key', message }])
+  }
+  if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key of the environment')
+  const fingerprint = hash('sha256', JSON.stringify([host, app_id, api_key]), 'base64url')
+  if (!check.again && remembered(check.file) === fingerprint) return []
+  const verdict = await (check.ask ?? rightsOfKey)(account)
+  if (verdict.is === 'too-much') refuse(`may do more than search (${verdict.rights.join(', ')})`)
+  if (verdict.is === 'refused') {
+    return [
+      `site.json: search.api_key is not a key of application ${app_id}, says ${host}: searches will fail`,
+    ]
+  }
+  if (verdict.is === 'unknown') {
+    return [
+      `site.json: search.api_key could not be checked at ${host}, ${verdict.reason}: make sure that it can only search`,
+    ]
+  }
+  mkdirSync(dirname(check.file), { recursive: true })
+  writeFileSync(check.file, fingerprint)
+  return []
+}
+
+function remembered(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { algoliasearch } from 'algoliasearch'
+import { loadTenant } from '#site/loadTenant.ts'
+import { TenantError, type Problem } from '#site/problems.ts'
+import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
+import { ADMIN_KEY, adminKeyName, adminKeyOf, type Environment } from './adminKey.ts'
+import { serviceHosts } from './host.ts'
+import { sentMemory } from './memory.ts'
+import { push, type Pushed } from './push.ts'
+import { serviceRecords } from './record.ts'
+
+export interface IndexTenantOptions {
+  /** The tenant's folder. */
+  dir: string
+  /** What was sent is remembered here, in a file per tenant. */
+  stateDir: string
+  /** ms since 1970. */
+  now: number
+  delta: boolean
+  environment: Environment
+}
+
+/** undefined: the tenant has no search service, its site answers by itself. */
+export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
+
+const SNAPSHOT = 'snapshot.json'
+
+/**
+ * Pushes a tenant's listed vehicles to its search service.
+ *
+ * @throws TenantError that says what to do; nothing of the admin key is in it
+ */
+export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
+  const { slug, site, warnings } = await loadTenant(options.dir)
+  const { host, app_id, api_key } = site.search
+  if (host === '' || app_id === '' || api_key === '') return { slug, warnings, pushed: undefined }
+  const adminKey = adminKeyOf(slug, options.environment)
+  if (adminKey === undefined) {
+    return fail(slug, {
+      file: '',
+      field: adminKeyName(slug),
+      message: `is not set in the environment, nor is ${ADMIN_KEY}: set one of them to the admin key of application ${app_id}`,
+    })
+  }
+  const stock = readSnapshot(slug, options.dir)
+  const hosts = serviceHosts(host)
+  const client = algoliasearch(app_id, adminKey, {
+    ...(hosts && { hosts }),
+    timeouts: { connect: 5_000, read: 30_000, write: 30_000 },
+  })
+  const memory = sentMemory(join(resolve(options.stateDir), 'search', `${slug}.json`))
+  const records = serviceRecords(stock, site, options.now)
+  try {
+    const pushed = await push(records, { client, host, memory, delta: options.delta })
+    return { slug, warnings: [...warnings, ...stock.warnings], pushed }
+  } catch (error) {
+    return fail(slug, serviceProblem(error, { slug, host, app_id, adminKey }))
+  }
+}
+
+function readSnapshot(slug: string, dir: string) {
+  try {
+    const bytes = readFileSync(join(dir, SNAPSHOT))
+    return readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url')).stock
+  } catch (error) {
+    if (error instanceof SnapshotError)
+      return fail(slug, { file: SNAPSHOT, field: error.field, message: error.message })
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return fail(slug, { file: SNAPSHOT, field: '', message: 'is missing: a tenant needs its stock' })
+    throw error
+  }
+}
+
+interface Asked {
+  slug: string
+  host: string
+  app_id: string
+  adminKey: string
+}
+
+/** What an operator reads of a service's error. A fault of ours is thrown on as it is. */
+function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Asked): Problem {
+  const name = error instanceof Error ? error.name : ''
+  if (!(error instanceof Error) || !['ApiError', 'RetryError', 'AlgoliaError'].includes(name)) throw error
+  const said = error.message.replaceAll(adminKey, '…')
+  const status = 'status' in error ? error.status : undefined
+  if (status === 401 || status === 403) {
+    const key = `set ${adminKeyName(slug)} to a key that may add and delete objects and edit settings there`
+    return {
+      file: '',
+      field: '',
+      message: `the search service refuses the admin key for application ${app_id} (“${said}”): ${key}`,
+    }
+  }
+  if (name === 'RetryError') {
+    const message = `could not be reached (${host}): check the address and the network, then run the command again`
+    return { file: 'site.json', field: 'search.host', message }
+  }
+  return {
+    file: '',
+    field: '',
+    message: `the search service at ${host} failed: ${said}; run the command again`,
+  }
+}
+
+function fail(slug: string, problem: Problem): never {
+  throw new TenantError(slug, [problem])
+}

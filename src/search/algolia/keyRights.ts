@@ -1,0 +1,70 @@
+import { serviceAddress, serviceHosts } from './host.ts'
+
+/** A tenant's account at the search service, with the key that browsers get. */
+export interface SearchAccount {
+  host: string
+  app_id: string
+  api_key: string
+}
+
+export type KeyVerdict =
+  | { is: 'search-only' }
+  /** It may do more than search; `rights` names what, so that the reader knows which key it is. */
+  | { is: 'too-much'; rights: string[] }
+  /** The service does not know it, or not for this application. */
+  | { is: 'refused' }
+  | { is: 'unknown'; reason: string }
+
+/** ms that the questions may take together: a build does not wait for a service. */
+const PATIENCE = 2_000
+
+/** All that a key in a browser may do. */
+const ALLOWED: readonly string[] = ['search']
+
+/**
+ * Asks the search service what a key may do. A key may ask for its own rights; an admin key is no key that the service
+ * has rights of, but it may list all keys, which no other may.
+ */
+export async function rightsOfKey(
+  { host, app_id, api_key }: SearchAccount,
+  ask: typeof fetch = fetch,
+  patience = PATIENCE,
+): Promise<KeyVerdict> {
+  const signal = AbortSignal.timeout(patience)
+  const base = serviceHosts(host) ? serviceAddress(host) : new URL(`https://${app_id}-dsn.algolia.net`)
+  const get = async (path: string): Promise<{ status: number; body: unknown }> => {
+    const response = await ask(base.href.replace(/\/+$/, '') + path, {
+      headers: { 'x-algolia-application-id': app_id, 'x-algolia-api-key': api_key },
+      redirect: 'error',
+      signal,
+    })
+    return { status: response.status, body: response.ok ? await response.json() : undefined }
+  }
+  try {
+    const own = await get(`/1/keys/${encodeURIComponent(api_key)}`)
+    if (own.status === 200) return judge(own.body)
+    if (own.status === 404) {
+      const all = await get('/1/keys')
+      return all.status === 200 ? { is: 'too-much', rights: ['admin'] } : { is: 'refused' }
+    }
+    if (own.status === 401 || own.status === 403) return { is: 'refused' }
+    return { is: 'unknown', reason: `it answered with status ${own.status}` }
+  } catch (error) {
+    return { is: 'unknown', reason: reasonOf(error, patience) }
+  }
+}
+
+function judge(body: unknown): KeyVerdict {
+  const acl: unknown = typeof body === 'object' && body !== null && 'acl' in body ? body.acl : undefined
+  if (!Array.isArray(acl)) return { is: 'unknown', reason: 'it did not say what the key may do' }
+  const more = acl.map(String).filter((right) => !ALLOWED.includes(right))
+  return more.length === 0 ? { is: 'search-only' } : { is: 'too-much', rights: more }
+}
+
+function reasonOf(error: unknown, patience: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `it did not answer within ${patience / 1000} seconds`
+  if (error instanceof SyntaxError) return 'its answer was no JSON'
+  const { cause } = error
+  return cause instanceof Error ? cause.message || cause.name : error.message
+}

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What the search service is known to hold of a tenant. */
+export interface Sent {
+  /** Hash of the account, the settings and the synonyms; another hash is another index. */
+  configuration: string
+  /** Of each record the hash of what was sent and confirmed; '' where that is in doubt. */
+  records: Record<string, string>
+}
+
+/** Where that is remembered. Safe to delete at any time: the next push is a full one. */
+export interface SentMemory {
+  read: () => Sent | undefined
+  write: (sent: Sent) => void
+  forget: () => void
+}
+
+/** In a file, which a reader sees as it was or as it is. */
+export const sentMemory = (file: string): SentMemory => ({
+  read: () => {
+    try {
+      const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+      return isSent(value) ? value : undefined
+    } catch (error) {
+      // Written whole or not at all; what can't be parsed was damaged from outside, and is as good as missing.
+      if (
+        error instanceof SyntaxError ||
+        (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      )
+        return undefined
+      throw error
+    }
+  },
+  write: (sent) => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.part`, JSON.stringify(sent))
+    renameSync(`${file}.part`, file)
+  },
+  forget: () => rmSync(file, { force: true }),
+})
+
+const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'configuration' in value &&
+  typeof value.configuration === 'string' &&
+  'records' in value &&
+  typeof value.records === 'object' &&
+  value.records !== null

@@ -1,0 +1,203 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startSearchService, type Running } from '#upstream/search/testing/running.ts'
+import { sampleRecords } from '../engine/testing/stock.ts'
+import { sentMemory } from './memory.ts'
+import { push } from './push.ts'
+import { serviceRecordOf, type ServiceRecord } from './record.ts'
+import { MAIN, REPLICAS, synonyms } from './settings.ts'
+
+const records = sampleRecords(40).map(serviceRecordOf)
+const changed = (at: number, price: number): ServiceRecord[] =>
+  records.map((record, i) => (i === at ? { ...record, price } : record))
+
+let service: Running
+let folder: string
+const file = () => join(folder, 'search', 'a.json')
+const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.host) =>
+  push(stock, { client: service.client(), host, memory: sentMemory(file()), delta })
+
+/** All that an index holds, by id. */
+const held = async (indexName: string) => {
+  const found = new Map<string, object>()
+  await service.client().browseObjects({
+    indexName,
+    aggregator: ({ hits }) => hits.forEach((hit) => found.set(hit.objectID, hit)),
+  })
+  return found
+}
+const byId = (stock: readonly ServiceRecord[]) => new Map(stock.map((each) => [each.objectID, each]))
+const expectHeld = async (stock: readonly ServiceRecord[]) => {
+  for (const index of [MAIN.index, REPLICAS[0]?.index ?? '']) expect(await held(index)).toEqual(byId(stock))
+}
+
+beforeEach(async () => {
+  service = await startSearchService()
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-push-'))
+})
+afterEach(async () => {
+  await service.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('a full push', () => {
+  test('makes the index, its replicas, its synonyms and its records, and leaves nothing else behind', async () => {
+    expect(await send(records, false)).toEqual({ mode: 'full', records: 40, sent: 40, deleted: 0 })
+    await expectHeld(records)
+    const { items } = await service.client().listIndices()
+    expect(items.map(({ name }) => name).sort()).toEqual([MAIN, ...REPLICAS].map(({ index }) => index).sort())
+    for (const { index } of REPLICAS) {
+      expect(items.find(({ name }) => name === index)?.primary).toBe(MAIN.index)
+      expect((await service.client().searchSynonyms({ indexName: index })).nbHits).toBe(synonyms().length)
+    }
+  })
+
+  test('takes away what is gone, also all of it, and keeps replicas and settings', async () => {
+    await send(records, false)
+    expect(await send(records.slice(0, 30), false)).toMatchObject({ deleted: 10 })
+    await expectHeld(records.slice(0, 30))
+    await send([], false)
+    await expectHeld([])
+    expect((await service.client().getSettings({ indexName: MAIN.index })).replicas).toHaveLength(
+      REPLICAS.length,
+    )
+  })
+
+  test('a search while it runs sees the old stock or the new, never another number', async () => {
+    await send(records, false)
+    const numbers = new Set<number | undefined>()
+    let running = true
+    const watching = (async () => {
+      while (running) {
+        const { results } = await service.client().searchForHits({
+          requests: [MAIN, ...REPLICAS].map(({ index }) => ({ indexName: index, hitsPerPage: 0 })),
+        })
+        for (const { nbHits } of results) numbers.add(nbHits)
+      }
+    })()
+    for (let times = 0; times < 5; times++) await send(records.slice(0, times % 2 ? 40 : 25), false)
+    running = false
+    await watching
+    expect([...numbers].sort()).toEqual([25, 40])
+  })
+})
+
+describe('a delta', () => {
+  test('sends what changed, what is new and what is gone', async () => {
+    await send(records.slice(0, 30), false)
+    service.asked.length = 0
+    const next = changed(3, 12_345).slice(1)
+    expect(await send(next, true)).toEqual({ mode: 'delta', records: 39, sent: 11, deleted: 1 })
+    expect(service.asked.filter((each) => each.startsWith('POST'))).toEqual([
+      `POST /1/indexes/${MAIN.index}/batch`,
+    ])
+    await expectHeld(next)
+  })
+
+  test('of nothing sends nothing', async () => {
+    await send(records, false)
+    service.asked.length = 0
+    expect(await send(records, true)).toEqual({ mode: 'delta', records: 40, sent: 0, deleted: 0 })
+    expect(service.asked.filter((each) => !each.startsWith('GET'))).toEqual([])
+  })
+
+  test.each<[string, () => unknown]>([
+    ['nothing is remembered', () => rmSync(file())],
+    ['what is remembered is damaged', () => writeFileSync(file(), '{"configuration":1')],
+    ['what is remembered is something else', () => writeFileSync(file(), '[]')],
+    [
+      'the settings are others',
+      () =>
+        writeFileSync(
+          file(),
+          readFileSync(file(), 'utf8').replace(/"configuration":"./, '"configuration":"?'),
+        ),
+    ],
+    ['the index is gone', async () => void (await service.client().deleteIndex({ indexName: MAIN.index }))],
+  ])('is a full push where %s', async (_, spoil) => {
+    await send(records, false)
+    await spoil()
+    expect(await send(records, true)).toMatchObject({ mode: 'full' })
+    await expectHeld(records)
+  })
+
+  test('is a full push to another service', async () => {
+    await send(records, false)
+    expect(await send(records, true, 'other.example')).toMatchObject({ mode: 'full' })
+  })
+})
+
+describe('what was sent is remembered only when the service has confirmed it', () => {
+  const failing = (pattern: RegExp) => {
+    let failed = 0
+    service.instead((request) => {
+      if (!pattern.test(`${request.method} ${new URL(request.url).pathname}`)) return undefined
+      failed++
+      return Response.json({ message: 'Not now', status: 400 }, { status: 400 })
+    })
+    return () => failed
+  }
+
+  test('a full push that breaks off', async () => {
+    await send(records, false)
+    const failed = failing(/operation$/)
+    await expect(send(records.slice(1), false)).rejects.toThrow('Not now')
+    expect(failed()).toBeGreaterThan(0)
+    expect(existsSync(file())).toBe(false)
+    service.instead(() => undefined)
+    await expectHeld(records)
+    expect(await send(records.slice(1), true)).toMatchObject({ mode: 'full' })
+    await expectHeld(records.slice(1))
+  })
+
+  test('a delta that was taken, but never confirmed: what it touched is in doubt', async () => {
+    await send(records.slice(0, 30), false)
+    failing(/^GET .*task/)
+    await expect(send(records, true)).rejects.toThrow('Not now')
+    service.instead(() => undefined)
+    await expectHeld(records)
+    // Ten that were never confirmed have gone again since: they must not stay in the index for ever.
+    expect(await send(records.slice(0, 30), true)).toEqual({
+      mode: 'delta',
+      records: 30,
+      sent: 0,
+      deleted: 10,
+    })
+    await expectHeld(records.slice(0, 30))
+  })
+})
+
+test('after any pushes, some cut off, the index holds the last stock that was pushed whole', async () => {
+  const step = fc.record({
+    kept: fc.subarray(records.slice(0, 8)),
+    price: fc.constantFrom(1, 2),
+    delta: fc.boolean(),
+    breaks: fc.constantFrom(undefined, /batch$/, /task/, /operation$/),
+    after: fc.integer({ min: 0, max: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      for (const { kept, price, delta, breaks, after } of steps) {
+        const stock = kept.map((record) => ({ ...record, price }))
+        let room = after
+        service.instead((request) =>
+          breaks?.test(new URL(request.url).pathname) && room-- <= 0
+            ? Response.json({ message: 'Not now', status: 400 }, { status: 400 })
+            : undefined,
+        )
+        const sent = await send(stock, delta).then(
+          () => true,
+          () => false,
+        )
+        service.instead(() => undefined)
+        if (sent) expect(await held(MAIN.index)).toEqual(byId(stock))
+      }
+      await send([], true)
+      expect(await held(MAIN.index)).toEqual(new Map())
+    }),
+    { numRuns: 60 },
+  )
+}, 60_000)

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import type { BatchRequest, SearchClient } from 'algoliasearch'
+import type { Sent, SentMemory } from './memory.ts'
+import type { ServiceRecord } from './record.ts'
+import { configuration, MAIN, mainSettings, REPLICAS, replicaSettings, synonyms } from './settings.ts'
+
+/** The service's own client, as far as a push needs it. */
+export type IndexingClient = Pick<
+  SearchClient,
+  'appId' | 'setSettings' | 'saveSynonyms' | 'replaceAllObjects' | 'batch' | 'waitForTask' | 'indexExists'
+>
+
+export interface PushOptions {
+  client: IndexingClient
+  /** The service's address: what was sent to another says nothing of this one. */
+  host: string
+  memory: SentMemory
+  /** Send only what changed, where it is known what was sent before. */
+  delta: boolean
+}
+
+export interface Pushed {
+  mode: 'full' | 'delta'
+  /** Records in the index now. */
+  records: number
+  /** Records that were sent. */
+  sent: number
+  /** Records that were deleted; in a full push those that are known to have been there. */
+  deleted: number
+}
+
+const BATCH = 1000
+/** A service that is busy takes minutes over a task: asked every 5 seconds at last, so for about an hour. */
+const MOST_ASKS = 800
+
+/**
+ * Makes a tenant's index hold these records: all of it at once, so that no search ever sees a half of each, or only
+ * what changed. What was sent is remembered once the service has confirmed it, and forgotten (or marked as in doubt)
+ * before anything is sent: after a push that was cut off, the next one mends what is in doubt.
+ *
+ * @throws what the client throws when the service refuses or cannot be reached
+ */
+export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
+  const { client, host, memory, delta } = options
+  const next: Sent = {
+    configuration: sha(`${host}\0${client.appId}\0${configuration()}`),
+    records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
+  }
+  const before = memory.read()
+  const known = before?.configuration === next.configuration ? before : undefined
+  const pushed =
+    delta && known && (await client.indexExists({ indexName: MAIN.index }))
+      ? await pushChanges(records, known, next, options)
+      : await pushAll(records, known, next, options)
+  memory.write(next)
+  return pushed
+}
+
+async function pushAll(
+  records: readonly ServiceRecord[],
+  known: Sent | undefined,
+  next: Sent,
+  { client, memory }: PushOptions,
+): Promise<Pushed> {
+  memory.forget()
+  const indexName = MAIN.index
+  // The replicas are made by naming them, and have settings of their own from then on.
+  await done(client, indexName, await client.setSettings({ indexName, indexSettings: mainSettings() }))
+  for (const sort of REPLICAS) {
+    const settings = { indexName: sort.index, indexSettings: replicaSettings(sort) }
+    await done(client, sort.index, await client.setSettings(settings))
+  }
+  const words = { synonymHit: synonyms(), forwardToReplicas: true, replaceExistingSynonyms: true }
+  await done(client, indexName, await client.saveSynonyms({ indexName, ...words }))
+  // Fills an index beside it, then moves that over this one; the service does the same for the replicas.
+  await client.replaceAllObjects({
+    indexName,
+    objects: [...records],
+    batchSize: BATCH,
+    maxRetries: MOST_ASKS,
+  })
+  const gone = Object.keys(known?.records ?? {}).filter((id) => !Object.hasOwn(next.records, id))
+  return { mode: 'full', records: records.length, sent: records.length, deleted: gone.length }
+}
+
+async function pushChanges(
+  records: readonly ServiceRecord[],
+  known: Sent,
+  next: Sent,
+  { client, memory }: PushOptions,
+): Promise<Pushed> {
+  const hashOf = ({ records }: Sent, id: string) => (Object.hasOwn(records, id) ? records[id] : undefined)
+  const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
+  const gone = Object.keys(known.records).filter((id) => hashOf(next, id) === undefined)
+  const requests: BatchRequest[] = [
+    ...changed.map((body) => ({ action: 'addObject' as const, body })),
+    ...gone.map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } })),
+  ]
+  if (requests.length > 0) {
+    const inDoubt = [...changed.map(({ objectID }) => objectID), ...gone].map((id) => [id, ''] as const)
+    memory.write({ ...known, records: { ...known.records, ...Object.fromEntries(inDoubt) } })
+  }
+  for (let at = 0; at < requests.length; at += BATCH) {
+    const batchWriteParams = { requests: requests.slice(at, at + BATCH) }
+    await done(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
+  }
+  return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
+}
+
+/** Waits until the service has done what it accepted. */
+const done = async (client: IndexingClient, indexName: string, { taskID }: { taskID: number }) => {
+  await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
+}
+
+const sha = (text: string): string => hash('sha256', text, 'base64url')

@@ -1,0 +1,41 @@
+import { isListed, soldDays } from '#rules/listing.ts'
+import type { Stock } from '#stock/snapshot.ts'
+import { LEVEL_SEPARATOR } from '../engine/columns.ts'
+import type { SearchRecord } from '../record.ts'
+import { searchRecordOf } from '../recordOf.ts'
+
+/** The year as a word: the service searches in texts only. */
+export const YEAR_WORD = 'year_word'
+
+/** A record as the service holds it: with the attributes that the embedded engine makes of others as it answers. */
+export type ServiceRecord = SearchRecord & {
+  hierarchical_make: { lvl0?: string; lvl1?: string }
+  make_model?: string
+  [YEAR_WORD]?: string
+}
+
+/** The record of a vehicle for the search service. */
+export function serviceRecordOf(record: SearchRecord): ServiceRecord {
+  const { make, model, year } = record
+  const both = make && model && make + LEVEL_SEPARATOR + model
+  return {
+    ...record,
+    hierarchical_make: { ...(make && { lvl0: make }), ...(both && { lvl1: both }) },
+    ...(both && { make_model: both }),
+    ...(year !== null && { [YEAR_WORD]: String(year) }),
+  }
+}
+
+/**
+ * What a tenant's index holds: every vehicle that is listed at `now` (spec §4), as in the index that a site ships.
+ *
+ * @param now ms since 1970
+ */
+export const serviceRecords = (
+  stock: Stock,
+  site: { include_sold_cars_days?: number | null },
+  now: number,
+): ServiceRecord[] =>
+  stock.vehicles
+    .filter(({ brief }) => isListed(brief, { now, soldDays: soldDays(site) }))
+    .map(({ brief }) => serviceRecordOf(searchRecordOf(brief)))

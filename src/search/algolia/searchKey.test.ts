@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  ADMIN_KEY,
+  APP,
+  SEARCH_KEY,
+  startSearchService,
+  type Running,
+} from '#upstream/search/testing/running.ts'
+import { adminKeyName, adminKeyOf, allAdminKeys } from './adminKey.ts'
+import { checkSearchKey } from './checkSearchKey.ts'
+import { rightsOfKey } from './keyRights.ts'
+
+let service: Running
+let silent: Server
+let folder: string
+beforeAll(async () => {
+  const keys = {
+    'writes-too': ['search', 'addObject', 'editSettings'],
+    browses: ['search', 'browse'],
+  } as const
+  service = await startSearchService({
+    apps: { [APP]: { searchKey: SEARCH_KEY, adminKey: ADMIN_KEY, keys } },
+  })
+  silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  folder = mkdtempSync(join(tmpdir(), 'forecourt-key-'))
+})
+afterAll(async () => {
+  await service.stop()
+  silent.closeAllConnections()
+  silent.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(() => void (service.asked.length = 0))
+
+const account = (api_key: string, more: object = {}) => ({
+  host: service.host,
+  app_id: APP,
+  api_key,
+  ...more,
+})
+
+describe('what a key may do', () => {
+  test.each([
+    [SEARCH_KEY, { is: 'search-only' }],
+    ['writes-too', { is: 'too-much', rights: ['addObject', 'editSettings'] }],
+    ['browses', { is: 'too-much', rights: ['browse'] }],
+    [ADMIN_KEY, { is: 'too-much', rights: ['admin'] }],
+    ['guessed', { is: 'refused' }],
+  ])('%s', async (key, verdict) => {
+    expect(await rightsOfKey(account(key))).toEqual(verdict)
+  })
+
+  test('of another application', async () => {
+    expect(await rightsOfKey(account(SEARCH_KEY, { app_id: 'OTHER' }))).toEqual({ is: 'refused' })
+  })
+
+  test('a service that is not there', async () => {
+    const verdict = await rightsOfKey(account(SEARCH_KEY, { host: 'http://127.0.0.1:1' }))
+    expect(verdict).toMatchObject({ is: 'unknown' })
+  })
+
+  test('a service that does not answer is not waited for', async () => {
+    const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    const started = performance.now()
+    expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
+      is: 'unknown',
+      reason: 'it did not answer within 0.1 seconds',
+    })
+    expect(performance.now() - started).toBeLessThan(1_500)
+  })
+
+  test.each<[string, Response]>([
+    ['a page', new Response('<html>')],
+    ['no rights', Response.json({ acl: 'search' })],
+    ['nothing', Response.json(null)],
+    ['an error', new Response('', { status: 500 })],
+  ])('a service that answers with %s', async (_, answer) => {
+    expect(await rightsOfKey(account('k'), async () => answer)).toMatchObject({ is: 'unknown' })
+  })
+})
+
+describe('the check of a build', () => {
+  const check = (key: string, more: object = {}) =>
+    checkSearchKey('harbour', account(key), {
+      file: join(folder, 'harbour', 'searchKey'),
+      environment: {},
+      again: false,
+      ...more,
+    })
+
+  test('asks about a key once, and remembers it by its hash only', async () => {
+    expect(await check(SEARCH_KEY)).toEqual([])
+    expect(service.asked).toHaveLength(1)
+    expect(await check(SEARCH_KEY)).toEqual([])
+    expect(service.asked).toHaveLength(1)
+    expect(readFileSync(join(folder, 'harbour', 'searchKey'), 'utf8')).not.toContain(SEARCH_KEY)
+    await check(SEARCH_KEY, { again: true })
+    expect(service.asked).toHaveLength(2)
+  })
+
+  test('refuses a key that may do more, and names where it stands', async () => {
+    await expect(check('writes-too')).rejects.toThrow(
+      'tenant harbour: site.json: search.api_key may do more than search (addObject, editSettings)',
+    )
+    await expect(check(ADMIN_KEY)).rejects.toThrow('may do more than search (admin)')
+  })
+
+  test('refuses an admin key of the environment without asking anybody, and does not print it', async () => {
+    const environment = { FORECOURT_SEARCH_ADMIN_KEY_OTHER: ' secret-key ' }
+    const error: unknown = await check('secret-key', { environment }).catch((error: unknown) => error)
+    expect(String(error)).toContain('search.api_key is an admin key of the environment')
+    expect(String(error)).not.toContain('secret-key')
+    expect(service.asked).toEqual([])
+  })
+
+  test('warns of a key that the service does not know, and of a service that can’t be asked', async () => {
+    expect(await check('guessed')).toEqual([expect.stringContaining('is not a key of application TESTING')])
+    const ask = async () => ({ is: 'unknown' as const, reason: 'it is on holiday' })
+    const warnings = await check('another', { ask })
+    expect(warnings).toEqual([expect.stringContaining('could not be checked at')])
+    expect(warnings[0]).toContain('it is on holiday')
+  })
+
+  test('asks nothing for a tenant without a search service', async () => {
+    const ask = () => Promise.reject(new Error('asked'))
+    const none = { host: '', app_id: 'A', api_key: 'k' }
+    expect(await checkSearchKey('a', none, { file: '', environment: {}, again: true, ask })).toEqual([])
+  })
+})
+
+test('a tenant’s own admin key goes before the one of all', () => {
+  expect(adminKeyName('great-plains_truck')).toBe('FORECOURT_SEARCH_ADMIN_KEY_GREAT_PLAINS_TRUCK')
+  const environment = { FORECOURT_SEARCH_ADMIN_KEY: 'all', FORECOURT_SEARCH_ADMIN_KEY_A_B: 'own', OTHER: 'x' }
+  expect([adminKeyOf('a-b', environment), adminKeyOf('c', environment), adminKeyOf('c', {})]).toEqual([
+    'own',
+    'all',
+    undefined,
+  ])
+  expect(allAdminKeys(environment)).toEqual(['all', 'own'])
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { listingFilter } from '#rules/listing.ts'
+import { SORTS } from '#rules/sort.ts'
+import { FILTERS } from '#site/schema.ts'
+import { LONGEST_QUERY, chunksOf } from '../engine/tokenise.ts'
+import { configuration, mainSettings, REPLICAS, replicaSettings, synonyms } from './settings.ts'
+
+const { attributesForFaceting = [], numericAttributesForFiltering = [], ...main } = mainSettings()
+const faceted = attributesForFaceting.map((each) => each.replace(/^\w+\((.*)\)$/, '$1'))
+
+test('all that a listing and its filters ask for can be asked for', () => {
+  const asked = listingFilter({ now: 0, makes: ['Toyota'], models: ['HiLux'], carTypes: ['new'] })
+  for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
+  for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
+    expect(numericAttributesForFiltering).toContain(attribute)
+  for (const attribute of FILTERS) expect(faceted).toContain(attribute)
+  expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
+})
+
+test('typing mistakes are forgiven from as many letters as in the embedded engine', () => {
+  const typos = (letters: number) => chunksOf('x'.repeat(letters))[0]?.words[0]?.typos
+  const { minWordSizefor1Typo: one = 0, minWordSizefor2Typos: two = 0 } = main
+  expect([typos(one - 1), typos(one), typos(two - 1), typos(two)]).toEqual([0, 1, 1, 2])
+  expect(LONGEST_QUERY).toBe(512)
+})
+
+test('a replica for each order but the main one, ranked by its attribute first', () => {
+  expect([main.replicas, REPLICAS.length]).toEqual([
+    SORTS.slice(1).map(({ index }) => index),
+    SORTS.length - 1,
+  ])
+  expect(main.ranking?.some((each) => each.includes('('))).toBe(false)
+  expect(REPLICAS.map((sort) => replicaSettings(sort).ranking?.[0])).toEqual([
+    'desc(created_at_timestamp)',
+    'desc(price)',
+    'asc(price)',
+    'desc(km)',
+    'asc(km)',
+  ])
+  for (const sort of REPLICAS) expect(replicaSettings(sort)).not.toHaveProperty('replicas')
+})
+
+test('synonyms have ids of their own, and hold the make in both spellings', () => {
+  const all = synonyms()
+  expect(new Set(all.map(({ objectID }) => objectID)).size).toBe(all.length)
+  expect(all.find(({ objectID }) => objectID === 'make-skoda')?.synonyms).toEqual(['škoda', 'skoda'])
+  expect(configuration()).toContain('make-skoda')
+})

@@ -1,0 +1,63 @@
+import type { IndexSettings, SynonymHit } from 'algoliasearch'
+import { makeSynonyms } from '#rules/makes.ts'
+import { slugify } from '#rules/slug.ts'
+import { SORTS, type SortOption } from '#rules/sort.ts'
+import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/columns.ts'
+import { YEAR_WORD } from './record.ts'
+
+/** The main index and its replicas, one for each other order (spec §2 'Sort options'). */
+export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
+
+const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : []))
+
+/** What every index of a tenant has in common: found, typed wrong, filtered and counted as in the embedded engine. */
+const COMMON: IndexSettings = {
+  // One place for all: which attribute a word stands in makes no difference to the order.
+  searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
+  // Any of them can be searched within; a slug is asked for, never counted.
+  attributesForFaceting: [...FACETS.map((name) => `searchable(${name})`), 'filterOnly(slug)'],
+  numericAttributesForFiltering: NUMBERS,
+  customRanking: ['desc(custom_rank)'],
+  attributesToHighlight: [...SEARCHED],
+  queryType: 'prefixLast',
+  removeWordsIfNoResults: 'none',
+  typoTolerance: true,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  allowTyposOnNumericTokens: false,
+  // A stock number, VIN or rego is typed whole or not at all.
+  disableTypoToleranceOnAttributes: [...IDENTIFIERS],
+  disablePrefixOnAttributes: [...IDENTIFIERS],
+  // The most that the service allows: a list of stock is paged to its end.
+  paginationLimitedTo: 20_000,
+  maxValuesPerFacet: 100,
+}
+
+/** Settings of `Car_production`: by words and typing mistakes, then by custom_rank (spec §2 'Most Relevant'). */
+export const mainSettings = (): IndexSettings => ({
+  ...COMMON,
+  ranking: ['words', 'typo', 'filters', 'custom'],
+  replicas: REPLICAS.map(({ index }) => index),
+})
+
+/** Settings of a replica: by its attribute, whatever was typed; equal ones by custom_rank. */
+export const replicaSettings = ({ attribute, direction }: SortOption): IndexSettings => ({
+  ...COMMON,
+  ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],
+})
+
+/** The makes that shoppers spell differently (spec §2 'Make aliases'). */
+export const synonyms = (): SynonymHit[] =>
+  makeSynonyms().map((names) => ({
+    objectID: `make-${slugify(names[0])}`,
+    type: 'synonym',
+    synonyms: names,
+  }))
+
+/** All that is configured: when it changes, so must the index as a whole. */
+export const configuration = (): string =>
+  JSON.stringify([
+    mainSettings(),
+    REPLICAS.map((sort) => [sort.index, replicaSettings(sort)] as const),
+    synonyms(),
+  ])

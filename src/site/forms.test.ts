@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { buttonText, categoriesOf, formFields } from '#rules/forms/formFields.ts'
+import { CATEGORIES } from '#rules/forms/formTable.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
+import { formsSchema } from './forms.ts'
+
+/** The `forms` group of site.json is what the rules take, with the spec's defaults. */
+const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
+
+describe('forms of site.json', () => {
+  test('nothing said is the spec: the same form as with no settings at all', () => {
+    const none = settings({})
+    expect(formFields('contact', none)).toEqual(formFields('contact'))
+    expect(categoriesOf(none)).toEqual(CATEGORIES)
+    expect([buttonText('general', none), buttonText('service', none)]).toEqual(['Enquire Now', 'Submit Form'])
+  })
+
+  test('a change to one form leaves what it does not name', () => {
+    const one = settings({ each: [{ form: 'parts', optional: ['message'], title: 'Ask for a part' }] })
+    const parts = formFields('parts', one)
+    expect(parts.map(({ name }) => name)).toEqual(formFields('parts').map(({ name }) => name))
+    expect(parts.find(({ name }) => name === 'message')?.required).toBe(false)
+  })
+
+  test.each([
+    [{ categories: ['Other'] }],
+    [{ phone_variant: 'uk' }],
+    [{ enquiry_button: 'Go' }],
+    [{ message_exempt: ['constructor'] }],
+    [{ each: [{ form: 'nothing' }] }],
+    [{ each: [{ form: 'parts', fields: ['__proto__'] }] }],
+    [{ each: [{ form: 'parts', optionall: [] }] }],
+    [{ colour: 'red' }],
+  ])('refused: %j', (forms) => {
+    expect(() => formsSchema.validateSync(forms, { strict: true })).toThrow()
+  })
+})

@@ -1,0 +1,51 @@
+import { array, object, string } from 'yup'
+import { FIELD_NAMES, OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
+import { CATEGORIES, FORM_IDS } from '#rules/forms/formTable.ts'
+import { flag, text } from './fields.ts'
+
+/** The forms of a site: what spec §3 and §5 leave to each site, with the spec's defaults. */
+
+const fieldNames = (about: string) => array(string().oneOf(FIELD_NAMES).required()).meta({ about })
+
+const eachSchema = object({
+  form: string().oneOf(FORM_IDS).required().meta({ about: 'Which form.' }),
+  title: text('The heading instead of its own.'),
+  intro: text('A sentence below the heading.'),
+  button: text('The words on its button.'),
+  fields: fieldNames(
+    'All its fields, in order, instead of its own. Places, opt-in and terms come by themselves.',
+  ),
+  optional: fieldNames('Fields that may be left empty on this form.'),
+  required: fieldNames('Fields that may not be left empty on this form, though they may elsewhere.'),
+  labels: array(
+    object({
+      field: string().oneOf(FIELD_NAMES).required().meta({ about: 'Which field.' }),
+      label: string().required().max(300).meta({ about: 'What the visitor reads.' }),
+    }).noUnknown(),
+  ).meta({ about: 'Labels instead of the usual ones.' }),
+}).noUnknown()
+
+export const formsSchema = object({
+  categories: array(string().oneOf(CATEGORIES).required())
+    .default([...CATEGORIES])
+    .meta({ about: 'The enquiry types that visitors choose from (spec §3).' }),
+  phone_variant: string()
+    .oneOf(['', 'au', 'au-mobile', 'nz', 'us'])
+    .default('')
+    .meta({ about: "Which phone numbers are accepted; the region's when empty (spec §5)." }),
+  name_marks: flag(
+    "Names may hold a hyphen or an apostrophe (O'Brien) too, not only letters and spaces (spec §5).",
+  ),
+  message_exempt: array(string().oneOf(FORM_IDS).required())
+    .default([])
+    .meta({ about: 'Forms whose message may be left empty (spec §5).' }),
+  opt_in_text: text('The words beside the opt-in box (spec §5).').default(OPT_IN_TEXT),
+  terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
+  terms_text: text('The words beside the terms box.').default(TERMS_TEXT),
+  submit_button: text('The button of forms that are no enquiry (spec §5).').default('Submit Form'),
+  enquiry_button: string()
+    .oneOf(['Enquire Now', 'Message Now'])
+    .default('Enquire Now')
+    .meta({ about: 'The button of enquiries (spec §5).' }),
+  each: array(eachSchema).default([]).meta({ about: 'Changes to single forms.' }),
+}).noUnknown()

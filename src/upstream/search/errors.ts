@@ -1,0 +1,17 @@
+/** What the service answers instead of doing it; Algolia's statuses and words. */
+export class ServiceError extends Error {
+  override name = 'ServiceError'
+  readonly status: 400 | 403 | 404
+  constructor(status: 400 | 403 | 404, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+export const badRequest = (message: string): never => {
+  throw new ServiceError(400, message)
+}
+
+export const noIndex = (name: string): never => {
+  throw new ServiceError(404, `Index ${name} does not exist`)
+}

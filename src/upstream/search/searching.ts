@@ -1,0 +1,131 @@
+import { buildIndex } from '#search/engine/build.ts'
+import {
+  INDEX_NAME,
+  openIndex,
+  SearchIndexError,
+  SearchRequestError,
+  type Engine,
+  type FacetRequest,
+  type FacetResponse,
+  type SearchRequest,
+  type SearchResponse,
+} from '#search/engine/index.ts'
+import type { SearchRecord } from '#search/record.ts'
+import type { Application, Index, Stored } from './application.ts'
+import { badRequest } from './errors.ts'
+import type { Parameters } from './parameters.ts'
+
+/** The engines of objects as they are now, by the synonyms they know; a change of the objects drops them. */
+const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
+
+/** To be called when an index's objects have changed. */
+export const objectsChanged = ({ objects }: Index): void => void ENGINES.delete(objects)
+
+/** The embedded engine over an index's objects, with its synonyms. */
+function engineOf({ objects, synonyms }: Index): Engine {
+  const groups = [...synonyms.values()].flatMap(({ synonyms: names }) =>
+    Array.isArray(names) ? [names.map(String)] : [],
+  )
+  const known = ENGINES.get(objects) ?? new Map<string, Engine>()
+  ENGINES.set(objects, known)
+  const key = JSON.stringify(groups)
+  let engine = known.get(key)
+  if (!engine) {
+    // What is no vehicle is refused by name, as the engine knows no other records.
+    const records = [...objects.values()] as unknown as SearchRecord[]
+    engine = openIndex(buildIndex(records, { makeAliases: groups }))
+    known.set(key, engine)
+  }
+  return engine
+}
+
+/** The engine's name for the order of an index: its first ranking criterion, where that is an attribute. */
+function orderOf({ settings }: Index): string {
+  const [first] = Array.isArray(settings['ranking']) ? settings['ranking'].map(String) : []
+  const [, direction, attribute] = /^(asc|desc)\((\w+)\)$/.exec(first ?? '') ?? []
+  if (attribute === undefined || attribute === 'custom_rank') return INDEX_NAME
+  return `${INDEX_NAME}_${attribute}_${direction}`
+}
+
+interface Facet {
+  name: string
+  searchable: boolean
+  counted: boolean
+}
+
+const facetsOf = ({ settings }: Index): Facet[] => {
+  const declared = settings['attributesForFaceting']
+  if (!Array.isArray(declared)) return []
+  return declared.map((each) => {
+    const [, modifier = '', name = String(each)] = /^(\w+)\((.+)\)$/.exec(String(each)) ?? []
+    return { name, searchable: modifier === 'searchable', counted: modifier !== 'filterOnly' }
+  })
+}
+
+/** Only what the settings declare is counted, as at Algolia. */
+function countedFacets(index: Index, asked: unknown): string[] | undefined {
+  if (asked === undefined || asked === null) return undefined
+  const names = (Array.isArray(asked) ? asked : String(asked).split(',')).map((name) => String(name).trim())
+  const declared = facetsOf(index).flatMap(({ name, counted }) => (counted ? [name] : []))
+  return names.includes('*') ? declared : names.filter((name) => declared.includes(name))
+}
+
+/** What a request may leave to the settings. */
+const DEFAULTS = [
+  'hitsPerPage',
+  'maxValuesPerFacet',
+  'attributesToRetrieve',
+  'attributesToHighlight',
+] as const
+
+function requestOf(index: Index, parameters: Parameters): SearchRequest {
+  const defaults = DEFAULTS.flatMap((name) => (name in index.settings ? [[name, index.settings[name]]] : []))
+  const facets = countedFacets(index, parameters['facets'])
+  return {
+    ...(Object.fromEntries(defaults) as Parameters),
+    ...parameters,
+    ...(facets && { facets }),
+    indexName: orderOf(index),
+  }
+}
+
+/** What the engine refuses is the asker's mistake. */
+function answered<T>(answer: () => T): T {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof SearchRequestError || error instanceof SearchIndexError)
+      return badRequest(error.message)
+    throw error
+  }
+}
+
+/** @throws ServiceError 400 or 404 */
+export const search = (app: Application, name: string, parameters: Parameters): SearchResponse => {
+  const index = app.existing(name)
+  return answered(() => ({ ...engineOf(index).search(requestOf(index, parameters)), index: name }))
+}
+
+/** @throws ServiceError 400 or 404 */
+export const searchFacet = (
+  app: Application,
+  name: string,
+  facetName: string,
+  parameters: Parameters,
+): FacetResponse => {
+  const index = app.existing(name)
+  if (!facetsOf(index).some((facet) => facet.name === facetName && facet.searchable))
+    badRequest(
+      `Cannot search in \`${facetName}\` attribute, you need to add \`searchable(${facetName})\` to attributesForFaceting.`,
+    )
+  const request: FacetRequest = { ...requestOf(index, parameters), facetName }
+  return answered(() => engineOf(index).searchForFacetValues(request))
+}
+
+/** The ids of all that a request finds, in the index's order. */
+export const findAll = (app: Application, name: string, parameters: Parameters): string[] => {
+  const index = app.existing(name)
+  const whole = { ...parameters, page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }
+  const only = { attributesToRetrieve: ['objectID'], attributesToHighlight: [] }
+  return search(app, name, { ...whole, ...only }).hits.map(({ objectID }) => objectID)
+}

@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { algoliasearch, type Algoliasearch } from 'algoliasearch'
+import { Hono } from 'hono'
+import { serviceHosts } from '#search/algolia/host.ts'
+import { createSearchApp, type SearchOptions } from '../app.ts'
+
+export const APP = 'TESTING'
+export const SEARCH_KEY = 'search-key-of-the-tests'
+export const ADMIN_KEY = 'admin-key-of-the-tests'
+
+/** The stand-in over real HTTP, on a port of its own. */
+export interface Running {
+  /** For example 'http://127.0.0.1:40123'. */
+  host: string
+  /** Every request so far: 'PUT /1/indexes/Car_production/settings'. */
+  asked: string[]
+  /** Answers requests instead of the service, until it gives undefined. */
+  instead: (answer: (request: Request) => Response | undefined) => void
+  /** The official client. */
+  client: (apiKey?: string, appId?: string) => Algoliasearch
+  stop: () => Promise<void>
+}
+
+export const startSearchService = async (options: SearchOptions = {}): Promise<Running> => {
+  const asked: string[] = []
+  let answer: (request: Request) => Response | undefined = () => undefined
+  const app = new Hono()
+  app.use(async (c, next) => {
+    asked.push(`${c.req.method} ${c.req.path}`)
+    return answer(c.req.raw) ?? next()
+  })
+  app.route(
+    '/',
+    createSearchApp({ apps: { [APP]: { searchKey: SEARCH_KEY, adminKey: ADMIN_KEY } }, ...options }),
+  )
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+      done({ server, port: info.port }),
+    )
+  })
+  const host = `http://127.0.0.1:${port}`
+  return {
+    host,
+    asked,
+    instead: (next) => (answer = next),
+    client: (apiKey = ADMIN_KEY, appId = APP) => {
+      const hosts = serviceHosts(host)
+      return algoliasearch(appId, apiKey, { ...(hosts && { hosts }) })
+    },
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,256 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { isListed } from '../src/rules/listing.ts'
+import type { Snapshot } from '../src/stock/entities.ts'
+import {
+  CAMPERS,
+  DESKTOP,
+  expect,
+  fetchSite,
+  FOLDERS,
+  GROUP,
+  NOW,
+  PHONE,
+  scrollsSideways,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
+import { place, serve } from './support/command.ts'
+import { crawlSite } from './support/crawl.ts'
+import { awake, cards, count, LIST, links, panel, STOCK } from './support/searchPage.ts'
+
+/** Paths of what is fetched of the search index from here on. */
+const searches = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/search\/index\./.test(pathname)) asked.push(pathname)
+  })
+  return asked
+}
+const current = (page: Page) => page.locator('.pages [aria-current]')
+
+/** What moves without the visitor's doing, from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) shifts.push(String(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+for (const slug of TENANTS) {
+  test(`${slug}: with JavaScript off every vehicle is reached by links from the home page`, async () => {
+    test.setTimeout(90_000)
+    const byPath = new Map((await crawlSite(slug)).map((page) => [page.path, page]))
+    const reached = new Set(['/'])
+    for (const path of reached) {
+      for (const href of byPath.get(path)?.links ?? []) {
+        const url = new URL(href, `http://site${path}`)
+        // What a query asks for takes a script: only the page itself counts.
+        if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
+      }
+    }
+    const { cars } = JSON.parse(
+      readFileSync(join(FOLDERS.tenants, slug, 'snapshot.json'), 'utf8'),
+    ) as Snapshot
+    const listed = cars.filter((car) => isListed(car, { now: Date.parse(NOW), soldDays: 3 }))
+    const slugs = new Set([...reached].map((path) => path.split('/').at(-1)))
+    expect(listed.length).toBeGreaterThan(20)
+    expect(listed.map((car) => car.slug).filter((each) => !slugs.has(each))).toEqual([])
+  })
+}
+
+test.describe('JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pages are turned by links, to the last and back', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    const first = await links(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
+    await expect(current(page)).toHaveText('2')
+    const second = await links(page)
+    expect(second.filter((each) => first.includes(each))).toEqual([])
+    while (await page.getByRole('link', { name: 'Next' }).isVisible())
+      await page.getByRole('link', { name: 'Next' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await page.locator('.pages').getByRole('link', { name: '1', exact: true }).click()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    expect(await links(page)).toEqual(first)
+  })
+})
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(`a pressed second page, ${name}`, () => {
+    test.use({ viewport })
+
+    test('wakes up as it is: no search, nothing moves', async ({ page }) => {
+      // The index is fetched ahead once the page is at rest; held back, so that nothing but the page itself is seen.
+      await page.route('**/search/index.json', () => undefined)
+      const asked = searches(page)
+      await watchShifts(page)
+      await page.goto(site(GROUP, `${LIST}/page/2`), { waitUntil: 'load' })
+      const pressed = await links(page)
+      await awake(page)
+      await page.waitForTimeout(400)
+      expect(await links(page)).toEqual(pressed)
+      expect(asked.filter((path) => path !== '/search/index.json')).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+      await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
+      await expect(current(page)).toHaveText('2')
+      expect(await scrollsSideways(page)).toBe(false)
+    })
+  })
+}
+
+test.describe('a desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('turning pages, back and forward: the address and the list stay together', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const first = await links(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
+    await expect(current(page)).toHaveText('2')
+    await expect.poll(() => links(page)).not.toEqual(first)
+    const second = await links(page)
+    await page.goBack()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await expect.poll(() => links(page)).toEqual(first)
+    await page.goForward()
+    await expect.poll(() => links(page)).toEqual(second)
+
+    await page.reload()
+    await awake(page)
+    expect(await links(page), 'the pressed page is the one that was turned to').toEqual(second)
+    await page.goBack()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await expect.poll(() => links(page)).toEqual(first)
+  })
+
+  test('a filter on a pressed second page starts at the first, and back leads to the second', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, `${LIST}/page/2`))
+    await awake(page)
+    const second = await links(page)
+    await panel(page)
+      .getByRole('checkbox', { name: /^Toyota/ })
+      .check()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}?make=Toyota`))
+    await expect(page.locator('.chip').first()).toHaveText(/Toyota/)
+    await page.goBack()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
+    await expect.poll(() => links(page)).toEqual(second)
+  })
+
+  test('a shared ?page=2 is the pressed second page’s list', async ({ page }) => {
+    await page.goto(site(GROUP, `${LIST}/page/2`))
+    const second = await links(page)
+    await page.goto(site(GROUP, `${LIST}?page=2`))
+    await awake(page)
+    await expect(current(page)).toHaveText('2')
+    await expect.poll(() => links(page)).toEqual(second)
+  })
+
+  test('from the home page to a make, a model and a vehicle, and up again by its breadcrumbs', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, '/'))
+    await page
+      .getByRole('link', { name: /^Toyota/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toyota cars for sale/)
+    for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota')
+    await page.getByRole('navigation', { name: 'Toyota models' }).getByRole('link', { name: 'HiLux' }).click()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota/hilux`))
+    await expect(count(page)).toHaveText(`${await cards(page).count()} cars`)
+    await cards(page).first().getByRole('link').click()
+    const crumbs = page.getByRole('navigation', { name: 'You are here' })
+    await crumbs.getByRole('link', { name: 'HiLux', exact: true }).click()
+    await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota/hilux`))
+    await page
+      .getByRole('navigation', { name: 'You are here' })
+      .getByRole('link', { name: 'All cars' })
+      .click()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+  })
+
+  test('a landing listing is a list of its own to filter', async ({ page }) => {
+    await page.goto(site(GROUP, '/search/7-seater-cars'))
+    await expect(page.getByText('View our range of 7 seater SUV and 4WD people movers')).toBeVisible()
+    await awake(page)
+    const all = await cards(page).count()
+    expect(all).toBeGreaterThan(0)
+    await panel(page).getByRole('checkbox').first().check()
+    await expect(page).toHaveURL(/\/search\/7-seater-cars\?make=/)
+    await expect.poll(() => cards(page).count()).toBeLessThanOrEqual(all)
+  })
+})
+
+test('addresses that are no more lead to the list that has the rest', async () => {
+  const lead = async (path: string) => {
+    const response = await fetchSite(GROUP, path)
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await lead(`${LIST}/page/99`)).toEqual([302, LIST])
+  expect(await lead(`${LIST}/toyota/page/99`)).toEqual([302, `${LIST}/toyota`])
+  expect(await lead('/search/used-cars/page/99')).toEqual([302, '/search/used-cars'])
+  expect((await lead(`${LIST}/page/2`))[0]).toBe(200)
+  expect((await lead(`${LIST}/nothing-like-it`))[0]).toBe(404)
+})
+
+test('every list of vehicles is in the sitemap of lists', async () => {
+  for (const [slug, list] of Object.entries(STOCK)) {
+    const map = await (await fetchSite(slug, '/sitemap-lists.xml')).text()
+    const paths = [...map.matchAll(/<loc>https:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path = '']) => path)
+    expect(paths).toContain(list)
+    for (const path of paths) expect((await fetchSite(slug, path)).status, path).toBe(200)
+  }
+})
+
+test('a make that has sold out shows what is like it, and after 30 days its address leads to the list', async () => {
+  test.setTimeout(60_000)
+  const list = '/search/new-used-and-demo-campers'
+  const here = place()
+  try {
+    here.bring(CAMPERS)
+    const file = join(here.tenants, CAMPERS, 'snapshot.json')
+    const snapshot = JSON.parse(readFileSync(file, 'utf8')) as Snapshot
+    const gone = snapshot.cars.find((car) => car.make === 'Ford')
+    if (!gone) throw new Error('no Ford')
+    const sold = { ...gone, status: 'sold', sold_date_timestamp: Date.parse(NOW) / 1000 - 10 * 86_400 }
+    const cars = [...snapshot.cars.filter((car) => car.make !== 'Ford'), sold]
+    writeFileSync(file, JSON.stringify({ ...snapshot, cars }))
+    expect((await here.build()).code).toBe(0)
+    const served = await serve(here.out, here.tenants)
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${served.port}${path}`, {
+        redirect: 'manual',
+        headers: { 'x-forecourt-tenant': CAMPERS },
+      })
+    try {
+      const kept = await ask(`${list}/ford`)
+      expect(kept.status).toBe(200)
+      expect(await kept.text()).toContain('The last Ford has been sold. You may like one of these:')
+      expect((await here.build('--now', '2026-12-12T00:00:00Z')).code).toBe(0)
+      const after = await ask(`${list}/ford`)
+      expect([after.status, after.headers.get('location')]).toEqual([302, list])
+    } finally {
+      await served.stop()
+    }
+  } finally {
+    here.remove()
+  }
+})

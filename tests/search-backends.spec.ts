@@ -1,0 +1,202 @@
+import { DESKTOP, expect, GROUP, PHONE, serviceSite, site, test } from './site.ts'
+import { awake, cards, count, group, LIST, links, panel, prices, sortBy } from './support/searchPage.ts'
+
+/** What a shopper does with a list, the same whether the engine in the page answers or a search service. */
+
+const BACKENDS = {
+  'the engine in the page': {
+    at: (path: string) => site(GROUP, path),
+    asks: '**/search/index.json',
+    complaint: /index\.json/,
+  },
+  'a search service': { at: serviceSite, asks: '**/1/indexes/**', complaint: /1\/indexes/ },
+}
+
+for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
+  test.describe(`${name}, a desktop`, () => {
+    test.use({ viewport: DESKTOP })
+
+    test('filter to a make and a price, sort by lowest price, open the third, come back to the same list', async ({
+      page,
+    }) => {
+      await page.goto(at(LIST))
+      await awake(page)
+      const all = await count(page).textContent()
+      await group(page, 'Make and model')
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .check()
+      await expect(count(page)).not.toHaveText(all ?? '')
+      await panel(page).getByRole('textbox', { name: 'Price to' }).fill('60000')
+      await page.keyboard.press('Enter')
+      await sortBy(page).selectOption('Lowest Price')
+      await expect(page).toHaveURL(at(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
+      await expect
+        .poll(async () =>
+          (await prices(page)).every((price, at, list) => price <= 60_000 && price >= (list[at - 1] ?? 0)),
+        )
+        .toBe(true)
+      const before = await links(page)
+      const counted = await count(page).textContent()
+      await cards(page).nth(2).scrollIntoViewIfNeeded()
+      const top = await page.evaluate(() => scrollY)
+      await cards(page).nth(2).getByRole('link').click()
+      await expect(page).toHaveURL(at(before[2] ?? ''))
+      await page.goBack()
+      await expect(page).toHaveURL(at(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
+      await expect(count(page)).toHaveText(counted ?? '')
+      expect(await links(page)).toEqual(before)
+      await expect(group(page, 'Make and model').getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    })
+
+    test('two words with a typo each, and the back button from there', async ({ page }) => {
+      await page.goto(at(LIST))
+      await awake(page)
+      const all = (await count(page).textContent()) ?? ''
+      await page.getByRole('searchbox').pressSequentially('toyta hilx', { delay: 30 })
+      await expect(page).toHaveURL(/q=toyta\+hilx$/)
+      await expect(count(page)).not.toHaveText(all)
+      expect(await cards(page).allTextContents()).not.toHaveLength(0)
+      for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota HiLux')
+      await page.goBack()
+      await expect(count(page)).toHaveText(all)
+      await expect(page.getByRole('searchbox')).toHaveValue('')
+      await expect(page).toHaveURL(at(LIST))
+    })
+
+    test('nothing matches: what to take away, and what that brings', async ({ page }) => {
+      await page.goto(at(`${LIST}?make=Toyota&price=-20`))
+      await expect(count(page)).toHaveText('No cars')
+      const offer = page.locator('.none__list li').filter({ hasText: 'Up to $20' })
+      await expect(offer).toContainText(/\d+ cars/)
+      const promised = (await offer.locator('> span').textContent()) ?? ''
+      await offer.getByRole('button').click()
+      await expect(count(page)).toHaveText(promised)
+    })
+
+    test('turns the page, opens a vehicle of it, and comes back to it', async ({ page }) => {
+      await page.goto(at(LIST))
+      await awake(page)
+      const first = await links(page)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await expect(page).toHaveURL(at(`${LIST}/page/2`))
+      await expect.poll(() => links(page)).not.toEqual(first)
+      const second = await links(page)
+      expect(second.filter((href) => first.includes(href))).toEqual([])
+      await cards(page).nth(1).getByRole('link').click()
+      await expect(page).toHaveURL(at(second[1] ?? ''))
+      await page.goBack()
+      await expect(page).toHaveURL(at(`${LIST}/page/2`))
+      await expect.poll(() => links(page)).toEqual(second)
+      await page.goBack()
+      await expect.poll(() => links(page)).toEqual(first)
+    })
+
+    test('stopped before the first answer: the pressed cars stay, with a retry that works', async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(complaint)
+      await page.route(asks, (route) => route.abort())
+      await page.goto(at(LIST))
+      await awake(page)
+      const pressed = await links(page)
+      await sortBy(page).selectOption('Lowest Price')
+      await expect(page.getByRole('alert')).toContainText('We couldn’t update the list')
+      expect(await links(page)).toEqual(pressed)
+      await page.unroute(asks)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
+      await expect.poll(() => links(page)).not.toEqual(pressed)
+    })
+  })
+
+  test(`${name}, a phone: a typo, a filter, an order`, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(at(LIST))
+    await awake(page)
+    const all = (await count(page).textContent()) ?? ''
+    await page.getByRole('searchbox').fill('toyta')
+    await expect(count(page)).not.toHaveText(all)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox', { name: /^SUV/ }).check()
+    await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click()
+    await expect(sheet).toBeHidden()
+    await sortBy(page).selectOption('Highest Price')
+    await expect(page).toHaveURL(at(`${LIST}?q=toyta&body=SUV&sort=highest_price`))
+    await expect.poll(async () => (await prices(page)).length).toBeGreaterThan(1)
+    await expect
+      .poll(async () =>
+        (await prices(page)).every((price, at, list) => at === 0 || price <= (list[at - 1] ?? 0)),
+      )
+      .toBe(true)
+    for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota')
+  })
+}
+
+test('both backends give the same lists, counts and filters', async ({ page }) => {
+  const seen = async (address: string) => {
+    await page.goto(address)
+    await awake(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
+    await expect(page.locator('.chip').first()).toBeVisible()
+    return [await count(page).textContent(), await links(page), await panel(page).innerText()]
+  }
+  for (const query of [
+    '?q=toyta',
+    '?body=SUV&sort=lowest_price&page=2',
+    '?make=Toyota&model=HiLux&price=-60000',
+  ]) {
+    expect(await seen(serviceSite(LIST + query)), query).toEqual(await seen(site(GROUP, LIST + query)))
+  }
+})
+
+test.describe('a search service halfway through', () => {
+  test.use({ viewport: DESKTOP })
+
+  for (const [trouble, answer] of Object.entries({
+    'is stopped': 'abort',
+    'no longer answers': 'silence',
+    fails: 'error',
+  } as const)) {
+    test(`${trouble}: the list that is shown stays, with a message and a retry that works`, async ({
+      page,
+      guard,
+    }) => {
+      guard.allow(/1\/indexes/)
+      await page.goto(serviceSite(LIST))
+      await awake(page)
+      const all = (await count(page).textContent()) ?? ''
+      await page.getByRole('searchbox').fill('mazda')
+      await expect(count(page)).not.toHaveText(all)
+      const found = await links(page)
+      await page.route('**/1/indexes/**', async (route) => {
+        if (answer === 'abort') await route.abort()
+        else if (answer === 'error') await route.fulfill({ status: 500, json: { message: 'out of order' } })
+      })
+      const box = group(page, 'Condition').getByRole('checkbox').first()
+      await box.check()
+      await expect(page.getByRole('alert')).toContainText('We couldn’t update the list', { timeout: 15_000 })
+      expect(await links(page)).toEqual(found)
+      await expect(box).toBeChecked()
+      await page.unroute('**/1/indexes/**')
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.getByRole('alert')).toBeHidden()
+      await expect.poll(() => links(page)).not.toEqual(found)
+      await expect(page).toHaveURL(/q=mazda&car_type=/)
+      await expect(box).toBeChecked()
+    })
+  }
+})
+
+test('a site with a search service does not fetch the engine', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(serviceSite(LIST))
+  await awake(page)
+  await page.getByRole('searchbox').fill('mazda')
+  await expect(page).toHaveURL(/q=mazda/)
+  await expect.poll(() => asked.some((path) => path.startsWith('/1/indexes/'))).toBe(true)
+  expect(asked.filter((path) => /\/search\/index|\/engine\b/.test(path))).toEqual([])
+})

@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, GROUP, PHONE, RV, site, test } from './site.ts'
+import { awake, cards, count, group, LIST, links, panel, sortBy, STOCK } from './support/searchPage.ts'
+
+/** The group's name in the panel or the sheet. */
+const head = (page: Page, name: string) =>
+  page.locator('.search__side summary').filter({ hasText: new RegExp(`^${name}`) })
+const isOpen = (page: Page, name: string) =>
+  page
+    .locator(`.search__side details[data-group="${name}"]`)
+    .evaluate((group: HTMLDetailsElement) => group.open)
+const tracked = (page: Page) =>
+  page.evaluate(() => (window as { forecourtEvents?: unknown[] }).forecourtEvents ?? [])
+const number = (text: string | null): number => Number((text ?? '').replace(/\D/g, ''))
+
+test.describe('a desktop', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('features: two of them are vehicles that have both', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    await head(page, 'Features').click()
+    const features = group(page, 'Features')
+    await features.getByRole('button', { name: /^Show all/ }).click()
+    // Not the first ones, which every vehicle has.
+    const first = features.getByRole('checkbox').nth(12)
+    const promise = async (box: typeof first) =>
+      number(await box.locator('..').locator('.tick__count').textContent())
+    const one = await promise(first)
+    await first.check()
+    await expect(count(page)).toHaveText(`${one} cars`)
+    // One that some of those have, and not all.
+    const counts = (await features.locator('.tick__count').allTextContents()).map(number)
+    const at = counts.findIndex((each) => each > 1 && each < one)
+    const both = counts[at] ?? 0
+    expect(both).toBeGreaterThan(1)
+    const second = features.getByRole('checkbox').nth(at)
+    await second.check()
+    await expect(count(page)).toHaveText(`${both} cars`)
+    await expect(page).toHaveURL(/\?features=[^&]+&features=[^&]+$/)
+    await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
+  })
+
+  test('a dealer filter link: its vehicles, under the dealership’s name', async ({ page }) => {
+    await page.goto(site(GROUP, `${LIST}?refinementList[dealership_slug][0]=harbourside-newcastle`))
+    await expect(page.getByRole('button', { name: 'Remove Harbourside Newcastle' })).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-list-asked')
+    for (const place of await page.locator('.search__list .card__location').allTextContents())
+      expect(place).toBe('Harbourside Newcastle')
+  })
+
+  test('a long list is searched by name, without its accents and from the keyboard', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const makes = group(page, 'Make and model')
+    const field = makes.getByRole('textbox', { name: 'Find in Make and model' })
+    await field.fill('SKO')
+    await expect(makes.getByRole('checkbox')).toHaveCount(1)
+    await expect(makes.getByRole('status')).toHaveText('1 found')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/make=%C5%A0koda$/)
+    await field.fill('no such make')
+    await expect(makes.getByText('None by that name')).toBeVisible()
+    await field.press('Escape')
+    await expect(field).toHaveValue('')
+    await expect(makes.getByRole('checkbox', { name: /^Škoda/ })).toBeChecked()
+  })
+
+  test('groups stay as they were left, from before the first paint, and nothing moves for it', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.push(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    await head(page, 'Body').click()
+    await head(page, 'Colour').click()
+    expect([await isOpen(page, 'body'), await isOpen(page, 'colour')]).toEqual([false, true])
+    // The page's script is held: what shows the groups is no part of it.
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_astro/SearchApp*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site(GROUP, '/search/used-cars'), { waitUntil: 'commit' })
+    await expect(panel(page).locator('details').first()).toBeVisible()
+    await expect.poll(() => isOpen(page, 'colour')).toBe(true)
+    expect(await isOpen(page, 'body')).toBe(false)
+    release()
+    await awake(page)
+    await page.waitForTimeout(300)
+    expect([await isOpen(page, 'body'), await isOpen(page, 'colour')]).toEqual([false, true])
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([])
+  })
+
+  for (const stored of ['{', '[1]', 'null', '{"body":"shut","constructor":1}'])
+    test(`a corrupt memory of the groups changes nothing: ${stored}`, async ({ page }) => {
+      await page.addInitScript(
+        (text) => localStorage.setItem('forecourt:1:harbourside-motors:filterGroups', text),
+        stored,
+      )
+      await page.goto(site(GROUP, LIST))
+      await awake(page)
+      expect(await isOpen(page, 'body')).toBe(true)
+    })
+
+  test('storage that the browser keeps shut: the page works, and its groups open', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    await head(page, 'Colour').click()
+    await group(page, 'Colour').getByRole('checkbox').first().check()
+    await expect(page).toHaveURL(/colour=/)
+  })
+
+  test('nothing matches: what comes closest, cheapest first, and whom to ask', async ({ page }) => {
+    await page.goto(site(GROUP, `${LIST}?make=Toyota&price=-20`))
+    await expect(count(page)).toHaveText('No cars')
+    const nearest = page.getByRole('region', { name: 'Close to what you asked for' })
+    await expect(nearest.locator('.card')).toHaveCount(6)
+    const ask = page.getByRole('link', { name: 'Ask us to find it' })
+    await expect(ask).toHaveAttribute('href', '/contact?wish=Toyota%2C+Up+to+%2420')
+    await ask.click()
+    await expect(page).toHaveURL(/\/contact\?wish=/)
+  })
+
+  test('words that nothing has: the rest of the words still lead somewhere', async ({ page }) => {
+    await page.goto(site(GROUP, `${LIST}?q=toyota+xylophone`))
+    await expect(count(page)).toHaveText('No cars')
+    const nearest = page.getByRole('region', { name: 'Close to what you asked for' })
+    for (const text of await nearest.locator('.card__title').allTextContents())
+      expect(text).toContain('Toyota')
+    await page.goto(site(GROUP, `${LIST}?q=xylophone`))
+    await expect(page.getByRole('region', { name: 'In stock now' }).locator('.card')).toHaveCount(6)
+  })
+
+  test('an answer that is late: the list stays, the page says so, and another try can be had', async ({
+    page,
+  }) => {
+    let held = true
+    await page.route('**/search/index.json', async (route) => {
+      if (held) return
+      await route.continue()
+    })
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const pressed = await links(page)
+    const at = await cards(page).first().boundingBox()
+    await sortBy(page).selectOption('Lowest Price')
+    await expect(page.getByText('Still searching…')).toBeVisible()
+    expect(await links(page)).toEqual(pressed)
+    expect(await cards(page).first().boundingBox()).toEqual(at)
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible({ timeout: 10_000 })
+    held = false
+    await again.click()
+    await expect.poll(() => links(page)).not.toEqual(pressed)
+    await expect(page.getByText('Still searching…')).toBeHidden()
+  })
+
+  test('an index that ends in an error, and a network that comes back: the list follows by itself', async ({
+    page,
+    guard,
+  }) => {
+    guard.allow(/index\.json|503/)
+    await page.route('**/search/index.json', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.goto(site(GROUP, `${LIST}?make=Toyota`))
+    await expect(page.getByRole('alert')).toContainText('We couldn’t update the list')
+    await expect(cards(page).first()).toBeVisible()
+    await page.unroute('**/search/index.json')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+  })
+
+  test('an engine that can’t be fetched, then can: the retry works', async ({ page, guard }) => {
+    guard.allow(/engine/)
+    await page.route('**/_astro/engine*.js', (route) => route.abort())
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    await sortBy(page).selectOption('Lowest Price')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/_astro/engine*.js')
+    const pressed = await links(page)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => links(page)).not.toEqual(pressed)
+  })
+
+  test('offline once the index is there: words, filters, order and pages go on', async ({
+    page,
+    context,
+    guard,
+  }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/)
+    const fetched = page.waitForResponse(/index\.[\w-]+\.bin$/)
+    await page.goto(site(GROUP, LIST))
+    await fetched
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('searchbox').fill('toyota')
+    await expect(page).toHaveURL(/q=toyota/)
+    await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
+    await page.getByRole('searchbox').fill('')
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await sortBy(page).selectOption('Highest Price')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await context.setOffline(false)
+  })
+
+  test('event 29: what was typed, once it has settled, once', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially('toyota', { delay: 60 })
+    expect(await tracked(page)).toEqual([])
+    await expect.poll(() => tracked(page)).toEqual([{ id: 29, search_string: 'toyota' }])
+    await box.press('Enter')
+    await box.pressSequentially(' hilux', { delay: 20 })
+    await box.press('Enter')
+    expect(await tracked(page)).toEqual([
+      { id: 29, search_string: 'toyota' },
+      { id: 29, search_string: 'toyota hilux' },
+    ])
+  })
+
+  test('the count is said once typing rests, not at each letter', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const status = page.locator('.search > [role=status]')
+    await status.evaluate((node) => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      new MutationObserver(() => said.push(node.textContent ?? '')).observe(node, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    })
+    await page.getByRole('searchbox').pressSequentially('hilux', { delay: 180 })
+    await expect(status).toHaveText((await count(page).textContent()) ?? '')
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length))
+      .toBe(1)
+  })
+
+  test('every control has a name', async ({ page }) => {
+    await page.goto(site(GROUP, `${LIST}?make=Toyota`))
+    await expect(page.locator('.chip').first()).toBeVisible()
+    const nameless = await page.locator('.search').evaluate((root) =>
+      [...root.querySelectorAll<HTMLElement>('input, select, button, a[href], summary')]
+        .filter((each) => !each.hidden && each.closest('[aria-hidden="true"]') === null)
+        .filter((each) => {
+          const label = (each as HTMLInputElement).labels?.[0]?.textContent ?? ''
+          return `${each.getAttribute('aria-label') ?? ''}${label}${each.textContent ?? ''}`.trim() === ''
+        })
+        .map((each) => each.outerHTML.slice(0, 120)),
+    )
+    expect(nameless).toEqual([])
+  })
+})
+
+test.describe('a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('the sheet: groups as they were left, a search in the makes, Escape in it leaves the sheet open', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const open = () => page.getByRole('button', { name: /^Filters/ }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    const colours = sheet.locator('details[data-group="colour"]')
+    await open()
+    await colours.locator('summary').tap()
+    await sheet.getByRole('button', { name: 'Close' }).tap()
+    await open()
+    await expect(colours).toHaveAttribute('open')
+    await page.reload()
+    await awake(page)
+    await open()
+    await expect(colours).toHaveAttribute('open')
+    const field = sheet.getByRole('textbox', { name: 'Find in Make and model' })
+    await field.fill('toy')
+    await expect(sheet.getByRole('group', { name: 'Make and model' }).getByRole('checkbox')).toHaveCount(1)
+    await field.press('Escape')
+    await expect(field).toHaveValue('')
+    await expect(sheet).toBeVisible()
+    expect((await field.boundingBox())?.height).toBeGreaterThan(43.5)
+  })
+
+  test('a failure is told in the sheet as well', async ({ page, guard }) => {
+    guard.allow(/index\.json/)
+    await page.route('**/search/index.json', (route) => route.abort())
+    await page.goto(site(RV, STOCK[RV] ?? ''))
+    await awake(page)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('checkbox').first().tap()
+    await expect(sheet.getByRole('alert')).toBeVisible()
+    await page.unroute('**/search/index.json')
+    await sheet.getByRole('button', { name: 'Try again' }).tap()
+    await expect(sheet.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeAttached()
+  })
+})

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CAMPERS, expect, MOTO, RV, test } from './site.ts'
+import { forecourt, place, type Ended, type Place } from './support/command.ts'
+import { NOW } from './support/places.ts'
+import { ports } from './support/ports.ts'
+import { E2E_ADMIN_KEY, searchAt, tenantWithService } from './support/serviceTenant.ts'
+
+/** `forecourt index`, and what `forecourt build` does for tenants with a search service. */
+
+let here: Place
+test.beforeEach(() => {
+  here = place()
+})
+test.afterEach(() => here.remove())
+test.setTimeout(90_000)
+
+const service = () => `http://127.0.0.1:${ports().upstream}`
+const KEY = { FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY }
+
+const index = (args: readonly string[], environment: Record<string, string> = KEY): Promise<Ended> =>
+  forecourt(['index', '--tenants', here.tenants, '--state', here.state, '--now', NOW, ...args], environment)
+
+interface Report {
+  tenants: Record<
+    string,
+    {
+      status: string
+      mode?: string
+      records?: number
+      sent?: number
+      deleted?: number
+      errors?: { message: string }[]
+    }
+  >
+}
+/** Every file below a folder. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(file).isFile())
+
+const changeStock = (slug: string, change: (cars: { price?: number }[]) => object[]): void => {
+  const file = join(here.tenants, slug, 'snapshot.json')
+  const snapshot = JSON.parse(readFileSync(file, 'utf8')) as { cars: { price?: number }[] }
+  writeFileSync(file, JSON.stringify({ ...snapshot, cars: change(snapshot.cars) }))
+}
+
+test('index: all, then only what changed; who has no service is named, who fails does not stop the others', async () => {
+  // No other test has this application's index.
+  tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
+  const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
+  here.bring(CAMPERS)
+  tenantWithService(here.tenants, MOTO, searchAt('http://127.0.0.1:1'))
+
+  const { code, out, err } = await index([], { ...KEY, ...admin })
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    new RegExp(`^${RV}: 35 vehicles in the index \\(full: 35 sent, 0 deleted, \\d+ ms\\)$`, 'm'),
+  )
+  expect(out).toContain(`${CAMPERS}: skipped, no search service in site.json`)
+  expect(err).toContain(`${MOTO}: site.json: search.host could not be reached (http://127.0.0.1:1)`)
+  for (const key of [E2E_ADMIN_KEY, 'e2e2-admin-key']) expect(out + err).not.toContain(key)
+
+  const again = async () => {
+    const { code, out, err } = await index(['--json', '--delta', RV], admin)
+    expect([code, err]).toEqual([0, ''])
+    return (JSON.parse(out) as Report).tenants[RV]
+  }
+  expect(await again()).toMatchObject({ mode: 'delta', records: 35, sent: 0, deleted: 0 })
+  changeStock(RV, (cars) => cars.slice(1).map((car, at) => (at === 0 ? { ...car, price: 77_777 } : car)))
+  const { sent = 0, deleted = 0, records = 0 } = (await again()) ?? {}
+  expect([sent, deleted, records]).toEqual([1, 1, 34])
+
+  const response = await fetch(`${service()}/1/indexes/Car_production/query`, {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': 'E2E2', 'x-algolia-api-key': 'e2e2-search-key' },
+    body: JSON.stringify({ filters: 'price = 77777' }),
+  })
+  expect(await response.json()).toMatchObject({ nbHits: 1 })
+  for (const file of filesIn(join(here.state, 'search'))) {
+    expect(readFileSync(file, 'utf8')).not.toContain('e2e2-admin-key')
+  }
+})
+
+test('index: without an admin key, or with a wrong one, it says what to set', async () => {
+  // An index of this test's own.
+  tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
+  const none = await index([RV], {})
+  expect(none.code).toBe(1)
+  expect(none.err).toContain(
+    `${RV}: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV is not set in the environment, nor is FORECOURT_SEARCH_ADMIN_KEY`,
+  )
+  const wrong = await index([RV], { FORECOURT_SEARCH_ADMIN_KEY: 'not-the-key' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toContain(`${RV}: the search service refuses the admin key for application E2E3`)
+  expect(wrong.err).not.toContain('not-the-key')
+  const searching = await index([RV], { FORECOURT_SEARCH_ADMIN_KEY: 'e2e3-search-key' })
+  expect(searching.err).toContain('may add and delete objects')
+  const missing = await index(['nobody', '../etc'])
+  expect(missing.code).toBe(1)
+  expect(missing.err).toContain('nobody: site.json is missing')
+  expect(missing.err).toContain('../etc: is not a tenant')
+  expect((await index(['--colour'])).code).toBe(2)
+  const right = await index(['--json', '--delta', RV], { FORECOURT_SEARCH_ADMIN_KEY: 'e2e3-admin-key' })
+  expect([right.code, right.err]).toEqual([0, ''])
+  expect((JSON.parse(right.out) as Report).tenants[RV]).toMatchObject({ status: 'ok', mode: 'full' })
+})
+
+test('build refuses a key that may do more than search, names it, and keeps the last good site', async () => {
+  tenantWithService(here.tenants, RV, searchAt(service()))
+  here.bring(CAMPERS)
+  const good = await here.build()
+  expect([good.code, good.err]).toEqual([0, ''])
+  expect(good.out).not.toContain('could not be checked')
+  const before = filesIn(join(here.out, RV)).length
+  tenantWithService(here.tenants, RV, { ...searchAt(service()), api_key: E2E_ADMIN_KEY })
+  const bad = await here.build()
+  expect(bad.code).toBe(1)
+  expect(bad.err).toContain(`${RV}: site.json: search.api_key may do more than search (admin)`)
+  expect(bad.out).toMatch(new RegExp(`^${CAMPERS} .*`, 'm'))
+  expect(bad.out + bad.err).not.toContain(E2E_ADMIN_KEY)
+  expect(filesIn(join(here.out, RV))).toHaveLength(before)
+  for (const file of filesIn(here.out)) expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
+})
+
+test('build: the admin key of the environment is in no file, and a service out of reach costs a warning', async () => {
+  tenantWithService(here.tenants, RV, searchAt('http://127.0.0.1:1'))
+  const args = [
+    '--tenants',
+    here.tenants,
+    '--out',
+    here.out,
+    '--state',
+    here.state,
+    '--now',
+    NOW,
+    '--workers',
+    '1',
+  ]
+  const built = await forecourt(['build', ...args], KEY)
+  expect([built.code, built.err]).toEqual([0, ''])
+  expect(built.out).toContain('search.api_key could not be checked at http://127.0.0.1:1')
+  for (const file of [...filesIn(here.out), ...filesIn(join(here.state, 'sites'))]) {
+    expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
+  }
+  const refused = await forecourt(['build', '--clean', ...args], {
+    FORECOURT_SEARCH_ADMIN_KEY: 'e2e-search-key',
+  })
+  expect(refused.code).toBe(1)
+  expect(refused.err).toContain('search.api_key is an admin key of the environment')
+})

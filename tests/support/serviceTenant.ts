@@ -1,0 +1,69 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { forecourt } from './command.ts'
+import { FOLDERS, GROUP, NOW } from './places.ts'
+
+/** GROUP once more, but with a search service: the stand-in, filled by the real commands. */
+
+/** An application for the site that all tests look at, and two for tests that fill an index themselves. */
+type App = 'E2E' | 'E2E2' | 'E2E3'
+const keyOf = (app: App, what: 'search' | 'admin') => `${app.toLowerCase()}-${what}-key`
+
+/** What nobody but the server may know. */
+export const E2E_ADMIN_KEY = keyOf('E2E', 'admin')
+export const SEARCH_APPS = (['E2E', 'E2E2', 'E2E3'] as const)
+  .map((app) => [app, keyOf(app, 'search'), keyOf(app, 'admin')].join(':'))
+  .join(',')
+
+/** What `search` of a `site.json` holds for the stand-in at this address. */
+export const searchAt = (host: string, app: App = 'E2E') => ({
+  host,
+  app_id: app,
+  api_key: keyOf(app, 'search'),
+})
+
+/** Waits until a server answers. */
+export const answering = async (url: string): Promise<void> => {
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetch(url)
+      return
+    } catch (error) {
+      if (tries > 200) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}
+
+/** Copies a demo tenant into a folder, with a search service. */
+export const tenantWithService = (tenants: string, slug: string, search: object): void => {
+  const folder = join(tenants, slug)
+  cpSync(join(FOLDERS.tenants, slug), folder, { recursive: true, preserveTimestamps: true })
+  const file = join(folder, 'site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as { search?: object }
+  writeFileSync(file, JSON.stringify({ ...site, search: { ...site.search, ...search } }, null, 2))
+}
+
+/** Builds and indexes the tenant; gives its site's folder and its tenants' folder. */
+export const makeServiceTenant = async (upstreamUrl: string): Promise<{ out: string; tenants: string }> => {
+  const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(FOLDERS.service, name)) as [
+    string,
+    string,
+    string,
+  ]
+  rmSync(tenants, { recursive: true, force: true })
+  mkdirSync(state, { recursive: true })
+  if (!existsSync(join(state, 'compiled'))) symlinkSync(FOLDERS.compiled, join(state, 'compiled'))
+  tenantWithService(tenants, GROUP, searchAt(upstreamUrl))
+  await answering(upstreamUrl)
+  const common = ['--tenants', tenants, '--state', state, '--now', NOW]
+  const environment = { FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY }
+  for (const args of [
+    ['build', ...common, '--out', out, '--workers', '2'],
+    ['index', ...common],
+  ]) {
+    const { code, out: said, err } = await forecourt(args, environment)
+    if (code !== 0 || err !== '') throw new Error(`forecourt ${args[0]} ended with ${code}: ${said}${err}`)
+  }
+  return { out, tenants }
+}
