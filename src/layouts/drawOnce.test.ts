@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import type { Chrome } from '#plan/page.ts'
+import { drawOnce } from './drawOnce.ts'
+
+const siteOf = (name: string) => ({ name }) as Chrome
+
+test('a part is drawn once for each site, and again where it depends on something else', async () => {
+  const [one, other] = [siteOf('one'), siteOf('other')]
+  const draw = vi.fn((text: string) => Promise.resolve(text))
+  expect(await drawOnce(one, 'footer', () => draw('a'))).toBe('a')
+  expect(await drawOnce(one, 'footer', () => draw('b'))).toBe('a')
+  expect(await drawOnce(one, 'footer /contact', () => draw('c'))).toBe('c')
+  expect(await drawOnce(other, 'footer', () => draw('d'))).toBe('d')
+  expect(draw).toHaveBeenCalledTimes(3)
+})
