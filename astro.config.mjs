@@ -1,12 +1,13 @@
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
+import { islands } from './src/components/ui/islands/index.ts'
 import { press } from './src/press/adapter.ts'
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
 export default defineConfig({
   output: 'server',
   adapter: press(),
-  integrations: [react()],
+  integrations: [react(), islands()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+
+/** Ways of waking an island besides Astro's own. */
+export const islands = (): AstroIntegration => ({
+  name: 'forecourt-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'act', entrypoint: fileURLToPath(new URL('./act.ts', import.meta.url)) })
+    },
+  },
+})
