@@ -19,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'vehicles.ts' },
   { file: 'change.ts' },
   { file: 'bytes.ts' },
+  { file: 'interactions.ts' },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

@@ -1,42 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
-import { awake, cards, count, group, LIST, sortBy, STOCK } from './support/searchPage.ts'
+import { awake, cards, count, LIST, sortBy, STOCK } from './support/searchPage.ts'
 
 /** What of the page's script may be fetched, in bytes of gzip. */
 const SCRIPT_BUDGET = 150 * 1024
-/** ms of processor that one task may take: three times what it takes on an idle machine, for those that are not. */
-const LONGEST_TASK = 50
-
-interface TraceEvent {
-  name: string
-  /** μs of processor time, which other work on the machine does not add to. */
-  tdur?: number
-}
-
-/** The longest task of the page while something is done, in ms of processor time. */
-const longestTask = async (session: CDPSession, act: () => Promise<void>): Promise<number> => {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' })
-  await act()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  const scripts = [
-    'FunctionCall',
-    'TimerFire',
-    'EventDispatch',
-    'RunMicrotasks',
-    'UpdateLayoutTree',
-    'Layout',
-    'Paint',
-  ]
-  return Math.max(
-    0,
-    ...events.filter(({ name }) => scripts.includes(name)).map(({ tdur = 0 }) => tdur / 1000),
-  )
-}
 
 /** Collects what moves without the shopper's doing; asked for at the end. */
 const watchShifts = (page: Page) =>
@@ -55,25 +23,6 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-
-test.describe('a desktop', () => {
-  test.use({ viewport: DESKTOP })
-
-  test('no key press and no tick holds the page', async ({ page, context }) => {
-    await page.goto(site(GROUP, LIST))
-    await awake(page)
-    await sortBy(page).selectOption('Lowest Price')
-    await expect(page).toHaveURL(/lowest_price/)
-    const longest = await longestTask(await context.newCDPSession(page), async () => {
-      await page.getByRole('searchbox').pressSequentially('mazda cx', { delay: 150 })
-      await expect(page).toHaveURL(/q=mazda/)
-      await group(page, 'Condition').getByRole('checkbox').first().check()
-      await expect(page).toHaveURL(/car_type/)
-    })
-    expect(longest).toBeGreaterThan(0)
-    expect(longest).toBeLessThan(LONGEST_TASK)
-  })
-})
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`while the page loads, ${name}`, () => {

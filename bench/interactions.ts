@@ -1,0 +1,219 @@
+/**
+ * How long the shopper's doing holds the page's main thread, in a real browser on one tenant with many vehicles:
+ * `node bench/interactions.ts [--quick]`.
+ */
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { ROOT } from '#press/compile.ts'
+import { findBrowser } from '../scripts/browser.ts'
+import { forecourtBuild } from './lib/command.ts'
+import { figure, median } from './lib/figures.ts'
+import { quick } from './lib/options.ts'
+import { goals, note, progress, table, title } from './lib/print.ts'
+import { stockOf, withWorkshop } from './lib/workshop.ts'
+
+const VEHICLES = quick ? 2_000 : 20_000
+const ROUNDS = quick ? 1 : 5
+const LIST = '/search/new-used-and-demo-cars'
+
+/** ms that an outcome may take to show. */
+const SETTLED = 800
+
+interface Interaction {
+  name: string
+  /** Gets ready for it; what the bench itself asks of the page is not part of the trace. */
+  aim: (page: Page) => Promise<() => Promise<void>>
+}
+
+const key = (name: string): Interaction => ({
+  name: `key '${name}'`,
+  aim: async (page) => {
+    await page.getByRole('searchbox').focus()
+    return () => page.keyboard.press(name)
+  },
+})
+
+const click = (name: string, of: (page: Page) => Locator): Interaction => ({
+  name,
+  aim: async (page) => {
+    await of(page).scrollIntoViewIfNeeded()
+    const box = await of(page).boundingBox()
+    if (!box) throw new Error(`${name}: nothing to click`)
+    return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  },
+})
+
+const condition = (page: Page) =>
+  page.getByRole('group', { name: 'Condition', exact: true }).getByRole('checkbox').first()
+
+/** In this order on one page: the first key finds the engine opened but cold, as a shopper's does. */
+const INTERACTIONS: readonly Interaction[] = [
+  key('m'),
+  key('a'),
+  key('z'),
+  click('tick', condition),
+  click('untick', condition),
+  {
+    name: 'order',
+    aim: async (page) => {
+      await page.getByRole('combobox', { name: 'Sort by' }).focus()
+      return () => page.keyboard.press('ArrowDown')
+    },
+  },
+  click('next page', (page) => page.getByRole('link', { name: 'Next' })),
+]
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** μs of wall time. */
+  ts: number
+  dur?: number
+  /** μs of processor time of the thread: other work on the machine does not add to it. */
+  tdur?: number
+  args?: { name?: string }
+}
+
+/** What a browser does to show what a script has changed. */
+const DRAWING = new Set(['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit'])
+
+interface Longest {
+  /** ms of processor time of the longest task, whatever it did. */
+  task: number
+  /** ms of processor time that a task spent on drawing, at most: style, layout, paint. */
+  drawing: number
+  /** And on all else, which is script. */
+  script: number
+}
+
+/** The longest tasks of the page's main thread while something is done. */
+const longestTasks = async (session: CDPSession, act: () => Promise<void>): Promise<Longest> => {
+  const events: TraceEvent[] = []
+  const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
+  session.on('Tracing.dataCollected', gather)
+  await session.send('Tracing.start', {
+    categories: 'toplevel,devtools.timeline,disabled-by-default-devtools.timeline,__metadata',
+    transferMode: 'ReportEvents',
+  })
+  await act()
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await complete
+  session.off('Tracing.dataCollected', gather)
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(thread),
+  )
+  const onMain = events.filter((event) => event.ph === 'X' && mains.has(thread(event)))
+  const drawings = outermost(onMain.filter(({ name }) => DRAWING.has(name)))
+  const tasks = onMain
+    .filter(({ name }) => name === 'RunTask')
+    .map((task) => {
+      const drawing = drawings
+        .filter((each) => thread(each) === thread(task) && within(each, task))
+        .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
+      return { task: (task.tdur ?? 0) / 1000, drawing }
+    })
+  if (tasks.length === 0) throw new Error('the browser traced no task')
+  return {
+    task: Math.max(...tasks.map(({ task }) => task)),
+    drawing: Math.max(...tasks.map(({ drawing }) => drawing)),
+    script: Math.max(...tasks.map(({ task, drawing }) => task - drawing)),
+  }
+}
+
+const within = (inner: TraceEvent, outer: TraceEvent): boolean =>
+  inner.ts >= outer.ts && inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0)
+
+/** Without those that are part of another. */
+const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
+  events.filter(
+    (event) =>
+      !events.some((other) => other !== event && (other.dur ?? 0) > (event.dur ?? 0) && within(event, other)),
+  )
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+/** Serves the sites until `stop`. */
+const serve = async (out: string, tenants: string): Promise<{ port: number; stop: () => void }> => {
+  const port = await freePort()
+  const args = ['serve', '--out', out, '--tenants', tenants, '--port', String(port)]
+  const child = spawn(process.execPath, ['scripts/cli/forecourt.mjs', ...args], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  })
+  for (let tries = 0; ; tries++) {
+    try {
+      await fetch(`http://127.0.0.1:${port}/`)
+      return { port, stop: () => child.kill() }
+    } catch (error) {
+      if (tries === 100 || child.exitCode !== null) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+const executablePath = findBrowser()
+if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
+
+await withWorkshop('interactions', async (workshop) => {
+  workshop.addTenant('large', stockOf(VEHICLES))
+  const folders = await workshop.cold()
+  progress('forecourt build')
+  await forecourtBuild({ tenants: workshop.tenants, ...folders })
+  const server = await serve(folders.out, workshop.tenants)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const found = new Map(INTERACTIONS.map(({ name }) => [name, [] as Longest[]]))
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      progress(`round ${round + 1} of ${ROUNDS}`)
+      const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+      await page.goto(`http://large.localhost:${server.port}${LIST}`)
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(1_000)
+      const session = await page.context().newCDPSession(page)
+      for (const { name, aim } of INTERACTIONS) {
+        const before = page.url()
+        const act = await aim(page)
+        const longest = await longestTasks(session, async () => {
+          await act()
+          await page.waitForTimeout(SETTLED)
+        })
+        if (page.url() === before) throw new Error(`${name} asked for no other list`)
+        found.get(name)?.push(longest)
+      }
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+  title(`What the shopper does among ${VEHICLES.toLocaleString('en')} vehicles`)
+  const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))
+  const ms = (value: number) => `${figure(value)} ms`
+  table(
+    ['interaction', 'longest task', 'longest script', 'longest drawing'],
+    [...found].map(([name, all]) => [
+      name,
+      ms(middle(all, 'task')),
+      ms(middle(all, 'script')),
+      ms(middle(all, 'drawing')),
+    ]),
+  )
+  note(
+    'Single tasks of the main thread at a desktop’s width, in ms of its processor time; drawing is style, layout and ' +
+      `paint. The medians of ${ROUNDS} fresh pages, on each of which all was done in this order.`,
+  )
+  const worst = Math.max(...[...found.values()].map((all) => middle(all, 'task')))
+  goals([{ name: 'longest task', value: worst, text: ms(worst), atMost: 8, unit: 'ms' }])
+})
