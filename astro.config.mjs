@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { press } from './src/press/adapter.ts'
+
+const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistoryRouter.ts', import.meta.url))
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
 export default defineConfig({
@@ -13,6 +16,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4322 },
   vite: {
+    resolve: {
+      alias: [{ find: /^.*\/routers\/history(?:\.js)?$/, replacement: NO_HISTORY_ROUTER }],
+    },
     // Pictures come from the stand-in image service, as in `forecourt serve`.
     server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },
   },
