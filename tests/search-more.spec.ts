@@ -181,6 +181,8 @@ test.describe('a desktop', () => {
     await page.route('**/search/index.json', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(site(GROUP, `${LIST}?make=Toyota`))
     await expect(page.getByRole('alert')).toContainText('We couldn’t update the list')
+    await page.mouse.wheel(0, 1200)
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await expect(cards(page).first()).toBeVisible()
     await page.unroute('**/search/index.json')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
