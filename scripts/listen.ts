@@ -25,3 +25,17 @@ export const listen = (app: Hono, port: number): Promise<Listening> =>
       ),
     )
   })
+
+/** Ends the process in order when it is told to: answers under way are finished, then `stop` is called. */
+export const onStop = (stop: () => Promise<void>): void => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      // Whatever happens, it ends: what was accepted is on disk.
+      setTimeout(() => process.exit(0), STOP_MS).unref()
+      void stop().finally(() => process.exit(0))
+    })
+  }
+}
+
+/** Milliseconds that a server has for its last answers. */
+const STOP_MS = 3_000

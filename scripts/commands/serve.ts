@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen } from '../listen.ts'
+import { listen, onStop } from '../listen.ts'
 import { port } from './options.ts'
 
 export const serveCommand = (): Command =>
@@ -8,26 +8,44 @@ export const serveCommand = (): Command =>
     .description('Serves the pressed sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--state <dir>', 'where leads are kept until they are delivered', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4321)
     .addHelpText(
       'after',
       `
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
+Leads go to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
+FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
 Example:
   forecourt serve --port 8080`,
     )
-    .action(async (options: { out: string; tenants: string; port: number }) => {
-      const { sitesApp, sitesIn } = await import('#server/sites.ts')
+    .action(async (options: { out: string; tenants: string; state: string; port: number }) => {
+      const { sitesApp, sitesIn, tenantOf } = await import('#server/sites.ts')
+      const { openLeadServer } = await import('#server/leadServer.ts')
+      const { nodeAddress } = await import('#server/node.ts')
+      const { tenantsIn } = await import('#server/tenants.ts')
       const outDir = resolve(options.out)
+      const tenantsDir = resolve(options.tenants)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-      const { port } = await listen(
-        sitesApp({ outDir, tenantsDir: resolve(options.tenants), imagesUrl }),
-        options.port,
-      )
+      const leads = await openLeadServer({
+        environment: process.env,
+        findTenant: tenantsIn(tenantsDir),
+        tenantOf,
+        addressOf: nodeAddress(process.env),
+        stateDir: resolve(options.state),
+        background: true,
+        log: (message) => console.error(message),
+      })
+      const { api } = leads
+      const { port, close } = await listen(sitesApp({ outDir, tenantsDir, imagesUrl, api }), options.port)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
+      onStop(async () => {
+        await close()
+        await leads.close()
+      })
     })
 
 /** Where `forecourt upstream` listens when nothing else is said. */

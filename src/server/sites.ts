@@ -7,6 +7,7 @@ import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { proxy } from 'hono/proxy'
 import { isSafeSlug } from '#rules/slug.ts'
+import type { ApiEnv } from './api.ts'
 import { dashboard } from './dashboard.ts'
 import { redirectOf } from './redirects.ts'
 
@@ -17,6 +18,8 @@ export interface SitesOptions {
   tenantsDir: string
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
+  /** What answers under /api and /mock on every site; without it there is nothing. */
+  api?: Hono<ApiEnv>
 }
 
 /** Where the press keeps hashed files that no page names any more. */
@@ -40,6 +43,10 @@ export const sitesApp = (options: SitesOptions): Hono => {
     return handler
   }
 
+  if (options.api) {
+    const { api } = options
+    for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
+  }
   app.use(compress({ threshold: 512 }))
   app.use(etag())
   app.get('/images/*', async (c) => {
@@ -82,7 +89,7 @@ export const sitesApp = (options: SitesOptions): Hono => {
 const nothing = async (): Promise<void> => {}
 
 /** The tenant that a request is for: by header, else by the first part of `<slug>.localhost`. */
-const tenantOf = (c: Context): string | undefined => {
+export const tenantOf = (c: Context): string | undefined => {
   const named = c.req.header('x-forecourt-tenant')
   if (named !== undefined) return named
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()

@@ -289,6 +289,17 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
   forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
+  leads: object({
+    keep_days: number()
+      .integer()
+      .min(0)
+      .max(3650)
+      .default(30)
+      .meta({ about: 'Days after which a lead that the dealer backend has taken is deleted here.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'What is kept of leads (docs/leads.md).' }),
+  mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
 
   // Looks and words of the site as a shop window
   theme: themeSchema.meta({ about: 'The looks.' }),

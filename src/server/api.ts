@@ -1,0 +1,112 @@
+import { Hono, type Context } from 'hono'
+import { rateLimiter } from 'hono-rate-limiter'
+import { API_ERROR } from '#rules/apiErrors.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import type { Backend } from './backend.ts'
+import { isOwnOrigin } from './guards/origin.ts'
+import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
+import { plainPage } from './leads/plainPage.ts'
+import { Refused } from './leads/request.ts'
+import { bookingRoutes } from './lookups/bookings.ts'
+import { eventRoutes } from './lookups/events.ts'
+import { vehicleRoutes } from './lookups/vehicles.ts'
+import { sessionRoutes } from './lookups/session.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { FindTenant, ServedTenant } from './tenants.ts'
+import { SAY } from './words.ts'
+
+export interface ApiOptions {
+  findTenant: FindTenant
+  /** The tenant's slug that a request is for; undefined for none. */
+  tenantOf: (c: Context) => string | undefined
+  outbox: Pick<Outbox, 'accept'>
+  backend: Backend
+  /** Who is asking, for counting. */
+  addressOf: (c: Context) => string
+  /** Requests a minute from one address. */
+  limits: Limits
+  now: () => number
+  /** The one phone number that is always accepted (spec §5); '' for none. */
+  testNumber: string
+  /** Is told of failures, in words without personal data. */
+  log: (message: string) => void
+}
+
+export interface Limits {
+  leads: number
+  /** Rego and price lookups, which cost the dealer money. */
+  lookups: number
+  /** Everything else, such as events. */
+  other: number
+}
+
+/** A showroom's visitors may share one address, and a form with steps sends several times. */
+export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
+
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Hono's Env needs an index signature
+export type ApiEnv = { Variables: { tenant: ServedTenant } }
+
+/**
+ * The API of all tenants' sites (spec §7), web-standard requests in and responses out: the same under Node and as one
+ * Netlify Function.
+ */
+export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>()
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    const slug = options.tenantOf(c)
+    const tenant = isSafeSlug(slug) ? options.findTenant(slug) : undefined
+    if (!tenant) throw new Refused(404, SAY.missing)
+    c.set('tenant', tenant)
+    const { method, raw } = c.req
+    if (method !== 'GET' && !isOwnOrigin(raw.headers, tenant.site.url)) throw new Refused(403, SAY.origin)
+    await next()
+  })
+  const limited = (limit: number) =>
+    rateLimiter<ApiEnv>({
+      windowMs: 60_000,
+      limit,
+      keyGenerator: options.addressOf,
+      handler: () => {
+        throw new Refused(429, SAY.tooOften)
+      },
+    })
+  const { leads, lookups, other } = options.limits
+  const forLeads = limited(leads)
+  const forLookups = limited(lookups)
+  const forOther = limited(other)
+  app.use((c, next) => {
+    if (/^\/(?:api|mock)\/leads\b/.test(c.req.path)) return forLeads(c, next)
+    if (/^\/api\/(?:nevdis|simple-autograb-lookup|carClarityCustomer)$/.test(c.req.path))
+      return forLookups(c, next)
+    return forOther(c, next)
+  })
+  app.route('/', leadRoutes(options))
+  app.route('/', bookingRoutes(options))
+  app.route('/', vehicleRoutes(options))
+  app.route('/', eventRoutes(options))
+  app.route('/', sessionRoutes(options))
+  app.notFound((c) => c.json({ error: SAY.missing }, 404))
+  app.onError((error, c) => {
+    if (error instanceof Refused) {
+      const { status, message, fields } = error
+      if (status === 429) c.header('retry-after', '60')
+      // Whoever sent a plain form sees what is answered.
+      if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
+      return c.json({ error: message, ...(fields && { fields }) }, status)
+    }
+    // What went wrong may quote what was sent, so only its kind is told.
+    options.log(`${c.req.method} ${routeOf(c.req.path)} failed: ${error.name}`)
+    return c.json({ error: API_ERROR }, 500)
+  })
+  return app
+}
+
+const isPlainForm = (c: Context<ApiEnv>): boolean =>
+  c.req.path === '/api/leads' &&
+  PLAIN_TYPE.test(c.req.header('content-type') ?? '') &&
+  Boolean(c.get('tenant'))
+
+/** A path without what a visitor put into it. */
+const routeOf = (path: string): string => path.split('/').slice(0, 3).join('/')

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isOwnOrigin } from './origin.ts'
+
+const SITE = 'https://www.redgumrv.example'
+const own = (headers: Record<string, string>) =>
+  isOwnOrigin(new Headers({ host: 'redgum-rv.localhost:4321', ...headers }), SITE)
+
+test.each([
+  ['the host that was asked', { origin: 'http://redgum-rv.localhost:4321' }],
+  ['the public address behind a proxy', { origin: SITE }],
+  ['no browser', {}],
+  ['a browser that hides its origin, on the same site', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+])('is taken: %s', (_name, headers) => {
+  expect(own(headers)).toBe(true)
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }],
+  ['another tenant', { origin: 'http://harbourside-motors.localhost:4321' }],
+  ['another port', { origin: 'http://redgum-rv.localhost:9' }],
+  ['nowhere', { origin: 'null' }],
+  ['no address', { origin: '' }],
+  ['a browser that says it is elsewhere', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+])('is refused: %s', (_name, headers) => {
+  expect(own(headers)).toBe(false)
+})

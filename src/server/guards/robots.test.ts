@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { robotSign } from './robots.ts'
+
+test('a shopper', () => {
+  expect(robotSign({ url: '', ms: 1500 })).toBeNull()
+  expect(robotSign({ url: '', ms: 86_400_000 })).toBeNull()
+})
+
+test.each([
+  [{ url: 'https://spam.example', ms: 9000 }, 'filled'],
+  [{ url: ' ', ms: 9000 }, 'filled'],
+  [{ ms: 9000 }, 'filled'],
+  [{ url: '', ms: 1499 }, 'fast'],
+  [{ url: '' }, 'fast'],
+  [{ url: '', ms: '9000' }, 'fast'],
+  [{ url: '', ms: -1 }, 'fast'],
+  [{ url: '', ms: 1e300 }, 'fast'],
+  [{ url: '', ms: null }, 'fast'],
+  [undefined, 'filled'],
+  [null, 'filled'],
+  ['', 'filled'],
+  [[''], 'filled'],
+])('%j is a robot', (trap, sign) => {
+  expect(robotSign(trap)).toBe(sign)
+})

@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import type { Hono } from 'hono'
+import { apiApp, LIMITS, type ApiEnv } from './api.ts'
+import { backendFrom, openBackend } from './backend.ts'
+import { openStore } from './outbox/openStore.ts'
+import { openOutbox, type Outbox } from './outbox/outbox.ts'
+import type { FindTenant } from './tenants.ts'
+
+export interface LeadServerOptions {
+  environment: NodeJS.ProcessEnv
+  findTenant: FindTenant
+  tenantOf: (c: Context) => string | undefined
+  addressOf: (c: Context) => string
+  /** Where the outbox's file is, when no other storage is named. */
+  stateDir: string
+  /** Delivers and cleans up by itself; off where a process lives for one request only. */
+  background: boolean
+  log: (message: string) => void
+}
+
+export interface LeadServer {
+  api: Hono<ApiEnv>
+  outbox: Outbox
+  close: () => Promise<void>
+}
+
+/** Days for which delivered leads of a tenant are kept whose settings can't be read: the schema's default. */
+const KEEP_DAYS = 30
+
+/**
+ * The API with its outbox, as the environment says (docs/leads.md, 'Environment').
+ *
+ * @throws Error when the storage can't be opened
+ */
+export const openLeadServer = async ({
+  environment,
+  findTenant,
+  stateDir,
+  background,
+  log,
+  ...rest
+}: LeadServerOptions): Promise<LeadServer> => {
+  const store = await openStore(environment['FORECOURT_LEADS_STORAGE'], stateDir, log)
+  const backend = openBackend(backendFrom(environment))
+  const now = Date.now
+  const outbox = openOutbox({
+    store,
+    backend,
+    now,
+    chance: Math.random,
+    log,
+    background,
+    keepDays: (slug) => findTenant(slug)?.site.leads.keep_days ?? KEEP_DAYS,
+  })
+  const perMinute = Number(environment['FORECOURT_LEADS_PER_MINUTE'] ?? LIMITS.leads)
+  const api = apiApp({
+    ...rest,
+    findTenant,
+    outbox,
+    backend,
+    now,
+    log,
+    limits: { ...LIMITS, leads: perMinute > 0 ? perMinute : LIMITS.leads },
+    testNumber: environment['FORECOURT_TEST_PHONE'] ?? '',
+  })
+  return { api, outbox, close: outbox.close }
+}

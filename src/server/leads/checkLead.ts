@@ -1,0 +1,149 @@
+import { ValidationError } from 'yup'
+import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
+import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
+import { leadSchema } from '#rules/forms/leadSchema.ts'
+import type { FormCar, FormContext } from '#rules/forms/settings.ts'
+import { leadIdOf } from '#rules/leadId.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+import type { ServedTenant } from '../tenants.ts'
+import { SAY } from '../words.ts'
+import { Refused, type LeadRequest } from './request.ts'
+
+export interface CheckOptions {
+  /** The one phone number that is always accepted (spec §5); '' for none. */
+  testNumber: string
+  /** The request's, where the lead names none. */
+  userAgent: string
+}
+
+/**
+ * The lead of a request as it goes to the backend: checked with the schema that the browser has, put together anew from
+ * what the forms know, so that nothing else comes through (spec §5, §7).
+ *
+ * @param files the files as their bytes say they are
+ * @throws Refused 400 with a message for each field that is wrong
+ */
+export const checkLead = (
+  { form, lead }: Pick<LeadRequest, 'form' | 'lead'>,
+  files: Readonly<Record<string, FileInfo[]>>,
+  tenant: ServedTenant,
+  { testNumber, userAgent }: CheckOptions,
+): Lead => {
+  const { site } = tenant
+  const progress = progressOf(lead)
+  const car = carOf(lead, tenant)
+  const context = contextOf(lead, tenant, car)
+  const schema = leadSchema(
+    form,
+    site.forms as Parameters<typeof leadSchema>[1],
+    { ...context, ...(testNumber === '' ? {} : { testNumber }) },
+    { partial: progress.form_completed === false },
+  )
+  const sender = {
+    website_slug: site.slug,
+    dealership_slug: dealershipOf(lead, tenant),
+    url: pageOf(lead['url'], site.url),
+    user_agent: shortText(lead['user_agent'], 1000) || userAgent,
+    visited_pages: textsIn(lead['visited_pages']),
+    linked_query_params: paramsIn(lead['linked_query_params']),
+    manufacturer_slug: isSafeSlug(lead['manufacturer_slug']) ? lead['manufacturer_slug'] : null,
+    page_id: pageIdOf(lead['page_id']),
+  }
+  return leadBody(form, check(schema, { ...lead, ...files }), sender, { car: car ?? null, progress }).lead
+}
+
+const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
+  try {
+    return schema.validateSync(values, { abortEarly: false })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new Refused(400, SAY.fields, messagesOf(error))
+  }
+}
+
+/** The first message of each field. */
+const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
+  const messages = new Map<string, string>()
+  for (const { path, errors } of inner) {
+    // Yup writes a name with a space as ["Vehicle Make"].
+    const field = (path ?? '').replace(/^\["(.*)"\]$/, '$1')
+    if (!messages.has(field)) messages.set(field, errors[0] ?? '')
+  }
+  return Object.fromEntries(messages)
+}
+
+/** The car that a lead names, out of the tenant's stock. */
+const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): FormCar | undefined => {
+  const id = lead['car_id']
+  const digits = typeof id === 'number' ? String(id) : id
+  return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
+}
+
+/** What the page knew when it showed the form. */
+const contextOf = (
+  lead: LeadRequest['lead'],
+  { site, locations }: ServedTenant,
+  car: FormCar | undefined,
+): FormContext => {
+  const named = lead['car_id'] !== undefined && lead['car_id'] !== ''
+  const base = { region: site.region, dealerships: site.dealerships, locations }
+  if (!car) return named ? { ...base, carUnknown: true } : base
+  // A page that only knows the car's id has no select of its locations, and nothing can be asked that wasn't shown.
+  return { ...base, car: Object.hasOwn(lead, 'location') ? car : { ...car, location: null } }
+}
+
+/** On a site with one dealership or none the visitor has no choice, so what the page says is taken where it can be true. */
+const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string => {
+  const said = lead['dealership_slug']
+  const [only] = site.dealerships
+  if (only) return site.dealerships.length === 1 ? only.slug : ''
+  return isSafeSlug(said) ? said : ''
+}
+
+/** The page's address as the browser says it, else the site's. */
+const pageOf = (url: unknown, siteUrl: string): string => {
+  const said = shortText(url, 2000)
+  return /^https?:\/\//i.test(said) ? said : siteUrl
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+
+const paramsIn = (value: unknown): Record<string, string> => {
+  const texts = [...(fieldsOf(value) ?? [])].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+const pageIdOf = (value: unknown): number | string | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) ? value : shortText(value, 100) || null
+
+const STEPS = 50
+
+/** How far a multi-step form has come (spec §4). Said wrongly it is not said. */
+const progressOf = (lead: LeadRequest['lead']): LeadProgress => {
+  const status = lead['lead_status']
+  if (status !== 'Incomplete' && status !== 'Complete') return {}
+  const step = lead['step_number']
+  return {
+    lead_id: leadIdOf(lead['lead_id']),
+    lead_status: status,
+    form_completed: status === 'Complete',
+    step_number: isStep(step) ? step : undefined,
+    skipped_steps: skipsIn(lead['skipped_steps']),
+  }
+}
+
+const isStep = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= STEPS
+
+const skipsIn = (value: unknown): { from: number; to: number }[] => {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, STEPS).flatMap((each: unknown) => {
+    const fields = fieldsOf(each)
+    const [from, to] = [fields?.get('from'), fields?.get('to')]
+    return isStep(from) && isStep(to) ? [{ from, to }] : []
+  })
+}

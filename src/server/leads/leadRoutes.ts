@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { SUBMIT_ERROR } from '#rules/forms/messages.ts'
+import { leadSuccessHref } from '#rules/forms/leadCategory.ts'
+import type { Lead } from '#rules/forms/leadBody.ts'
+import { leadIdOf, type LeadId } from '#rules/leadId.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { robotSign } from '../guards/robots.ts'
+import type { IncomingFile, Outbox } from '../outbox/outbox.ts'
+import type { ServedTenant } from '../tenants.ts'
+import { SAY } from '../words.ts'
+import { checkLead } from './checkLead.ts'
+import { describeFiles } from './files.ts'
+import { plainPage } from './plainPage.ts'
+import { readPlainRequest } from './plainForm.ts'
+import { readText, withForm } from './readBody.ts'
+import { readFilesRequest, readJsonRequest, Refused, type LeadRequest } from './request.ts'
+
+const JSON_TYPE = /^application\/json\b/i
+const FILES_TYPE = /^multipart\/form-data\b/i
+/** What browsers send of a form themselves, without JavaScript. */
+export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/** The routes of leads (docs/leads.md, 'Routes'). Refusals are thrown, and answered where the routes are mounted. */
+export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
+  const { outbox } = options
+  const app = new Hono<ApiEnv>()
+  app.post('/api/leads', async (c) => {
+    if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, options)
+    return answer(c, await take(c, await jsonOf(c), options, null), 201)
+  })
+  app.put('/api/leads/:id', async (c) => {
+    const id = leadIdOf(c.req.param('id'))
+    if (id === null) throw new Refused(404, SAY.unknownLead)
+    return answer(c, await take(c, await jsonOf(c), options, id), 200)
+  })
+  app.post('/api/leads/with-files', async (c) => {
+    if (!FILES_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
+    const id = await withForm(c.req.raw, async (form) => take(c, readFilesRequest(form), options, null))
+    return answer(c, id, 201)
+  })
+  // Mock mode (spec §7): the same checks, and nothing is kept.
+  const mock = { ...options, outbox: mockOutbox(outbox) }
+  app.post('/mock/leads', async (c) => answer(c, await take(c, await jsonOf(c), mock, null), 201))
+  app.put('/mock/leads/:id', async (c) => answer(c, await take(c, await jsonOf(c), mock, null), 200))
+  return app
+}
+
+const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
+
+const jsonOf = async (c: Context): Promise<LeadRequest> => {
+  if (!JSON_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
+  return readJsonRequest(await readText(c.req.raw))
+}
+
+const answer = (c: Context, id: LeadId, status: 200 | 201): Response => c.json({ id }, status)
+
+/** Checks a request and keeps its lead. */
+const take = async (
+  c: Context<ApiEnv>,
+  request: LeadRequest,
+  options: Pick<ApiOptions, 'outbox' | 'testNumber'>,
+  to: LeadId | null,
+): Promise<LeadId> => {
+  refuseRobots(request)
+  const tenant = c.get('tenant')
+  const { lead, files } = await checked(c, request, tenant, options)
+  return keep(tenant, { key: request.key, lead, files }, options.outbox, to)
+}
+
+const refuseRobots = ({ trap }: LeadRequest): void => {
+  const sign = robotSign(trap)
+  if (sign !== null) throw new Refused(400, sign === 'fast' ? SAY.tooFast : SAY.robot)
+}
+
+const checked = async (
+  c: Context,
+  request: LeadRequest,
+  tenant: ServedTenant,
+  { testNumber }: Pick<ApiOptions, 'testNumber'>,
+): Promise<{ lead: Lead; files: IncomingFile[] }> => {
+  const { values, kept } = await describeFiles(request)
+  const userAgent = c.req.header('user-agent') ?? ''
+  return { lead: checkLead(request, values, tenant, { testNumber, userAgent }), files: kept }
+}
+
+type KeepLead = Pick<Outbox, 'accept'>
+
+const keep = async (
+  { slug, site }: ServedTenant,
+  incoming: { key: string; lead: Lead; files: IncomingFile[] },
+  outbox: KeepLead,
+  to: LeadId | null,
+): Promise<LeadId> => {
+  const { accept } = site.mock_leads ? mockOutbox(outbox) : outbox
+  let id: LeadId | null
+  try {
+    id = await accept({ tenant: slug, ...incoming }, to)
+  } catch {
+    // Not stored, or nobody knows: the same key may come again.
+    throw new Refused(503, SUBMIT_ERROR)
+  }
+  if (id === null) throw new Refused(404, SAY.unknownLead)
+  return id
+}
+
+/** Gives ids and keeps nothing. */
+const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
+
+/** A form sent without JavaScript: it goes on to the thank-you page, or comes back with what is wrong. */
+const plainLead = async (c: Context<ApiEnv>, options: ApiOptions): Promise<Response> => {
+  const tenant = c.get('tenant')
+  let request: LeadRequest | undefined
+  try {
+    return await withForm(c.req.raw, async (form) => {
+      request = readPlainRequest(form, tenant.site.url, options.now())
+      // Nobody knows when it was first touched; the field that people can't see still tells.
+      if (robotSign(request.trap) === 'filled') throw new Refused(400, SAY.robot)
+      const { lead, files } = await checked(c, request, tenant, options)
+      await keep(tenant, { key: request.key, lead, files }, options.outbox, null)
+      return c.redirect(leadSuccessHref(request.form, request.lead), 303)
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return c.html(plainPage(tenant, error, request), error.status)
+  }
+}

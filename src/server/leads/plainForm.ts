@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { isForm } from '#rules/forms/formTable.ts'
+import { normalisePath } from '#rules/pathname.ts'
+import { SAY } from '../words.ts'
+import { checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
+
+/** A form that was sent without JavaScript: fields under their own names, and a few of ours that begin with `_`. */
+
+/**
+ * The request in a plain form. Its page is the same for everybody and its key with it, so that the real key is made of
+ * all that was typed and the day: pressing the button twice makes one lead, and two shoppers never share one.
+ *
+ * @param now ms since 1970
+ * @throws Refused
+ */
+export const readPlainRequest = (body: FormData, siteUrl: string, now: number): LeadRequest => {
+  const entries = [...body]
+  checkNames(entries.map(([name]) => name))
+  const own = (name: string): string => {
+    const value = body.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const form = own('_form')
+  if (!isForm(form)) throw new Refused(400, SAY.form)
+  const typed = entries.filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && !entry[0].startsWith('_') && !isFileField(entry[0]),
+  )
+  const path = normalisePath(own('_url')) ?? '/'
+  return {
+    form,
+    key: keyOf([own('_key'), form, new Date(now).toISOString().slice(0, 10)], typed),
+    trap: { url: own('_url2'), ms: Infinity },
+    lead: { ...Object.fromEntries(typed), url: `${siteUrl}${path}` },
+    ...filesOf(entries),
+  }
+}
+
+const keyOf = (said: readonly string[], typed: readonly (readonly [string, string])[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([said, typed]))
+    .digest('hex')
+    .slice(0, 40)

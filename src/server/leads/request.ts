@@ -1,0 +1,98 @@
+import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
+import { isForm, type FormId } from '#rules/forms/formTable.ts'
+import { fieldsOf } from '#rules/stored.ts'
+import { SAY } from '../words.ts'
+
+/** What a request carries before anybody knows whether it is right (docs/leads.md, 'Routes'). */
+export interface LeadRequest {
+  form: FormId
+  /** The browser's idempotency key. */
+  key: string
+  trap: unknown
+  lead: Readonly<Record<string, unknown>>
+  files: readonly File[]
+  /** The field of each file, in the same order. */
+  fileFields: readonly string[]
+}
+
+/** A request that is refused; `status` as in HTTP. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
+  /** What is wrong with single fields. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+
+  constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {
+    super(message)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+/** More than any form has, with all that a lead carries besides. */
+const MAX_FIELDS = 150
+const KEY = /^[A-Za-z0-9_-]{16,64}$/
+/** Names that mean something to every object; no form has them, and whoever sends them means harm. */
+const RESERVED = ['__proto__', 'constructor', 'prototype']
+
+/**
+ * The request in the JSON of a browser.
+ *
+ * @throws Refused
+ */
+export const readJsonRequest = (json: string): LeadRequest => {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Refused(400, SAY.malformed)
+  }
+  const body = fieldsOf(value)
+  const lead = fieldsOf(body?.get('lead'))
+  if (!body || !lead) throw new Refused(400, SAY.malformed)
+  checkNames([...body.keys()])
+  checkNames([...lead.keys()])
+  const form = body.get('form')
+  if (!isForm(form)) throw new Refused(400, SAY.form)
+  const key = body.get('key')
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
+  // Files come as files; what a lead says of them itself is nothing.
+  const said = [...lead].filter(([name]) => !isFileField(name))
+  return { form, key, trap: body.get('trap'), lead: Object.fromEntries(said), files: [], fileFields: [] }
+}
+
+/**
+ * The request in the multipart body of a browser: `payload` as above, and files under the names of their fields.
+ *
+ * @throws Refused
+ */
+export const readFilesRequest = (body: FormData): LeadRequest => {
+  const entries = [...body]
+  checkNames(entries.map(([name]) => name))
+  const payload = body.get('payload')
+  if (typeof payload !== 'string') throw new Refused(400, SAY.malformed)
+  return { ...readJsonRequest(payload), ...filesOf(entries) }
+}
+
+/** The files of a form that hold something: a browser sends an empty one for a field that was left alone. */
+export const filesOf = (
+  entries: readonly [string, FormDataEntryValue][],
+): Pick<LeadRequest, 'files' | 'fileFields'> => {
+  const files: File[] = []
+  const fileFields: string[] = []
+  for (const [name, value] of entries) {
+    if (typeof value === 'string' || (value.size === 0 && value.name === '')) continue
+    if (!isFileField(name)) throw new Refused(400, SAY.names)
+    files.push(value)
+    fileFields.push(name)
+  }
+  return { files, fileFields }
+}
+
+/** @throws Refused for too many names, or one that no field has ever had */
+export const checkNames = (names: readonly string[]): void => {
+  if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
+  if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)
+}
+
+export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'

@@ -1,0 +1,54 @@
+import { Hono, type Context } from 'hono'
+import { FETCH_FAILED } from '#rules/apiErrors.ts'
+import { fieldsOf } from '#rules/stored.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { Refused } from '../leads/request.ts'
+import type { ServedTenant } from '../tenants.ts'
+import { SAY } from '../words.ts'
+
+export interface BookingDay {
+  /** 'YYYY-MM-DD'. */
+  date: string
+  /** 24-hour 'HH:MM'. */
+  times: string[]
+}
+
+const MAX_DAYS = 120
+const MAX_TIMES = 100
+
+/** When a dealership can be visited: the backend's free times for services and for test drives (spec §7). */
+export const bookingRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+  const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
+    const { slug, site } = c.get('tenant')
+    const id = c.req.param('dealershipId')
+    if (!isOwn(id, site)) throw new Refused(404, SAY.missing)
+    const said = await backend.read(`/dealerships/${id}/available_${kind}_bookings.json`)
+    if (said === false) {
+      log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
+      return c.json({ error: FETCH_FAILED }, 502)
+    }
+    return c.json({ dates: daysIn(said) })
+  }
+  return new Hono<ApiEnv>()
+    .get('/api/bookings/service/:dealershipId', free('service'))
+    .get('/api/bookings/appointments/:dealershipId', free('appointment'))
+}
+
+/** Nobody asks through one dealer's site for another's. */
+const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
+  [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
+
+/** The days and times that are ones; the rest of an answer is left out. */
+export const daysIn = (said: unknown): BookingDay[] => {
+  const available = fieldsOf(said)?.get('available')
+  if (!Array.isArray(available)) return []
+  return available.slice(0, MAX_DAYS).flatMap((each: unknown) => {
+    const day = fieldsOf(each)
+    const [date, times] = [day?.get('date'), day?.get('times')]
+    if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !Array.isArray(times)) return []
+    const known = times.filter(
+      (time): time is string => typeof time === 'string' && /^\d{2}:\d{2}$/.test(time),
+    )
+    return known.length === 0 ? [] : [{ date, times: known.slice(0, MAX_TIMES) }]
+  })
+}

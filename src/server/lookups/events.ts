@@ -1,0 +1,73 @@
+import { Hono, type Context } from 'hono'
+import { analyticsEvent } from '#rules/analytics.ts'
+import { CAR_PHONE_CALL_PATH } from '#rules/phoneCall.ts'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { Refused } from '../leads/request.ts'
+import { SAY } from '../words.ts'
+import { idIn, readInput, textIn } from './readInput.ts'
+
+/** Where reveals of a phone number are told; the spec does not show the path (§7). */
+export const REVEAL_PATH = '/api/events/reveal_phone'
+export const EVENTS_PATH = '/api/events'
+
+/**
+ * What a visitor did, passed on to the backend: numbers revealed and called, analytics (spec §3, §7). The visitor waits for
+ * none of it, and a failure is only logged (spec §8).
+ */
+export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+  const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
+    const { slug } = c.get('tenant')
+    void backend.call(path, body).then((told) => {
+      if (!told.ok) log(`${slug}: ${path} failed (HTTP ${told.status})`)
+    })
+    return c.body(null, 204)
+  }
+  const app = new Hono<ApiEnv>()
+  app.post('/api/reveal-phone', async (c) => {
+    const input = await readInput(c)
+    const car_id = idIn(input, 'car_id')
+    if (car_id === null) throw new Refused(400, SAY.malformed)
+    const website_id = c.get('tenant').site.id
+    return tell(c, REVEAL_PATH, { car_id, dealership_id: idIn(input, 'dealership_id'), website_id })
+  })
+  app.post(CAR_PHONE_CALL_PATH, async (c) => {
+    const input = await readInput(c)
+    const car_id = idIn(input, 'car_id')
+    if (car_id === null) throw new Refused(400, SAY.malformed)
+    return tell(c, CAR_PHONE_CALL_PATH, {
+      car_id,
+      dealership_id: idIn(input, 'dealership_id'),
+      website_id: c.get('tenant').site.id,
+      phone: textIn(input, 'phone', 60),
+      url: textIn(input, 'url', 2000),
+    })
+  })
+  app.post('/api/events', async (c) => {
+    const { site } = c.get('tenant')
+    const said = fieldsOf((await readInput(c)).get('event'))
+    if (!said) throw new Refused(400, SAY.malformed)
+    const properties = fieldsOf(said.get('event_properties'))
+    const own = (name: string): string => shortText(said.get(name), 2000)
+    const property = (name: string): string => shortText(properties?.get(name), 2000)
+    const [, width = 0, height = 0] = /^(\d{1,5})x(\d{1,5})$/.exec(property('screen_size')) ?? []
+    const input = {
+      url: own('url'),
+      category: own('category'),
+      lead_id: said.get('lead_id'),
+      anon_id: own('anon_id'),
+      session_id: own('session_id'),
+      error_message: own('error_message'),
+      browser: property('browser'),
+      os: property('os'),
+      device: property('device'),
+      referrer: property('referrer'),
+      screen: { width: Number(width), height: Number(height) },
+      car: { slug: property('car_slug'), name: property('car_name') },
+    }
+    const event = analyticsEvent(input, site)
+    // Only certain sites tell of events, and only with a category (spec §7).
+    return event === null ? c.body(null, 204) : tell(c, EVENTS_PATH, event)
+  })
+  return app
+}

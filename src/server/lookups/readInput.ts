@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+import { SAY } from '../words.ts'
+import { Refused } from '../leads/request.ts'
+
+/** Bytes. No body of a lookup or an event is longer. */
+const MAX_BODY = 16 * 1024
+
+export type Input = ReadonlyMap<string, unknown>
+
+/**
+ * The JSON object of a small request.
+ *
+ * @throws Refused
+ */
+export const readInput = async (c: Context): Promise<Input> => {
+  // Beacons, with which pages tell of events as they close, are sent as plain text.
+  if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
+    throw new Refused(415, SAY.type)
+  const length = Number(c.req.header('content-length') ?? 0)
+  if (length > MAX_BODY) throw new Refused(413, SAY.tooLarge)
+  const json = await c.req.text()
+  if (json.length > MAX_BODY) throw new Refused(413, SAY.tooLarge)
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Refused(400, SAY.malformed)
+  }
+  const input = fieldsOf(value)
+  if (!input) throw new Refused(400, SAY.malformed)
+  return input
+}
+
+/** A positive whole number; null for anything else. */
+export const idIn = (input: Input, name: string): number | null => {
+  const value = input.get(name)
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+export const textIn = (input: Input, name: string, max: number): string => shortText(input.get(name), max)

@@ -1,0 +1,92 @@
+import { Hono, type Context } from 'hono'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+import { above } from '#rules/values.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { Refused } from '../leads/request.ts'
+import { SAY } from '../words.ts'
+import { readInput, textIn, type Input } from './readInput.ts'
+
+/** What the shopper's own car is, by its rego (spec §7). */
+
+/** What is told of a car. */
+const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
+
+export interface LookedUp {
+  vehicle: (Partial<Record<(typeof VEHICLE_TEXTS)[number], string>> & { year?: number }) | null
+  /** Dollars. */
+  offer_price?: number
+}
+
+export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+  /** Passes a question on and gives back what is known to be safe of the answer. */
+  const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
+    const { slug, site } = c.get('tenant')
+    const answered = await backend.call(path, { ...question, website_id: site.id })
+    if (answered.ok) return c.json(lookedUp(answered.body))
+    // Not found is an answer: the shopper types the car in.
+    if (answered.status === 404) return c.json({ vehicle: null })
+    log(`${slug}: ${path} failed (HTTP ${answered.status})`)
+    return c.json({ error: answered.message }, 502)
+  }
+  const app = new Hono<ApiEnv>()
+  app.post('/api/simple-autograb-lookup', async (c) => {
+    const input = await readInput(c)
+    return lookUp(c, '/api/simple-autograb-lookup', regoOf(input, 'regoState'))
+  })
+  app.post('/api/nevdis', async (c) => {
+    const input = await readInput(c)
+    return lookUp(c, '/api/nevdis', regoOf(input, input.has('regoState') ? 'regoState' : 'state'))
+  })
+  app.post('/api/carClarityCustomer', async (c) => {
+    const { slug, site } = c.get('tenant')
+    const input = await readInput(c)
+    const answered = await backend.call('/api/carClarityCustomer', {
+      ...flatTexts(input),
+      website_slug: site.slug,
+    })
+    if (answered.ok) return c.json({ ok: true })
+    log(`${slug}: carClarityCustomer failed (HTTP ${answered.status})`)
+    return c.json({ error: answered.message }, 502)
+  })
+  return app
+}
+
+/** @throws Refused 400 for what is no rego, which is then never asked for */
+const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {
+  const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
+  const regoState = textIn(input, stateName, 20)
+  if (!/^[A-Z0-9-]{1,15}$/.test(rego)) throw new Refused(400, SAY.fields, { rego: 'Please enter a rego.' })
+  if (!/^[\w ]{0,20}$/.test(regoState)) throw new Refused(400, SAY.fields, { regoState: SAY.type })
+  return { rego, regoState }
+}
+
+const MAX_FIELDS = 40
+
+/** The texts, numbers and ticks of a form; nothing that is nested. */
+const flatTexts = (input: Input): Record<string, string | number | boolean> => {
+  if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
+  const fields: Record<string, string | number | boolean> = {}
+  for (const [name, value] of input) {
+    if (!/^[A-Za-z]\w{0,49}$/.test(name) || name === 'constructor' || name === 'prototype') continue
+    if (typeof value === 'string') fields[name] = shortText(value, 500)
+    else if (typeof value === 'boolean' || Number.isFinite(value)) fields[name] = value as number | boolean
+  }
+  return fields
+}
+
+const lookedUp = (body: unknown): LookedUp => {
+  const fields = fieldsOf(body)
+  const said = fieldsOf(fields?.get('vehicle'))
+  const offer = above(fields?.get('offer_price'), 0)
+  const price = offer === null ? {} : { offer_price: offer }
+  if (!said) return { vehicle: null, ...price }
+  const texts = VEHICLE_TEXTS.map((name) => [name, shortText(said.get(name), 100)] as const)
+  const year = said.get('year')
+  return {
+    vehicle: {
+      ...Object.fromEntries(texts.filter(([, value]) => value !== '')),
+      ...(typeof year === 'number' && Number.isInteger(year) ? { year } : {}),
+    },
+    ...price,
+  }
+}

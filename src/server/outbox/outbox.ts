@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { Lead } from '#rules/forms/leadBody.ts'
+import type { LeadId } from '#rules/leadId.ts'
+import { fileKey } from './keys.ts'
+import { hasKey, leadIdFor, newRecord, stateOf, withSave, type LeadRecord, type Save } from './record.ts'
+import { changeRecord, mark, readRecord, writeRecord } from './records.ts'
+import type { Store } from './store.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+
+/** What a browser sent, checked. */
+export interface Incoming {
+  tenant: string
+  /** The idempotency key. */
+  key: string
+  lead: Lead
+  files: readonly IncomingFile[]
+}
+
+export interface IncomingFile {
+  field: FieldName
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
+export interface Outbox {
+  /**
+   * Keeps a lead, or a step of one, and answers with its id: the backend's where it answers in time, else our own. When
+   * this returns the lead can't be lost any more. The same key again gives the same id and keeps nothing new.
+   *
+   * @param to the id that the browser knows the lead by; null when it has none yet
+   * @returns null when the filling-in that the key belongs to has no such lead, or no more steps fit
+   * @throws Error when the store can't be reached
+   */
+  accept: (incoming: Incoming, to: LeadId | null) => Promise<LeadId | null>
+  worker: Worker
+  close: () => Promise<void>
+}
+
+export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
+  /** Milliseconds that a shopper waits for the backend's id. */
+  answerMs?: number
+}
+
+const ANSWER_MS = 4_000
+/** Milliseconds between looks at a lead that another process may be delivering. */
+const LOOK_MS = 250
+
+export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {
+  const { store, now } = options
+  const watchers = new Map<string, Set<() => void>>()
+  const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
+  const worker = startWorker({
+    ...options,
+    changed: (record) => {
+      for (const look of watchers.get(nameOf(record)) ?? []) look()
+    },
+  })
+
+  /** Until the record changes here, or it is time to look whether it changed elsewhere. */
+  const change = async (name: string, ms: number): Promise<void> => {
+    const looks = watchers.get(name) ?? new Set()
+    watchers.set(name, looks)
+    await new Promise<void>((done) => {
+      const look = (): void => {
+        clearTimeout(timer)
+        looks.delete(look)
+        if (looks.size === 0) watchers.delete(name)
+        done()
+      }
+      const timer = setTimeout(look, ms)
+      looks.add(look)
+    })
+  }
+
+  /** The backend's id if it comes in time. A lead whose first try has failed waits for no other. */
+  const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
+    const until = now() + answerMs
+    for (;;) {
+      const record = (await readRecord(store, tenant, id))?.record
+      if (record && record.answer !== null) return record.answer
+      const waits =
+        record && stateOf(record) === 'waiting' && record.backendId === null && record.attempts === 0
+      const left = until - now()
+      if (waits && left > 0 && !worker.isPaused(tenant)) {
+        await change(nameOf(record), Math.min(left, LOOK_MS))
+        continue
+      }
+      // Written down before it is said, so that a repetition is told the same.
+      const answered = await changeRecord(store, tenant, id, (each) =>
+        each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
+      )
+      return answered?.answer ?? id
+    }
+  }
+
+  return {
+    worker,
+    accept: async (incoming, to) => {
+      const record = await keep(store, incoming, to, now())
+      if (!record) return null
+      worker.wake(incoming.tenant)
+      return answerFor(record.tenant, record.id)
+    },
+    close: async () => {
+      await worker.stop()
+      await store.close()
+    },
+  }
+}
+
+/** Stores a save and returns its record; the record as it is where the key was here before. */
+const keep = async (
+  store: Store,
+  { tenant, key, lead, files }: Incoming,
+  to: LeadId | null,
+  at: number,
+): Promise<LeadRecord | null> => {
+  const id = leadIdFor(tenant, key)
+  let save: Save | undefined
+  for (;;) {
+    const found = await readRecord(store, tenant, id)
+    if (to !== null && !(found && isKnownAs(found.record, to))) return null
+    if (found && hasKey(found.record, key)) return found.record
+    if (!save) {
+      // Files first: a record never names one that isn't there.
+      const stored = await storeFiles(store, tenant, id, files, at)
+      save = { key, lead, files: stored, receivedAt: at, deliveredAt: null }
+      await mark(store, 'queue', { tenant, id }, at)
+    }
+    const record = found ? withSave(found.record, save) : newRecord(tenant, save)
+    if (!record) return null
+    if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
+  }
+}
+
+const isKnownAs = ({ id, backendId }: LeadRecord, to: LeadId): boolean =>
+  String(to) === id || (backendId !== null && String(to) === String(backendId))
+
+const storeFiles = async (
+  store: Store,
+  tenant: string,
+  id: string,
+  files: readonly IncomingFile[],
+  at: number,
+): Promise<Save['files']> => {
+  const stored = []
+  for (const { bytes, ...file } of files) {
+    const key = fileKey(tenant, id, at, randomBytes(6).toString('hex'))
+    await store.put(key, bytes, null)
+    stored.push({ ...file, key })
+  }
+  return stored
+}

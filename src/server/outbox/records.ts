@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { markerKey, recordKey, type MarkerKind } from './keys.ts'
+import type { LeadRecord } from './record.ts'
+import { decode, encode, type Store } from './store.ts'
+
+/** Records and markers in the store. */
+
+export interface ReadRecord {
+  record: LeadRecord
+  version: string
+}
+
+export const readRecord = async (store: Store, tenant: string, id: string): Promise<ReadRecord | null> => {
+  const stored = await store.get(recordKey(tenant, id))
+  return stored && { record: decode<LeadRecord>(stored), version: stored.version }
+}
+
+/** @returns null where another process was quicker: read again and decide again */
+export const writeRecord = (
+  store: Store,
+  record: LeadRecord,
+  version: string | null,
+): Promise<string | null> => store.put(recordKey(record.tenant, record.id), encode(record), version)
+
+/**
+ * Changes a record as it is now, however many others do so at once.
+ *
+ * @param change gives the record as it shall be, or null to leave it
+ * @returns the record as it is then; null where there is none
+ */
+export const changeRecord = async (
+  store: Store,
+  tenant: string,
+  id: string,
+  change: (record: LeadRecord) => LeadRecord | null,
+): Promise<LeadRecord | null> => {
+  for (;;) {
+    const found = await readRecord(store, tenant, id)
+    if (!found) return null
+    const changed = change(found.record)
+    if (changed === null) return found.record
+    if ((await writeRecord(store, changed, found.version)) !== null) return changed
+  }
+}
+
+/** Marks that something is to be done with a record; written before the record says so. */
+export const mark = async (
+  store: Store,
+  kind: MarkerKind,
+  { tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>,
+  at: number,
+): Promise<void> => {
+  const key = markerKey(kind, tenant, at, id, randomBytes(4).toString('hex'))
+  await store.put(key, encode(0), null)
+}

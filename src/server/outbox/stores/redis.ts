@@ -1,0 +1,74 @@
+import { Redis } from 'ioredis'
+import type { Store } from '../store.ts'
+
+/** One hash slot for all, since a script may touch keys of one slot only (Redis Cluster). */
+const BASE = '{forecourt:leads}'
+const INDEX = `${BASE}:keys`
+const COUNTER = `${BASE}:version`
+
+/** Writes where the version is the expected one ('' for none there), and keeps the index of keys. */
+const PUT = `
+local at = redis.call('HGET', KEYS[1], 'version') or ''
+if at ~= ARGV[2] then return false end
+local version = tostring(redis.call('INCR', KEYS[3]))
+redis.call('HSET', KEYS[1], 'value', ARGV[1], 'version', version)
+redis.call('ZADD', KEYS[2], 0, ARGV[3])
+return version`
+
+const REMOVE = `
+redis.call('DEL', KEYS[1])
+redis.call('ZREM', KEYS[2], ARGV[1])
+return true`
+
+/**
+ * The outbox in Redis, for a fleet of servers. The service decides how well it keeps what it was told: with
+ * `appendonly yes` and `appendfsync always` a write is on disk before it is answered.
+ *
+ * @param warn is told once when the service may lose what it has answered
+ */
+export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
+  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
+  // Each command that fails says so itself; without a listener the process would end.
+  redis.on('error', () => {})
+  await redis.connect()
+  if (!(await syncsWrites(redis)))
+    warn(
+      'Redis does not sync every write to disk: set "appendonly yes" and "appendfsync always" (docs/leads.md)',
+    )
+  const name = (key: string): string => `${BASE}:${key}`
+  return {
+    oneMachine: false,
+    get: async (key) => {
+      const [value, version] = await redis.hmgetBuffer(name(key), 'value', 'version')
+      return value && version ? { value, version: version.toString() } : null
+    },
+    put: async (key, value, expected) => {
+      const version = await redis.eval(
+        PUT,
+        3,
+        name(key),
+        INDEX,
+        COUNTER,
+        Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+        expected ?? '',
+        key,
+      )
+      return typeof version === 'string' ? version : null
+    },
+    remove: async (key) => void (await redis.eval(REMOVE, 2, name(key), INDEX, key)),
+    list: (prefix) => redis.zrangebylex(INDEX, `[${prefix}`, `(${prefix}~`),
+    close: async () => void (await redis.quit()),
+  }
+}
+
+/** Whether writes are on disk when they are answered; true where the service doesn't say, as hosted ones don't. */
+const syncsWrites = async (redis: Redis): Promise<boolean> => {
+  try {
+    const [, appendonly] = (await redis.config('GET', 'appendonly')) as string[]
+    const [, appendfsync] = (await redis.config('GET', 'appendfsync')) as string[]
+    return appendonly === 'yes' && appendfsync === 'always'
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ReplyError') return true
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Store } from '../store.ts'
+
+/** Milliseconds that a write waits for another process's write. */
+const BUSY_MS = 5_000
+
+interface Row {
+  value: Uint8Array
+  version: number
+}
+
+/**
+ * The outbox in one SQLite file, for one machine. Any number of processes may use it at once.
+ *
+ * @throws Error when the file can't be made or is no database
+ */
+export const sqliteStore = (file: string): Store => {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file, { timeout: BUSY_MS })
+  // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  db.exec(
+    `CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
+  )
+  // A version is never used again, also where a key is removed and comes back.
+  db.exec(
+    'CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL)',
+  )
+  db.exec('INSERT OR IGNORE INTO counter VALUES (1, 0)')
+  const read = db.prepare('SELECT value, version FROM outbox WHERE key = ?')
+  const next = db.prepare('UPDATE counter SET last = last + 1 RETURNING last')
+  const create = db.prepare('INSERT OR IGNORE INTO outbox (key, value, version) VALUES (?, ?, ?)')
+  const replace = db.prepare('UPDATE outbox SET value = ?, version = ? WHERE key = ? AND version = ?')
+  const remove = db.prepare('DELETE FROM outbox WHERE key = ?')
+  const list = db.prepare('SELECT key FROM outbox WHERE key >= ? AND key < ? ORDER BY key')
+
+  const put = (key: string, value: Uint8Array, expected: string | null): string | null => {
+    const { last } = next.get() as { last: number }
+    const { changes } =
+      expected === null ? create.run(key, value, last) : replace.run(value, last, key, Number(expected))
+    return Number(changes) === 1 ? String(last) : null
+  }
+
+  return {
+    oneMachine: true,
+    get: async (key) => {
+      const row = read.get(key) as Row | undefined
+      return row ? { value: row.value, version: String(row.version) } : null
+    },
+    put: async (key, value, expected) => {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        const version = put(key, value, expected)
+        db.exec(version === null ? 'ROLLBACK' : 'COMMIT')
+        return version
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK')
+        throw error
+      }
+    },
+    remove: async (key) => void remove.run(key),
+    list: async (prefix) =>
+      // No key holds a character above '~'.
+      (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
+    close: async () => db.close(),
+  }
+}

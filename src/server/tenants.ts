@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FormCar } from '#rules/forms/settings.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import { readText } from '#site/files.ts'
+import { readSite } from '#site/readSite.ts'
+import type { Site } from '#site/schema.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+
+/** A tenant as the server knows it: its settings, and what a lead may name of its stock. */
+export interface ServedTenant {
+  slug: string
+  site: Site
+  /** The locations that are open to visitors. */
+  locations: readonly { id: number; name: string }[]
+  /** By id; undefined for a car that is not in the snapshot, as sold ones are some day. */
+  carOf: (id: number) => FormCar | undefined
+}
+
+/** Finds a tenant by its slug; undefined where there is none or its site.json is broken. */
+export type FindTenant = (slug: string) => ServedTenant | undefined
+
+/** Tenants that are held ready; a machine may serve hundreds, and few of them get a lead in the same minute. */
+const MAX_HELD = 50
+
+interface Held {
+  stamp: string
+  tenant: ServedTenant | undefined
+}
+
+/** Reads tenants from their folder when they are asked for, and again when their files change. */
+export const tenantsIn = (tenantsDir: string): FindTenant => {
+  const held = new Map<string, Held>()
+  return (slug) => {
+    if (!isSafeSlug(slug)) return undefined
+    const dir = join(tenantsDir, slug)
+    const stamp = ['site.json', 'snapshot.json'].map((file) => stampOf(join(dir, file))).join(' ')
+    const known = held.get(slug)
+    const tenant = known?.stamp === stamp ? known.tenant : readTenant(dir, slug)
+    // What was used last is at the end.
+    held.delete(slug)
+    held.set(slug, { stamp, tenant })
+    for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
+    return tenant
+  }
+}
+
+const stampOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
+}
+
+const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
+  if (!existsSync(dir)) return undefined
+  const text = readText(dir, 'site.json')
+  if ('problem' in text) return undefined
+  const { site, problems } = readSite(dir, text.text)
+  if (!site || problems.length > 0) return undefined
+  const { cars, locations } = readNamed(join(dir, 'snapshot.json'), site)
+  return { slug, site, locations, carOf: (id) => cars.get(id) }
+}
+
+/** What leads name of the stock. Without a readable snapshot a lead is taken all the same, about a car unknown. */
+const readNamed = (
+  file: string,
+  site: Site,
+): { cars: Map<number, FormCar>; locations: { id: number; name: string }[] } => {
+  const cars = new Map<number, FormCar>()
+  let stock
+  try {
+    ;({ stock } = readStock(sourceOf(readFileSync(file)), (data) => hash('sha256', data, 'base64url')))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { cars, locations: [] }
+  }
+  for (const vehicle of stock.vehicles) {
+    const { id, stocknum, make, model, car_type, status, dealership_slug, location } = vehicle.car()
+    cars.set(id, {
+      id,
+      stocknum,
+      make,
+      model,
+      car_type,
+      status,
+      dealership_slug,
+      location: placesOf(location),
+    })
+  }
+  const shown = stock.locations.filter(({ id, visible }) =>
+    site.locations.length > 0 ? site.locations.includes(id) : visible,
+  )
+  return { cars, locations: shown.map(({ id, name }) => ({ id, name })) }
+}
+
+const placesOf = (location: FormCar['location']): FormCar['location'] => ({
+  distribution_locations: location?.distribution_locations ?? [],
+})

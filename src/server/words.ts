@@ -1,0 +1,23 @@
+import { API_ERROR } from '#rules/apiErrors.ts'
+
+/** What the server says where the spec has no words; a form shows it in its red banner (spec §8). */
+
+export const SAY = {
+  /** The spec's own, for what explains nothing else (spec §8). */
+  unexpected: API_ERROR,
+  fields: 'Please correct what is marked and send the form again.',
+  origin: 'This form can only be sent from its own website.',
+  tooLarge: 'This is too large to send. Please shorten the message or choose smaller files.',
+  tooOften: 'Too many requests. Please wait a minute and try again.',
+  tooFast: 'That was very quick. Please wait a moment and send the form again.',
+  robot: 'The form could not be sent. Please reload the page and try again.',
+  type: 'Please send the form as it is on the website.',
+  malformed: 'The form did not arrive complete. Please try again.',
+  form: 'There is no such form.',
+  key: 'The form did not arrive complete. Please reload the page and try again.',
+  fieldCount: 'The form has more fields than any form of ours.',
+  names: 'The form has fields that no form of ours has.',
+  unknownLead: 'This form was not started here. Please reload the page and begin again.',
+  slow: 'The form took too long to arrive. Please try again.',
+  missing: 'There is nothing at this address.',
+} as const
