@@ -43,8 +43,9 @@ export interface Limits {
 /** A showroom's visitors may share one address, and a form with steps sends several times. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- Hono's Env needs an index signature
-export type ApiEnv = { Variables: { tenant: ServedTenant } }
+export interface ApiEnv {
+  Variables: { tenant: ServedTenant }
+}
 
 /**
  * The API of all tenants' sites (spec §7), web-standard requests in and responses out: the same under Node and as one

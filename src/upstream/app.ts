@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { escapeHtml } from '#rules/html.ts'
+import { createBackendApp, type BackendOptions } from './backend/index.ts'
 import { createImageApp, type ImageOptions } from './images/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
@@ -11,6 +12,12 @@ interface StandIn {
 }
 
 const STAND_INS: StandIn[] = [
+  {
+    name: 'Dealer backend',
+    about:
+      'Leads, bookings, lookups and vehicles (spec §7), with faults on demand at /faults; the leads that arrived',
+    path: '/leads',
+  },
   {
     name: 'Image-delivery service',
     about: 'Pictures of any width, format and quality (spec §7)',
@@ -24,10 +31,11 @@ const STAND_INS: StandIn[] = [
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
-export const upstreamApp = (options: ImageOptions & SearchOptions): Hono => {
+export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createImageApp(options))
+  app.route('/', createBackendApp(options))
   app.get('/', (c) => c.html(listing()))
   return app
 }

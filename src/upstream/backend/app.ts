@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { FaultBox, messageOf, withFaults } from './faults.ts'
+import { leadRoutes } from './leadRoutes.ts'
+import { leadsPage } from './leadsPage.ts'
+import { openLeadBook } from './leadBook.ts'
+import { DEFAULT_LOGIN, opens, type Login } from './login.ts'
+import { lookupRoutes } from './lookupRoutes.ts'
+import { stockRoutes } from './stockRoutes.ts'
+
+export interface BackendOptions {
+  /** Where leads that arrived are kept; ':memory:' for nowhere. */
+  leadsFile?: string
+  /** Whose snapshots it answers from. */
+  tenantsDir?: string
+  login?: Login
+  /** ms since 1970. */
+  now?: () => number
+}
+
+/** What is the backend's: these need the login, and faults happen to them. */
+const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
+const SHOWN = 200
+
+/**
+ * The stand-in for the dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
+ * arrived, `GET /leads.json` the same for programs; they and the faults need no login, since nothing real is there.
+ */
+export const createBackendApp = ({
+  leadsFile = ':memory:',
+  tenantsDir = 'tenants',
+  login = DEFAULT_LOGIN,
+  now = Date.now,
+}: BackendOptions = {}): Hono => {
+  const app = new Hono()
+  const book = openLeadBook(leadsFile)
+  const faults = new FaultBox()
+
+  app.get('/faults', (c) => c.json(faults.now))
+  app.put('/faults', async (c) => {
+    try {
+      return c.json(faults.set(await c.req.json<unknown>().catch(() => null)))
+    } catch (error) {
+      const message = messageOf(error)
+      if (message === null) throw error
+      return c.json({ error: message }, 400)
+    }
+  })
+  app.get('/leads', (c) => c.html(leadsPage(book.newest(SHOWN), book.counts(), faults.now)))
+  app.get('/leads.json', (c) => {
+    const count = Number(c.req.query('count') ?? SHOWN)
+    return c.json({ ...book.counts(), newest: book.newest(Math.min(Math.max(count, 0) || 0, 100_000)) })
+  })
+  app.delete('/leads', (c) => {
+    book.clear()
+    return c.body(null, 204)
+  })
+
+  for (const path of CALLS) {
+    app.use(path, withFaults(faults))
+    app.use(path, async (c, next) => {
+      if (opens(c.req.header('authorization'), login)) return next()
+      c.header('www-authenticate', 'Basic realm="dealer backend"')
+      return c.json({ error: 'HTTP Basic: Access denied.' }, 401)
+    })
+  }
+  app.route('/', leadRoutes(book, now))
+  app.route('/', lookupRoutes())
+  app.route('/', stockRoutes(tenantsDir))
+  return app
+}

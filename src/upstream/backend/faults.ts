@@ -1,0 +1,91 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+import { boolean, number, object, string, ValidationError, type InferType } from 'yup'
+
+/** What can go wrong with a backend, on demand: `PUT /faults` with any of these, `{}` for none. */
+export const faultsSchema = object({
+  /** Milliseconds before each answer. */
+  latency: number().integer().min(0).max(120_000).default(0),
+  /** What is answered instead; '' for nothing wrong. */
+  answer: string().oneOf(['', '500', '503', 'body-404', 'error', 'no-id', 'not-json', 'cut']).default(''),
+  /** The request is done all the same, and only its answer goes wrong. */
+  done: boolean().default(false),
+  /** From 0 to 1: how many of the requests it happens to. */
+  share: number().min(0).max(1).default(1),
+  /** To how many requests it happens; then all is well again. 0 for no end. */
+  times: number().integer().min(0).default(0),
+  /** Only where the path begins so. */
+  path: string().max(200).default('/'),
+})
+  .noUnknown()
+  .strict()
+
+export type Faults = InferType<typeof faultsSchema>
+
+export const NO_FAULTS: Faults = faultsSchema.getDefault()
+
+/** @throws ValidationError that names what is wrong */
+export const readFaults = (value: unknown): Faults => ({
+  ...NO_FAULTS,
+  ...faultsSchema.validateSync(value ?? {}, { abortEarly: false }),
+})
+
+export class FaultBox {
+  now: Faults = NO_FAULTS
+  private left = 0
+
+  set(value: unknown): Faults {
+    this.now = readFaults(value)
+    this.left = this.now.times
+    return this.now
+  }
+
+  /** The fault that happens to this request; counts it. */
+  take(path: string): Faults | null {
+    const { answer, latency, share, times } = this.now
+    if ((answer === '' && latency === 0) || !path.startsWith(this.now.path)) return null
+    if (times > 0 && this.left === 0) return null
+    if (Math.random() >= share) return null
+    if (times > 0) this.left--
+    return this.now
+  }
+}
+
+/** Makes the faults happen. */
+export const withFaults =
+  (box: FaultBox): MiddlewareHandler =>
+  async (c, next) => {
+    const fault = box.take(c.req.path)
+    if (!fault) return next()
+    if (fault.latency > 0) await new Promise((done) => setTimeout(done, fault.latency))
+    if (fault.answer === '' || fault.done) await next()
+    if (fault.answer === '') return undefined
+    const answer = await wrong(c, fault.answer)
+    c.res = undefined
+    c.res = answer
+    return undefined
+  }
+
+const wrong = async (c: Context, answer: Faults['answer']): Promise<Response> => {
+  switch (answer) {
+    case '500':
+      return Response.json({ error: 'Internal Server Error' }, { status: 500 })
+    case '503':
+      return new Response('Service Unavailable', { status: 503 })
+    case 'body-404':
+      return Response.json({ status: 404 })
+    case 'error':
+      return Response.json({ error: 'Lead could not be saved' }, { status: 422 })
+    case 'no-id':
+      return Response.json({ ok: true })
+    case 'not-json':
+      return new Response('<html>It works!</html>', { headers: { 'content-type': 'text/html' } })
+    default:
+      ;(c.env as Partial<HttpBindings>).incoming?.socket.destroy()
+      return new Response(null, { status: 502 })
+  }
+}
+
+/** One line for whoever set faults wrongly. */
+export const messageOf = (error: unknown): string | null =>
+  error instanceof ValidationError ? error.errors.join('; ') : null

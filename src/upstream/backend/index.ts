@@ -1,0 +1,2 @@
+export { createBackendApp, type BackendOptions } from './app.ts'
+export { loginFrom } from './login.ts'
