@@ -58,6 +58,10 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
     },
   })
 
+  /** The time, for each arrival another, so that those of one millisecond stay in order too. */
+  let last = 0
+  const arrival = (): number => (last = Math.max(now(), last + 1))
+
   /** Until the record changes here, or it is time to look whether it changed elsewhere. */
   const change = async (name: string, ms: number): Promise<void> => {
     const looks = watchers.get(name) ?? new Set()
@@ -98,7 +102,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   return {
     worker,
     accept: async (incoming, to) => {
-      const record = await keep(store, incoming, to, now())
+      const record = await keep(store, incoming, to, arrival())
       if (!record) return null
       worker.wake(incoming.tenant)
       return answerFor(record.tenant, record.id)

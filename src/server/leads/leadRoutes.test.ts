@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import * as say from '#rules/forms/messages.ts'
+import { leadRequest, testApi, TYPED } from '../testing/api.ts'
+import { SAY } from '../words.ts'
+import { MAX_JSON } from './readBody.ts'
+
+const GROUP = 'harbourside-motors'
+const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+test('a lead is kept and answered with its id', async () => {
+  const api = testApi()
+  const response = await api.send('/api/leads', leadRequest())
+  expect(response.status).toBe(201)
+  expect(await bodyOf(response)).toEqual({ id: 77 })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(api.kept).toHaveLength(1)
+  expect(api.kept[0]).toMatchObject({
+    tenant: 'redgum-rv',
+    key: 'abcdefghijklmnop',
+    lead: {
+      ...TYPED,
+      category: 'General Enquiry',
+      source: 'Website',
+      website_slug: 'redgum-rv',
+      dealership_slug: 'redgum-rv',
+    },
+  })
+})
+
+test('what no form has is dropped, and the site says whose lead it is', async () => {
+  const api = testApi()
+  const lead = { is_admin: true, website_slug: 'another', dealership_slug: 'another', source: 'Robot', id: 1 }
+  expect((await api.send('/api/leads', leadRequest(lead))).status).toBe(201)
+  const kept = api.kept[0]?.lead
+  expect(kept).not.toHaveProperty('is_admin')
+  expect(kept).not.toHaveProperty('id')
+  expect(kept).toMatchObject({ website_slug: 'redgum-rv', dealership_slug: 'redgum-rv', source: 'Website' })
+})
+
+test('each wrong field is named with the message of the spec', async () => {
+  const api = testApi()
+  const wrong = { name: 'R2D2', last_name: '', email: 'ann', phone: '123', postcode: '23', message: ' ' }
+  const response = await api.send('/api/leads', leadRequest(wrong))
+  expect(response.status).toBe(400)
+  expect(await bodyOf(response)).toEqual({
+    error: SAY.fields,
+    fields: {
+      name: say.LETTERS_MESSAGE,
+      last_name: say.REQUIRED_MESSAGE,
+      email: say.EMAIL_MESSAGE,
+      phone: 'Invalid phone number. Must be an Australian number.',
+      postcode: say.POSTCODE_MESSAGE,
+      message: say.REQUIRED_MESSAGE,
+    },
+  })
+  expect(api.kept).toEqual([])
+})
+
+test('a field with a space in its name is named as the form names it', async () => {
+  const response = await testApi().send('/api/leads', leadRequest({}, { form: 'parts' }))
+  expect(Object.keys((await bodyOf(response))['fields'] as object)).toEqual(['Vehicle Make', 'Vehicle Model'])
+})
+
+test('the car comes out of the stock, whatever the browser says of it', async () => {
+  const api = testApi()
+  const lead = { car_id: '410004', 'Vehicle Make': 'Free', stock_number: 'MINE' }
+  expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
+  expect(api.kept[0]?.lead).toMatchObject({ car_id: '410004' })
+  expect(api.kept[0]?.lead['Vehicle Make']).not.toBe('Free')
+  expect(api.kept[0]?.lead['stock_number']).not.toBe('MINE')
+})
+
+test('a car that is no longer in stock is one all the same', async () => {
+  const api = testApi()
+  const lead = { car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' }
+  expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
+  expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' })
+})
+
+test('a site with several dealerships needs to know which, and takes its own only', async () => {
+  const api = testApi()
+  const ask = async (lead: object) => bodyOf(await api.send('/api/leads', leadRequest(lead), {}, GROUP))
+  expect(await ask({})).toMatchObject({ fields: { dealership_slug: say.REQUIRED_MESSAGE } })
+  expect(await ask({ dealership_slug: 'redgum-rv' })).toMatchObject({
+    fields: { dealership_slug: say.CHOICE_MESSAGE },
+  })
+  expect(await ask({ dealership_slug: 'harbourside-taree' })).toEqual({ id: 77 })
+})
+
+test('the locations of a car are asked for where the page showed them', async () => {
+  const api = testApi()
+  const at = (lead: object) =>
+    api.send(
+      '/api/leads',
+      leadRequest(
+        { car_id: 410000, dealership_slug: 'harbourside-taree', ...lead },
+        { form: 'used-vehicle', key: 'abcdefghijklmnopq' },
+      ),
+      {},
+      GROUP,
+    )
+  expect((await at({})).status).toBe(201)
+  expect((await at({ location: '441' })).status).toBe(201)
+  expect(await bodyOf(await at({ location: '9' }))).toMatchObject({
+    fields: { location: say.CHOICE_MESSAGE },
+  })
+  expect(await bodyOf(await at({ location: '' }))).toMatchObject({
+    fields: { location: say.REQUIRED_MESSAGE },
+  })
+})
+
+test('regions: a US dealer takes US numbers and ZIP codes', async () => {
+  const api = testApi()
+  const slug = 'great-plains-truck-center'
+  const us = { phone: '(402) 555-0163', postcode: '68102', dealership_slug: 'great-plains-omaha' }
+  expect((await api.send('/api/leads', leadRequest(us), {}, slug)).status).toBe(201)
+  expect((await api.send('/api/leads', leadRequest({ ...us, postcode: '6810' }), {}, slug)).status).toBe(400)
+})
+
+test('a step may leave fields out, yet not be wrong; the end may not leave them out', async () => {
+  const api = testApi()
+  const trade = {
+    lead_status: 'Incomplete',
+    form_completed: false,
+    step_number: 1,
+    rego: 'ABC123',
+    state: 'NSW',
+  }
+  const form = { form: 'trade-in', key: 'abcdefghijklmnop-1' }
+  expect((await api.send('/api/leads', { ...leadRequest({}, form), lead: trade })).status).toBe(201)
+  expect(api.kept[0]?.lead).toMatchObject({
+    lead_status: 'Incomplete',
+    form_completed: false,
+    step_number: 1,
+  })
+  const wrong = { ...leadRequest({}, form), lead: { ...trade, state: 'ZZ' } }
+  expect(await bodyOf(await api.send('/api/leads', wrong))).toMatchObject({
+    fields: { state: say.CHOICE_MESSAGE },
+  })
+  const last = { ...trade, lead_status: 'Complete', form_completed: true }
+  expect((await api.send('/api/leads', { ...leadRequest({}, form), lead: last })).status).toBe(400)
+})
+
+test('later steps: PUT with the id; an unknown id is not found', async () => {
+  const api = testApi()
+  const put = (id: string) => api.send(`/api/leads/${id}`, leadRequest(), { method: 'PUT' })
+  const known = await put('77')
+  expect([known.status, await bodyOf(known)]).toEqual([200, { id: 77 }])
+  const unknown = await put('78')
+  expect([unknown.status, await bodyOf(unknown)]).toEqual([404, { error: SAY.unknownLead }])
+  expect((await put('%2e%2e%2fadmin')).status).toBe(404)
+})
+
+test('mock mode checks, gives an id and keeps nothing', async () => {
+  const api = testApi()
+  const id = (await bodyOf(await api.send('/mock/leads', leadRequest())))['id']
+  expect(id).toBeGreaterThan(0)
+  expect((await api.send('/mock/leads', leadRequest({ email: '' }))).status).toBe(400)
+  const site = testApi({}, (tenant) => ({ ...tenant, site: { ...tenant.site, mock_leads: true } }))
+  expect((await site.send('/api/leads', leadRequest())).status).toBe(201)
+  expect([...api.kept, ...site.kept]).toEqual([])
+})
+
+test('robots are refused', async () => {
+  const api = testApi()
+  const status = async (trap: unknown) => (await api.send('/api/leads', leadRequest({}, { trap }))).status
+  expect(await status({ url: 'https://spam.example', ms: 9000 })).toBe(400)
+  expect(await status({ url: '', ms: 200 })).toBe(400)
+  expect(await status(undefined)).toBe(400)
+  expect(api.kept).toEqual([])
+})
+
+test('another website can’t send', async () => {
+  const api = testApi()
+  const response = await api.send('/api/leads', leadRequest(), {
+    headers: { origin: 'https://evil.example' },
+  })
+  expect([response.status, await bodyOf(response)]).toEqual([403, { error: SAY.origin }])
+  expect(api.kept).toEqual([])
+})
+
+test('too often from one address: 429, and others are not touched by it', async () => {
+  const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
+  const from = async (address: string) =>
+    (await api.send('/api/leads', leadRequest(), { headers: { 'x-test-address': address } })).status
+  expect([await from('a'), await from('a'), await from('a'), await from('b')]).toEqual([201, 201, 429, 201])
+})
+
+test('a store that fails is 503, with the spec’s words, and nothing of the lead in the log', async () => {
+  const accept = () => Promise.reject(new Error('disk full while writing ann@example.com'))
+  const api = testApi({ outbox: { accept } })
+  const response = await api.send('/api/leads', leadRequest())
+  expect([response.status, await bodyOf(response)]).toEqual([503, { error: say.SUBMIT_ERROR }])
+  expect(api.logged.join()).not.toContain('ann@')
+})
+
+const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+const HOSTILE: [string, unknown, number][] = [
+  ['not JSON', '{"form":', 400],
+  ['nothing', '', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['no lead', leadRequest({}, { lead: undefined }), 400],
+  ['a lead that is a list', leadRequest({}, { lead: [] }), 400],
+  ['a form that is none', leadRequest({}, { form: 'constructor' }), 400],
+  ['no key', leadRequest({}, { key: undefined }), 400],
+  ['a key with a path', leadRequest({}, { key: '../../../etc/passwd' }), 400],
+  ['a key that is too long', leadRequest({}, { key: 'a'.repeat(65) }), 400],
+  ['a prototype', '{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}', 400],
+  [
+    'a prototype above',
+    '{"__proto__":{"admin":true},"form":"general","key":"abcdefghijklmnop","lead":{}}',
+    400,
+  ],
+  [
+    '10,000 fields',
+    leadRequest(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n]))),
+    400,
+  ],
+  ['a script as a name', leadRequest({ name: '<script>alert(1)</script>' }), 400],
+  ['SQL as a name', leadRequest({ name: "'; DROP TABLE leads; --" }), 400],
+  ['a header in an email', leadRequest({ email: 'a@example.com\r\nBcc: all@example.com' }), 400],
+  ['an object as a text', leadRequest({ name: { $ne: '' } }), 400],
+  ['a deep object as a text', JSON.stringify(leadRequest({ message: 'DEEP' })).replace('"DEEP"', deep), 400],
+  ['a message without end', leadRequest({ message: 'a'.repeat(200_000) }), 400],
+  ['half a character', leadRequest({ message: 'a\u0000b' }), 400],
+  ['too large', leadRequest({ message: 'a'.repeat(MAX_JSON) }), 413],
+]
+test.each(HOSTILE)('hostile: %s', async (_name, body, status) => {
+  const api = testApi()
+  const response = await api.send('/api/leads', body)
+  expect(response.status).toBe(status)
+  expect((await bodyOf(response))['error']).toMatch(/\w{3,}.*\.$/)
+  expect(api.kept).toEqual([])
+  expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
+})
+
+test('other types and methods are refused', async () => {
+  const api = testApi()
+  const typed = (type: string) => api.send('/api/leads', leadRequest(), { headers: { 'content-type': type } })
+  expect((await typed('text/plain')).status).toBe(415)
+  expect((await typed('application/xml')).status).toBe(415)
+  expect((await api.ask('/api/leads')).status).toBe(404)
+  expect((await api.ask('/api/leads/77', { method: 'DELETE' })).status).toBe(404)
+  expect((await api.ask('/api/leads', {}, '../redgum-rv')).status).toBe(404)
+  expect((await api.ask('/api/leads', {}, 'no-such-dealer')).status).toBe(404)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import * as say from '#rules/forms/messages.ts'
+import { testApi, TYPED, type TestApi } from '../testing/api.ts'
+import { SAY } from '../words.ts'
+
+const { opt_in: _ticked, ...TEXTS } = TYPED
+const post = (
+  api: TestApi,
+  fields: Record<string, string>,
+  slug = 'redgum-rv',
+  headers = {},
+): Promise<Response> =>
+  api.ask('/api/leads', { method: 'POST', body: new URLSearchParams(fields), headers }, slug)
+const FORM = { _form: 'general', _key: '', _url: '/contact', _url2: '', ...TEXTS, opt_in: 'on' }
+
+test('a form sent without JavaScript goes to the thank-you page', async () => {
+  const api = testApi()
+  const response = await post(api, FORM)
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/success?category=general-enquiry',
+  ])
+  expect(api.kept[0]).toMatchObject({
+    lead: { ...TYPED, url: 'https://www.redgumrv.example/contact', category: 'General Enquiry' },
+  })
+})
+
+test('a category that was chosen names the thank-you page', async () => {
+  const response = await post(testApi(), { ...FORM, _form: 'contact', category: 'Parts Enquiry' })
+  expect(response.headers.get('location')).toBe('/success?category=parts-enquiry')
+})
+
+test('a vehicle’s form, with a car and as multipart', async () => {
+  const api = testApi()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...FORM, _form: 'used-vehicle', car_id: '410004' }))
+    body.set(name, value)
+  const response = await api.ask('/api/leads', { method: 'POST', body })
+  expect(response.headers.get('location')).toBe('/success?category=used-vehicle-enquiry')
+  expect(api.kept[0]?.lead).toMatchObject({ category: 'Used Vehicle Enquiry', car_id: '410004' })
+})
+
+test('the page and its key are the same for all; what was typed tells them apart, and a double click doesn’t', async () => {
+  const api = testApi()
+  const fields = { ...FORM, _key: 'the-key-in-the-page-of-all' }
+  await post(api, fields)
+  await post(api, fields)
+  await post(api, { ...fields, name: 'Bob' })
+  const [first, second, third] = api.kept.map(({ key }) => key)
+  expect(first).toMatch(/^[\w-]{16,64}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('what is wrong comes back with what was typed, harmless', async () => {
+  const api = testApi()
+  const response = await post(api, { ...FORM, name: '"><script>alert(1)</script>', email: 'ann' })
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+  const html = await response.text()
+  expect(html).toContain(say.LETTERS_MESSAGE)
+  expect(html).toContain(say.EMAIL_MESSAGE)
+  expect(html).toContain('value="ann"')
+  expect(html).toContain('Is it still for sale?')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('name="_form" value="general"')
+  expect(html).toContain('name="_url" value="/contact"')
+  expect(api.kept).toEqual([])
+})
+
+test('corrected and sent again from there it is taken', async () => {
+  const api = testApi()
+  const html = await (await post(api, { ...FORM, email: '' })).text()
+  const again: Record<string, string> = {}
+  for (const [, name = '', value = ''] of html.matchAll(/<input[^>]* name="([^"]+)"[^>]*? value="([^"]*)"/g))
+    again[name] = value
+  expect((await post(api, { ...again, _url2: '', message: 'Hello', email: 'ann@example.com' })).status).toBe(
+    303,
+  )
+})
+
+test.each([
+  ['the field that nobody sees', { ...FORM, _url2: 'https://spam.example' }, 400, SAY.robot],
+  ['no form', { ...TEXTS }, 400, SAY.form],
+  ['a prototype', { ...FORM, constructor: 'x' }, 400, SAY.names],
+  [
+    'too many fields',
+    Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, 'x'])),
+    400,
+    SAY.fieldCount,
+  ],
+  ['too large', { ...FORM, message: 'a'.repeat(200_000) }, 413, SAY.tooLarge],
+])('%s is refused on a page for people', async (_name, fields, status, message) => {
+  const api = testApi()
+  const response = await post(api, fields)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(`<p>${message}</p>`)
+  expect(api.kept).toEqual([])
+})
+
+test('so is a form from another website', async () => {
+  const response = await post(testApi(), FORM, 'redgum-rv', { origin: 'https://evil.example' })
+  expect(response.status).toBe(403)
+  expect(await response.text()).toContain(SAY.origin)
+})
+
+test('where the form was is a page of the site, whatever it says', async () => {
+  const api = testApi()
+  await post(api, { ...FORM, _url: 'https://evil.example/' })
+  expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
+})

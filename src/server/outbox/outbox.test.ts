@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/constants.ts'
+import type { DeliveryAnswer } from '../backend.ts'
+import { incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
+import { STORAGES, type RunningStorage } from '../testing/stores.ts'
+import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
+import { leadIdFor } from './record.ts'
+import { readRecord } from './records.ts'
+import type { Store } from './store.ts'
+import { sweep } from './sweep.ts'
+
+const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
+const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }
+const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
+/** A filling-in of a form with steps. */
+const step = (form: string, n: number): string => `filling-in-${form}-abcdefgh-${n}`
+
+describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
+  let storage: RunningStorage
+  let store: Store
+  let backend: TestBackend
+  let now = 0
+  let count = 0
+  let tenant = ''
+  /** Of a tenant of this test's own. */
+  const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
+  const open = (more = {}) => testOutbox(store, backend, { now: () => now, answerMs: 500, ...more })
+  /** Runs rounds until nothing can be delivered without waiting. */
+  const later = async (outbox: ReturnType<typeof open>, ms: number) => {
+    now += ms
+    await outbox.worker.round(tenant)
+  }
+  beforeAll(async () => {
+    storage = await start()
+  })
+  afterAll(() => storage.stop())
+  beforeEach(async () => {
+    tenant = `tenant-${++count}`
+    store = await storage.open()
+    backend = testBackend()
+    now = Date.parse('2026-11-20T00:00:00Z')
+  })
+  afterEach(() => store.close())
+
+  test('the backend’s id, at once; the same key again gives the same id and makes no second lead', async () => {
+    const outbox = open()
+    const id = await outbox.accept(lead(key(1)), null)
+    expect(id).toBe(1000)
+    expect(await outbox.accept(lead(key(1), { name: 'Bob' }), null)).toBe(id)
+    expect(backend.taken).toHaveLength(1)
+    expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads', lead: { name: 'Ann' } })
+  })
+
+  test('a double click: two requests at once are one lead', async () => {
+    const outbox = open()
+    const both = await Promise.all([1, 2, 3].map(() => outbox.accept(lead(key(1)), null)))
+    expect(new Set(both).size).toBe(1)
+    expect(backend.taken).toHaveLength(1)
+  })
+
+  test('a backend that is down: our own id now, and for ever; delivered later, in order', async () => {
+    backend.instead = () => DOWN
+    const outbox = open()
+    const ids = []
+    for (const n of [1, 2, 3]) {
+      now += 1
+      ids.push(await outbox.accept(lead(key(n)), null))
+    }
+    expect(ids).toEqual([1, 2, 3].map((n) => leadIdFor(tenant, key(n))))
+    backend.instead = () => undefined
+    await later(outbox, 10 * 60_000)
+    expect(backend.taken.map((each) => each.key)).toEqual([1, 2, 3].map(key))
+    expect(await outbox.accept(lead(key(2)), null)).toBe(ids[1])
+  })
+
+  test('while the backend is down it is not asked for every lead', async () => {
+    backend.instead = () => DOWN
+    const outbox = open()
+    for (const n of [1, 2, 3, 4, 5]) await outbox.accept(lead(key(n)), null)
+    expect(backend.tried).toEqual([key(1)])
+  })
+
+  test('a backend that is too slow: our own id in time', async () => {
+    let answer: () => void = () => {}
+    backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
+    // A real clock: it is about waiting.
+    const outbox = testOutbox(store, backend, { answerMs: 100 })
+    expect(await outbox.accept(lead(key(1)), null)).toBe(leadIdFor(tenant, key(1)))
+    answer()
+    await outbox.worker.stop()
+    expect(backend.taken).toHaveLength(1)
+  })
+
+  test('what was accepted survives the end of the process', async () => {
+    backend.instead = () => DOWN
+    await open().accept(lead(key(1)), null)
+    backend.instead = () => undefined
+    now += 60_000
+    // The process that held the lease is gone; where nobody can tell, its lease has run out.
+    await testOutbox(await storage.open(), backend, { now: () => now }).worker.round(tenant)
+    expect(backend.taken.map((each) => each.key)).toEqual([key(1)])
+  })
+
+  test('an answer that got lost: the repetition carries the same key', async () => {
+    let first = true
+    backend.instead = (delivery) => {
+      if (!first) return undefined
+      first = false
+      // It was taken, but nobody was told.
+      return backend.send({ ...delivery }).then(() => DOWN)
+    }
+    const outbox = open()
+    await outbox.accept(lead(key(1)), null)
+    await later(outbox, 60_000)
+    expect(backend.tried.length).toBeGreaterThan(1)
+    expect(backend.taken).toHaveLength(1)
+  })
+
+  test('steps go to the lead that the first one made', async () => {
+    const outbox = open()
+    const id = await outbox.accept(lead(step('a', 1), { lead_status: 'Incomplete', step_number: 1 }), null)
+    expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: id }), id)).toBe(id)
+    await outbox.worker.round(tenant)
+    expect(backend.taken.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/leads',
+      'PUT /api/leads/1000',
+    ])
+    expect(backend.taken[1]?.lead).toMatchObject({ lead_id: 1000, step_number: 2 })
+  })
+
+  test('a step that comes before the first was delivered is neither lost nor first', async () => {
+    backend.instead = () => DOWN
+    const outbox = open()
+    const own = await outbox.accept(lead(step('a', 1), { step_number: 1 }), null)
+    await outbox.accept(lead(key(9)), null)
+    expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: own }), own)).toBe(own)
+    backend.instead = () => undefined
+    await later(outbox, 600_000)
+    expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)])
+    // Our own id means nothing to the backend.
+    expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
+    expect(backend.taken[1]).toMatchObject({
+      method: 'PUT',
+      path: '/api/leads/1000',
+      lead: { lead_id: 1000 },
+    })
+    // The browser may go on with either id.
+    expect(await outbox.accept(lead(step('a', 3), { step_number: 3 }), 1000)).toBe(own)
+    await outbox.worker.round(tenant)
+    expect(backend.taken).toHaveLength(4)
+  })
+
+  test('a step sent as a new lead, since the answer to the first got lost, joins it', async () => {
+    const outbox = open()
+    const id = await outbox.accept(lead(step('a', 1)), null)
+    expect(await outbox.accept(lead(step('a', 2)), null)).toBe(id)
+    await outbox.worker.round(tenant)
+    expect(backend.taken.map(({ method }) => method)).toEqual(['POST', 'PUT'])
+  })
+
+  test('nobody adds a step to a lead that isn’t theirs', async () => {
+    const outbox = open()
+    const id = await outbox.accept(lead(step('a', 1)), null)
+    expect(await outbox.accept(lead(step('b', 2)), id)).toBeNull()
+    expect(await outbox.accept(lead(step('a', 2)), 4711)).toBeNull()
+    expect(await outbox.accept(lead(step('a', 2), {}, { tenant: 'another' }), id)).toBeNull()
+    expect(backend.taken).toHaveLength(1)
+  })
+
+  test('a lead that the backend refuses holds up others a while, then steps aside, then is given up', async () => {
+    backend.instead = ({ key: tried }) => (tried === key(1) ? REFUSED : undefined)
+    const outbox = open()
+    await outbox.accept(lead(key(1)), null)
+    now += 1
+    await outbox.accept(lead(key(2)), null)
+    expect(backend.taken).toHaveLength(0)
+    for (let n = 1; n < STEP_ASIDE; n++) await later(outbox, 3_600_000)
+    expect(backend.taken.map((each) => each.key)).toEqual([key(2)])
+    for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(outbox, 3_600_000)
+    expect(backend.tried.filter((each) => each === key(1))).toHaveLength(MAX_REFUSALS)
+    const found = await readRecord(store, tenant, leadIdFor(tenant, key(1)))
+    expect(found?.record).toMatchObject({ trouble: 'HTTP 422' })
+    expect(found?.record.deadAt).not.toBeNull()
+    // A further step is a reason to try again.
+    backend.instead = () => undefined
+    await outbox.accept(lead(`${key(1)}-2`), null)
+    await later(outbox, 120_000)
+    expect(backend.taken.map((each) => each.key)).toContain(key(1))
+  })
+
+  test('a backend that never comes back: given up after a week, not before', async () => {
+    backend.instead = () => DOWN
+    const outbox = open()
+    await outbox.accept(lead(key(1)), null)
+    const dead = async () => (await readRecord(store, tenant, leadIdFor(tenant, key(1))))?.record.deadAt
+    await later(outbox, MAX_DOWN_MS - 1000)
+    expect(await dead()).toBeNull()
+    await later(outbox, 600_000)
+    expect(await dead()).not.toBeNull()
+  })
+
+  test('files go along, and only once', async () => {
+    const sent: FormData[] = []
+    backend.instead = ({ body }) => {
+      if (body instanceof FormData) sent.push(body)
+      return undefined
+    }
+    const outbox = open()
+    const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256)
+    const files = [{ field: 'photos' as const, name: 'van.jpg', type: 'image/jpeg', bytes }]
+    await outbox.accept(lead(key(1), {}, { files }), null)
+    await outbox.accept(lead(key(1), {}, { files }), null)
+    expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads/with-files' })
+    const file = sent[0]?.get('photos') as File
+    expect([file.name, file.type]).toEqual(['van.jpg', 'image/jpeg'])
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
+    expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
+  })
+
+  test('a delivered lead is deleted when its days are over, with its files; what waits stays', async () => {
+    const outbox = open()
+    const files = [{ field: 'photos' as const, name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9) }]
+    await outbox.accept(lead(key(1), {}, { files }), null)
+    backend.instead = () => DOWN
+    await outbox.accept(lead(key(2)), null)
+    const options = { store, now: () => now, keepDays: (of: string) => (of === tenant ? 30 : 9999) }
+    now += 30 * DAY_MS - 1
+    expect(await sweep(options)).toBe(0)
+    now += 1
+    expect(await sweep(options)).toBe(1)
+    expect(await store.list(`lead/${tenant}/`)).toEqual([`lead/${tenant}/${leadIdFor(tenant, key(2))}`])
+    expect(await store.list(`file/${tenant}/`)).toEqual([])
+    expect(await store.list(`done/${tenant}/`)).toEqual([])
+  })
+
+  test('a file whose lead was never written, since the process was killed, goes too', async () => {
+    await store.put(`file/${tenant}/fc-none/${String(now).padStart(14, '0')}.abc`, new Uint8Array(9), null)
+    const options = { store, now: () => now, keepDays: (of: string) => (of === tenant ? 30 : 9999) }
+    await sweep(options)
+    expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
+    now += DAY_MS
+    await sweep(options)
+    expect(await store.list(`file/${tenant}/`)).toEqual([])
+  })
+
+  test('logs say what failed and nothing of anybody', async () => {
+    backend.instead = () => REFUSED
+    const outbox = open()
+    await outbox.accept(lead(key(1), { name: 'Secretperson', email: 'secret@example.com' }), null)
+    expect(outbox.logged.join()).toContain('HTTP 422')
+    expect(outbox.logged.join()).not.toMatch(/secret/i)
+  })
+})

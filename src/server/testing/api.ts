@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url'
+import { apiApp, type ApiOptions } from '../api.ts'
+import type { Incoming } from '../outbox/outbox.ts'
+import { tenantsIn, type FindTenant, type ServedTenant } from '../tenants.ts'
+import { testBackend, type TestBackend } from './outbox.ts'
+
+export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))
+
+/** The API over the demo tenants, with an outbox that only remembers. */
+export interface TestApi {
+  /** What was kept. */
+  kept: Incoming[]
+  logged: string[]
+  backend: TestBackend
+  /** Answers what the backend is asked. */
+  read: (answer: (path: string, headers?: Record<string, string>) => unknown) => void
+  /** A request of a browser on a tenant's site. */
+  ask: (path: string, init?: RequestInit, slug?: string) => Promise<Response>
+  /** POST of JSON, unless `init` says otherwise. */
+  send: (path: string, body: unknown, init?: RequestInit, slug?: string) => Promise<Response>
+}
+
+export const testApi = (
+  more: Partial<ApiOptions> = {},
+  change?: (site: ServedTenant) => ServedTenant,
+): TestApi => {
+  const kept: Incoming[] = []
+  const logged: string[] = []
+  const backend = testBackend()
+  const found = tenantsIn(TENANTS)
+  const findTenant: FindTenant = (slug) => {
+    const tenant = found(slug)
+    return tenant && change ? change(tenant) : tenant
+  }
+  const app = apiApp({
+    findTenant,
+    tenantOf: (c) => c.req.header('x-forecourt-tenant'),
+    outbox: {
+      accept: async (incoming, to) => {
+        if (to !== null && String(to) !== '77') return null
+        kept.push(incoming)
+        return 77
+      },
+    },
+    backend,
+    addressOf: (c) => c.req.header('x-test-address') ?? 'somebody',
+    limits: { leads: 1000, lookups: 1000, other: 1000 },
+    now: () => Date.parse('2026-11-20T00:00:00Z'),
+    testNumber: '',
+    log: (message) => logged.push(message),
+    ...more,
+  })
+  const ask: TestApi['ask'] = async (path, init = {}, slug = 'redgum-rv') => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forecourt-tenant', slug)
+    headers.set('host', `${slug}.localhost`)
+    return app.request(path, { ...init, headers })
+  }
+  return {
+    kept,
+    logged,
+    backend,
+    read: (answer) => {
+      backend.read = async (path, headers) => answer(path, headers)
+    },
+    ask,
+    send: (path, body, init = {}, slug) => {
+      const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) }
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return ask(path, { method: 'POST', body: text, ...init, headers }, slug)
+    },
+  }
+}
+
+/** What a shopper typed, right in every field. */
+export const TYPED = {
+  name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '0412 345 678',
+  postcode: '2340',
+  message: 'Is it still for sale?',
+  opt_in: true,
+}
+
+/** The body of a browser's request. */
+export const leadRequest = (lead: object = {}, more: object = {}): Record<string, unknown> => ({
+  form: 'general',
+  key: 'abcdefghijklmnop',
+  trap: { url: '', ms: 9000 },
+  lead: { category: 'General Enquiry', url: 'https://www.redgumrv.example/contact', ...TYPED, ...lead },
+  ...more,
+})

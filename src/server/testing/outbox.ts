@@ -1,0 +1,85 @@
+import type { Lead } from '#rules/forms/leadBody.ts'
+import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
+import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
+import type { Store } from '../outbox/store.ts'
+
+/** A dealer backend in memory that takes a key once, and does as it is told. */
+export interface TestBackend extends Backend {
+  /** What it took: one entry for each key, in order. */
+  taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
+  /** Every try, also those that failed. */
+  tried: string[]
+  /** Decides over each try; undefined takes it. */
+  instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
+}
+
+export const testBackend = (): TestBackend => {
+  const ids = new Map<string, number>()
+  const backend: TestBackend = {
+    taken: [],
+    tried: [],
+    instead: () => undefined,
+    read: async () => false,
+    call: async () => ({ ok: true, body: {} }),
+    send: async (delivery) => {
+      const { method, path, key, body } = delivery
+      backend.tried.push(key)
+      const other = await backend.instead(delivery)
+      if (other) return other
+      const json = body instanceof FormData ? JSON.parse(String(body.get('payload'))) : body
+      const { lead } = json as { lead: Record<string, unknown> }
+      const before = ids.get(key)
+      if (before !== undefined) return { kind: 'taken', id: before }
+      const id =
+        method === 'PUT' ? Number(path.split('/').at(-1)) : Number(lead['lead_id']) || 1000 + ids.size
+      ids.set(key, id)
+      backend.taken.push({ method, path, key, lead })
+      return { kind: 'taken', id }
+    },
+  }
+  return backend
+}
+
+/** An outbox over a store, without a background of its own: a test says when a round is run. */
+export const testOutbox = (
+  store: Store,
+  backend: Backend,
+  more: Partial<OutboxOptions> = {},
+): Outbox & { logged: string[] } => {
+  const logged: string[] = []
+  const outbox = openOutbox({
+    store,
+    backend,
+    now: Date.now,
+    chance: () => 0,
+    log: (message) => logged.push(message),
+    background: false,
+    keepDays: () => 30,
+    answerMs: 2_000,
+    ...more,
+  })
+  return { ...outbox, logged }
+}
+
+export const incoming = (
+  key: string,
+  fields: Partial<Lead> = {},
+  more: Partial<Incoming> = {},
+): Incoming => ({
+  tenant: 'redgum-rv',
+  key,
+  lead: {
+    category: 'General Enquiry',
+    name: 'Ann',
+    dealership_slug: 'redgum-rv',
+    website_slug: 'redgum-rv',
+    url: 'https://www.redgumrv.example/contact',
+    source: 'Website',
+    user_agent: '',
+    visited_pages: [],
+    linked_query_params: {},
+    ...fields,
+  },
+  files: [],
+  ...more,
+})

@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A Redis of its own for a test. */
+export interface RedisServer {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Whether this machine has Redis; Debian's package is `redis-server`. */
+export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0
+
+/** Starts one on a free port, which syncs every write. */
+export const startRedis = async (): Promise<RedisServer> => {
+  const dir = mkdtempSync(join(tmpdir(), 'redis-'))
+  const port = await freePort()
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+  const child = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+    ...durable,
+  ])
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  await new Promise<void>((ready, fail) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Ready to accept connections')) ready()
+    })
+    child.once('close', () => fail(new Error(`redis-server ended: ${said}`)))
+  })
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    })
+  })
