@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
 import { indexCommand } from './commands/index.ts'
+import { leadsCommand } from './commands/leads.ts'
 import { serveCommand } from './commands/serve.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
@@ -13,7 +14,7 @@ const program = new Command('forecourt')
     process.exit(error.exitCode === 0 ? 0 : 2)
   })
 
-for (const command of [buildCommand(), indexCommand(), serveCommand(), upstreamCommand()]) {
+for (const command of [buildCommand(), indexCommand(), leadsCommand(), serveCommand(), upstreamCommand()]) {
   program.addCommand(command.copyInheritedSettings(program))
 }
 

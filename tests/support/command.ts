@@ -81,7 +81,7 @@ export const serve = async (
 ): Promise<{ port: number; stop: () => Promise<void> }> => {
   const child: ChildProcess = spawn(
     process.execPath,
-    [FORECOURT, 'serve', '--out', out, '--tenants', tenants, '--port', '0'],
+    [FORECOURT, 'serve', '--out', out, '--tenants', tenants, '--state', `${out}-state`, '--port', '0'],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = new Promise<void>((done) => child.once('close', () => done()))

@@ -9,6 +9,9 @@ import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 const { sites, service, upstream } = ports()
 const upstreamUrl = `http://127.0.0.1:${upstream}`
 
+/** What opens the dealer backend's stand-in. */
+const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-the-tests' }
+
 const run = (args: string[], environment: Record<string, string> = {}) =>
   spawn(process.execPath, [FORECOURT, ...args], {
     cwd: ROOT,
@@ -16,12 +19,17 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
     env: { ...process.env, ...environment },
   })
 const serve = (out: string, tenants: string, port: number) =>
-  run(['serve', '--out', out, '--tenants', tenants, '--port', String(port)], {
+  run(['serve', '--out', out, '--tenants', tenants, '--state', FOLDERS.state, '--port', String(port)], {
     FORECOURT_IMAGES_URL: upstreamUrl,
+    FORECOURT_API_URL: upstreamUrl,
+    ...LOGIN,
   })
 
 const servers = [
-  run(['upstream', '--port', String(upstream)], { FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS }),
+  run(['upstream', '--port', String(upstream), '--state', FOLDERS.state], {
+    FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS,
+    ...LOGIN,
+  }),
 ]
 const stop = (code: number): void => {
   process.exitCode = code

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { ROOT } from '#press/compile.ts'
+
+/** A server in a process of its own, which can be killed at any moment and started again at the same place. */
+export interface Server {
+  url: string
+  pid: () => number
+  start: () => Promise<void>
+  /** As `kill -9` does: nothing is finished. */
+  kill: () => Promise<void>
+}
+
+const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+/** Of these servers only. */
+const LOGIN = { FORECOURT_API_USER: 'storm', FORECOURT_API_PASSWORD: 'storm' }
+
+/** The sites' server and the stand-ins, over the demo tenants, with their state in `dir`. Neither runs yet. */
+export const serversIn = async (
+  dir: string,
+  tenant: string,
+): Promise<{ sites: Server; upstream: Server }> => {
+  const [sitesPort, upstreamPort] = [await freePort(), await freePort()]
+  const out = join(dir, 'dist')
+  mkdirSync(join(out, tenant), { recursive: true })
+  const state = ['--state', join(dir, 'state')]
+  const environment = {
+    ...LOGIN,
+    FORECOURT_API_URL: `http://127.0.0.1:${upstreamPort}`,
+    FORECOURT_LEADS_PER_MINUTE: '1000000',
+    FORECOURT_LEADS_STORAGE: '',
+  }
+  return {
+    sites: server(['serve', '--out', out, ...state], sitesPort, environment, ''),
+    upstream: server(['upstream', ...state], upstreamPort, environment, 'leads'),
+  }
+}
+
+const server = (
+  args: readonly string[],
+  port: number,
+  environment: Record<string, string>,
+  ready: string,
+): Server => {
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  return {
+    url,
+    pid: () => child?.pid ?? 0,
+    start: async () => {
+      child = spawn(process.execPath, [FORECOURT, ...args, '--port', String(port)], {
+        cwd: ROOT,
+        env: { ...process.env, ...environment },
+        stdio: 'ignore',
+      })
+      for (;;) {
+        if (child.exitCode !== null) throw new Error(`forecourt ${args[0]} ended with ${child.exitCode}`)
+        if (await answers(`${url}/${ready}`)) return
+        await pause(30)
+      }
+    },
+    kill: async () => {
+      const killed = child
+      if (!killed || killed.exitCode !== null || killed.signalCode !== null) return
+      const gone = new Promise((done) => killed.once('close', done))
+      killed.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    // Not yet.
+    return false
+  }
+}
+
+/** Bytes that a process holds in memory; 0 where the system doesn't say. */
+export const memoryOf = (pid: number): number => {
+  try {
+    const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return Number(kb ?? 0) * 1024
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return 0
+    throw error
+  }
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
