@@ -20,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'change.ts' },
   { file: 'bytes.ts' },
   { file: 'interactions.ts' },
+  { file: 'leads.ts' },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

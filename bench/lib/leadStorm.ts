@@ -140,7 +140,7 @@ export const leadNumber = (n: number, fields: object = {}): object => ({
 
 /** Some of the leads are taken without an answer. */
 const loseAnswers = (upstream: Server): Promise<void> =>
-  put(upstream, { answer: 'cut', done: true, share: 0.05, path: '/api/leads' })
+  put(upstream, { answer: 'cut', done: true, share: 0.2, path: '/api/leads' })
 
 const put = async (upstream: Server, faults: object): Promise<void> => {
   await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })

@@ -56,7 +56,14 @@ export const lineOf = (record: LeadRecord): LeadLine => {
 /** A lead as it stands after its last step, with what the outbox knows of it. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
   const { tenant, id, backend_id, state, received_at, delivered_at } = lineOf(record)
-  const known = { tenant, id, backend_id, state, received_at: iso(received_at), delivered_at: iso(delivered_at) }
+  const known = {
+    tenant,
+    id,
+    backend_id,
+    state,
+    received_at: iso(received_at),
+    delivered_at: iso(delivered_at),
+  }
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 

@@ -1,0 +1,170 @@
+import { fileURLToPath } from 'node:url'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openBackend, STAND_IN_LOGIN, type Backend, type Delivery } from '#server/backend.ts'
+import { createBackendApp } from './app.ts'
+import { DEFAULT_LOGIN } from './login.ts'
+
+/** The stand-in and the client that the sites' server talks to it with, over real HTTP. */
+const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
+let dir = ''
+let url = ''
+let backend: Backend
+let stop: () => Promise<void>
+
+const start = (): Promise<void> =>
+  new Promise((ready) => {
+    const app = createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') })
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      url = `http://127.0.0.1:${info.port}`
+      backend = openBackend({ url, ...STAND_IN_LOGIN }, 500)
+      ready()
+    })
+    stop = () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+  })
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'stand-in-'))
+  await start()
+})
+afterEach(async () => {
+  await stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const lead = (key: string, more: Partial<Delivery> = {}): Delivery => ({
+  method: 'POST',
+  path: '/api/leads',
+  key,
+  body: { lead: { name: 'Ann', step_number: 1 } },
+  ...more,
+})
+const setFaults = (faults: object) => fetch(`${url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+const arrived = async () =>
+  (await (await fetch(`${url}/leads.json`)).json()) as {
+    leads: number
+    repeats: number
+    newest: { id: number; lead: object; files: object[]; updates: number }[]
+  }
+
+test('the server’s own login opens it, others don’t', async () => {
+  expect(STAND_IN_LOGIN).toEqual(DEFAULT_LOGIN)
+  const other = openBackend({ url, user: 'forecourt', password: 'guessed' })
+  expect(await other.send(lead('a'))).toEqual({ kind: 'down', trouble: 'HTTP 401' })
+  expect((await fetch(`${url}/api/leads`, { method: 'POST' })).headers.get('www-authenticate')).toMatch(
+    /^Basic/,
+  )
+  expect((await arrived()).leads).toBe(0)
+})
+
+test('a lead, its repetition, its later step, and a step of nothing', async () => {
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
+  expect(await backend.send(lead('b'))).toEqual({ kind: 'taken', id: 2 })
+  const step = lead('a-2', {
+    method: 'PUT',
+    path: '/api/leads/1',
+    body: { lead: { step_number: 2, rego: 'ABC' } },
+  })
+  expect(await backend.send(step)).toEqual({ kind: 'taken', id: 1 })
+  expect(await backend.send(step)).toEqual({ kind: 'taken', id: 1 })
+  expect(await backend.send({ ...step, key: 'x', path: '/api/leads/9' })).toEqual({
+    kind: 'refused',
+    trouble: 'HTTP 404',
+  })
+  expect(await backend.send(lead('c', { body: {} }))).toEqual({ kind: 'refused', trouble: 'HTTP 422' })
+  const { leads, repeats, newest } = await arrived()
+  expect([leads, repeats]).toEqual([2, 2])
+  expect(newest[1]).toMatchObject({ id: 1, updates: 1, lead: { name: 'Ann', step_number: 2, rego: 'ABC' } })
+})
+
+test('files', async () => {
+  const body = new FormData()
+  body.set('payload', JSON.stringify({ lead: { name: 'Ann' } }))
+  body.append('photos', new File(['12345'], 'van.jpg', { type: 'image/jpeg' }))
+  expect(await backend.send(lead('a', { path: '/api/leads/with-files', body }))).toEqual({
+    kind: 'taken',
+    id: 1,
+  })
+  const file = { field: 'photos', name: 'van.jpg', type: 'image/jpeg', size: 5 }
+  expect((await arrived()).newest[0]?.files).toEqual([file])
+})
+
+test('it knows its leads and keys after it was started again', async () => {
+  await backend.send(lead('a'))
+  await stop()
+  await start()
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
+  expect((await arrived()).leads).toBe(1)
+})
+
+test.each([
+  ['500', { kind: 'refused', trouble: 'HTTP 500' }],
+  ['503', { kind: 'down', trouble: 'HTTP 503' }],
+  ['body-404', { kind: 'refused', trouble: 'status 404 in the answer' }],
+  ['error', { kind: 'refused', trouble: 'HTTP 422' }],
+  ['no-id', { kind: 'refused', trouble: 'an answer without an id' }],
+  ['not-json', { kind: 'refused', trouble: 'an answer without an id' }],
+  ['cut', { kind: 'down', trouble: expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET/) }],
+])('the fault %s', async (answer, expected) => {
+  await setFaults({ answer, times: 1 })
+  expect(await backend.send(lead('a'))).toEqual(expected)
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
+  expect((await arrived()).repeats).toBe(0)
+})
+
+test('an answer that gets lost after the lead was taken', async () => {
+  await setFaults({ answer: 'cut', done: true, times: 1 })
+  expect((await backend.send(lead('a'))).kind).toBe('down')
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
+  expect(await arrived()).toMatchObject({ leads: 1, repeats: 1 })
+})
+
+test('too slow, on one path only', async () => {
+  await setFaults({ latency: 2_000, path: '/api/leads' })
+  expect(await backend.send(lead('a'))).toEqual({ kind: 'down', trouble: 'no answer in time' })
+  expect(await backend.call('/api/events', {})).toMatchObject({ ok: true })
+})
+
+test('faults that are none are refused by name', async () => {
+  const response = await setFaults({ answer: 'explode', latency: -1 })
+  expect(response.status).toBe(400)
+  expect(((await response.json()) as { error: string }).error).toMatch(/latency.*answer|answer.*latency/)
+})
+
+test('reading tries three times in all; a 404 in the body is final (spec §7)', async () => {
+  const car = `/websites/2102/cars/no-such-car.json`
+  expect(await backend.read(car)).toBe(false)
+  await setFaults({ answer: '500', times: 2 })
+  expect(await backend.read('/dealerships/41/available_service_bookings.json')).toMatchObject({
+    dealership_id: 41,
+  })
+  await setFaults({ answer: '500', times: 3 })
+  expect(await backend.read('/dealerships/41/available_appointment_bookings.json')).toBe(false)
+  await setFaults({ answer: 'body-404' })
+  expect(await backend.read('/dealerships/41/available_service_bookings.json')).toBe(false)
+})
+
+test('lookups', async () => {
+  const ask = (rego: string) => backend.call('/api/simple-autograb-lookup', { rego, regoState: 'NSW' })
+  expect(await ask('ABC123')).toMatchObject({ ok: true, body: { vehicle: { make: expect.any(String) } } })
+  expect(await ask('ABC123')).toEqual(await ask('abc123'))
+  expect(await ask('ZZZ999')).toEqual({ ok: false, message: 'Vehicle not found', status: 404 })
+})
+
+test('the page shows what arrived, harmless', async () => {
+  expect(await (await fetch(`${url}/leads`)).text()).toContain('None yet')
+  await backend.send(
+    lead('a', { body: { lead: { name: '<script>alert(1)</script>', category: 'General Enquiry' } } }),
+  )
+  const html = await (await fetch(`${url}/leads`)).text()
+  expect(html).toContain('General Enquiry')
+  expect(html).not.toContain('<script')
+})
