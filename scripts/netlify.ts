@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
  * What Netlify runs (netlify.toml): one Netlify site per tenant, named by TENANT in its environment. The site is
- * built as everywhere else and laid where Netlify looks for it; pictures are passed on to the image service, so that
- * they come from the site's own address.
+ * built as everywhere else and laid where Netlify looks for it, with the tenant's files for the functions of
+ * `netlify/functions`; pictures are passed on to the image service, so that they come from the site's own address.
  */
 const PUBLISH = 'publish'
 
@@ -26,6 +27,13 @@ try {
 }
 rmSync(PUBLISH, { recursive: true, force: true })
 cpSync(`dist/${tenant}`, PUBLISH, { recursive: true })
+
+// The functions check leads with the tenant's settings and stock.
+rmSync(FUNCTION_TENANTS, { recursive: true, force: true })
+for (const file of ['site.json', 'snapshot.json']) {
+  const from = `tenants/${tenant}/${file}`
+  if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
+}
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
 if (images) appendFileSync(`${PUBLISH}/_redirects`, `/images/* ${images}/images/:splat 200\n`)

@@ -10,6 +10,8 @@ export interface Worker {
   isPaused: (tenant: string) => boolean
   /** One round for a tenant. Resolves when it is over. */
   round: (tenant: string) => Promise<void>
+  /** Deletes what has been kept long enough. */
+  clean: () => Promise<void>
   /** Ends after the tries that are under way. */
   stop: () => Promise<void>
 }
@@ -107,6 +109,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     wake: (tenant) => void round(tenant),
     isPaused: (tenant) => (paused.get(tenant) ?? 0) > now(),
     round,
+    clean,
     stop: async () => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { serve } from '@hono/node-server'
+import { BlobsServer } from '@netlify/blobs/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBackendApp } from '#upstream/backend/index.ts'
+import { STAND_IN_LOGIN } from './backend.ts'
+import { netlifyFunctions, type NetlifyFunctions } from './netlify.ts'
+import { leadRequest, TENANTS } from './testing/api.ts'
+
+/** The functions with Netlify's own local Blobs, and the stand-in as the backend. */
+let directory = ''
+let blobs: BlobsServer
+let backend: ReturnType<typeof serve>
+let url = ''
+let functions: NetlifyFunctions
+const waiting: Promise<unknown>[] = []
+
+beforeEach(async () => {
+  directory = mkdtempSync(`${tmpdir()}/netlify-`)
+  blobs = new BlobsServer({ directory, token: 'token-of-the-tests' })
+  const { port } = await blobs.start()
+  const edgeURL = `http://127.0.0.1:${port}`
+  // As Netlify tells its functions where Blobs is.
+  const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
+  process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
+  await new Promise<void>((ready) => {
+    const app = createBackendApp({ tenantsDir: TENANTS })
+    backend = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
+      url = `http://127.0.0.1:${info.port}`
+      ready()
+    })
+  })
+  const login = {
+    FORECOURT_API_USER: STAND_IN_LOGIN.user,
+    FORECOURT_API_PASSWORD: STAND_IN_LOGIN.password,
+  }
+  functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: url, ...login }, TENANTS)
+})
+afterEach(async () => {
+  await Promise.all(waiting)
+  delete process.env['NETLIFY_BLOBS_CONTEXT']
+  await blobs.stop()
+  await new Promise((closed) => backend.close(closed))
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const send = (key: string): Promise<Response> => {
+  const request = new Request('https://www.redgumrv.example/api/leads', {
+    method: 'POST',
+    body: JSON.stringify(leadRequest({}, { key })),
+    headers: { 'content-type': 'application/json', origin: 'https://www.redgumrv.example' },
+  })
+  return functions.api(request, { ip: '203.0.113.9', waitUntil: (work) => waiting.push(work) })
+}
+const arrived = async () => ((await (await fetch(`${url}/leads.json`)).json()) as { leads: number }).leads
+
+test('a lead goes through to the backend', async () => {
+  const response = await send('abcdefghijklmnop')
+  expect([response.status, await response.json()]).toEqual([201, { id: 1 }])
+  expect(await arrived()).toBe(1)
+})
+
+test('while the backend is down it waits in Blobs; the scheduled function delivers it', async () => {
+  await fetch(`${url}/faults`, { method: 'PUT', body: JSON.stringify({ answer: '503', times: 1 }) })
+  const { id } = (await (await send('abcdefghijklmnop')).json()) as { id: unknown }
+  expect(id).toMatch(/^fc-/)
+  await Promise.all(waiting)
+  await expect
+    .poll(async () => {
+      await functions.deliver()
+      return arrived()
+    })
+    .toBe(1)
+})

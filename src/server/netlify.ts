@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { clientAddress } from './guards/address.ts'
+import { openLeadServer, type LeadServer } from './leadServer.ts'
+import { tenantsIn } from './tenants.ts'
+
+/** The API as a Netlify Function: one site a tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
+
+/** What Netlify gives a function besides the request. */
+export interface NetlifyContext {
+  /** The visitor's address. */
+  ip?: string
+  /** Keeps the function alive after its answer. */
+  waitUntil?: (work: Promise<unknown>) => void
+}
+
+export interface NetlifyFunctions {
+  /** Answers a request. */
+  api: (request: Request, context: NetlifyContext) => Promise<Response>
+  /** Delivers what waits and deletes what is old; Netlify calls it every minute, as no process stays to do it. */
+  deliver: () => Promise<void>
+}
+
+/** Where `scripts/netlify.ts` lays the tenant's files for the functions. */
+export const FUNCTION_TENANTS = 'netlify/tenants'
+
+export const netlifyFunctions = (
+  environment: NodeJS.ProcessEnv = process.env,
+  tenantsDir = resolve(FUNCTION_TENANTS),
+): NetlifyFunctions => {
+  const tenant = environment['TENANT'] ?? ''
+  /** Hono calls `addressOf` with the request; who sent it is in Netlify's context. */
+  const addresses = new WeakMap<Request, string>()
+  let opened: Promise<LeadServer> | undefined
+  // Opened with the first request and kept while this instance lives.
+  const server = (): Promise<LeadServer> =>
+    (opened ??= openLeadServer({
+      environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },
+      findTenant: tenantsIn(tenantsDir),
+      tenantOf: () => tenant,
+      addressOf: (c) => clientAddress(addresses.get(c.req.raw) ?? '', undefined, 0),
+      stateDir: '/tmp',
+      background: false,
+      log: (message) => console.error(message),
+    }))
+  return {
+    api: async (request, context) => {
+      const { api, outbox } = await server()
+      addresses.set(request, context.ip ?? '')
+      const response = await api.fetch(request)
+      context.waitUntil?.(outbox.worker.round(tenant))
+      return response
+    },
+    deliver: async () => {
+      const { outbox } = await server()
+      await outbox.worker.round(tenant)
+      await outbox.worker.clean()
+    },
+  }
+}
