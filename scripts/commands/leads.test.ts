@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_FILE } from '#server/outbox/openStore.ts'
+import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
+import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
+import { createBackendApp } from '#upstream/backend/index.ts'
+
+/** `forecourt leads` as somebody runs it, over an outbox with one lead delivered and two that wait. */
+const FORECOURT = fileURLToPath(new URL('../cli/forecourt.mjs', import.meta.url))
+let url = ''
+let backend: ReturnType<typeof serve>
+let state = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => {
+    const login = { user: 'cli', password: 'cli' }
+    backend = serve(
+      { fetch: createBackendApp({ login }).fetch, port: 0, hostname: '127.0.0.1' },
+      (info: AddressInfo) => {
+        url = `http://127.0.0.1:${info.port}`
+        ready()
+      },
+    )
+  })
+})
+afterAll(() => new Promise((closed) => backend.close(closed)))
+beforeEach(async () => {
+  state = mkdtempSync(join(tmpdir(), 'leads-cli-'))
+  const memory = testBackend()
+  const outbox = testOutbox(sqliteStore(join(state, DEFAULT_FILE)), memory)
+  await outbox.accept(incoming('delivered-abcdefgh', { email: 'ann@example.com' }), null)
+  memory.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
+  const formula = { name: '=HYPERLINK("https://evil.example")', message: 'a "quote", a comma\nand a line' }
+  await outbox.accept(incoming('waiting-abcdefghij', formula), null)
+  await outbox.accept(incoming('elsewhere-abcdefgh', {}, { tenant: 'saltbush-campers' }), null)
+  await outbox.close()
+})
+afterEach(() => rmSync(state, { recursive: true, force: true }))
+
+const leads = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [FORECOURT, 'leads', ...args], {
+      env: {
+        ...process.env,
+        FORECOURT_LEADS_STORAGE: '',
+        FORECOURT_API_URL: url,
+        FORECOURT_API_USER: 'cli',
+        FORECOURT_API_PASSWORD: 'cli',
+      },
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.once('close', (code) => done({ code: code ?? -1, out, err }))
+  })
+
+test('list shows states and nothing of people', async () => {
+  const { code, out } = await leads('list', '--state', state)
+  expect(code).toBe(0)
+  expect(out.split('\n')).toHaveLength(5)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +delivered$/m)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +1 try, ECONNREFUSED; next try \d\d:/)
+  expect(out).not.toMatch(/Ann|example\.com/)
+  const json = JSON.parse((await leads('list', 'saltbush-campers', '--json', '--state', state)).out) as {
+    leads: object[]
+  }
+  expect(json.leads).toEqual([
+    expect.objectContaining({ tenant: 'saltbush-campers', state: 'waiting', attempts: 1 }),
+  ])
+})
+
+test('retry delivers now what waits, of one tenant or all', async () => {
+  const first = await leads('retry', 'redgum-rv', '--state', state)
+  expect([first.code, first.err]).toEqual([0, ''])
+  expect(first.out).toMatch(/^1 delivered\.$/m)
+  const rest = await leads('retry', '--json', '--state', state)
+  expect(JSON.parse(rest.out)).toMatchObject({ leads: [{ tenant: 'saltbush-campers', state: 'delivered' }] })
+  expect((await leads('retry', '--state', state)).out).toBe('There are no leads.\n0 delivered.\n')
+  const { leads: arrived } = (await (await fetch(`${url}/leads.json`)).json()) as { leads: number }
+  expect(arrived).toBe(2)
+})
+
+test('retry while the backend is down says so, with exit code 1', async () => {
+  await fetch(`${url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
+  const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
+  await fetch(`${url}/faults`, { method: 'PUT', body: '{}' })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^0 delivered; 1 waits for the backend\.$/m)
+})
+
+test('export is CSV that a spreadsheet opens without harm, or JSON', async () => {
+  const { out } = await leads('export', 'redgum-rv', '--state', state)
+  expect(out).toMatch(/^"tenant","id","backend_id","state","received_at","delivered_at","category",/)
+  expect(out).toContain('"ann@example.com"')
+  expect(out).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(out).toContain('"a ""quote"", a comma\nand a line"')
+  const json = JSON.parse((await leads('export', '--json', '--state', state)).out) as { leads: object[] }
+  expect(json.leads).toHaveLength(3)
+})
+
+test('wrong usage', async () => {
+  expect((await leads('list', '../outside', '--state', state)).code).toBe(1)
+  expect((await leads('lose', '--state', state)).code).toBe(2)
+  expect((await leads()).code).toBe(2)
+})
