@@ -109,3 +109,13 @@ test('where the form was is a page of the site, whatever it says', async () => {
   await post(api, { ...FORM, _url: 'https://evil.example/' })
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
 })
+
+test('in the words of the region', async () => {
+  const html = await (
+    await post(testApi(), { ...FORM, _form: 'contact' }, 'great-plains-truck-center')
+  ).text()
+  expect(html).toContain('Parts Inquiry</option>')
+  expect(html).toContain('value="Parts Enquiry"')
+  expect(html).toContain('>Inquire Now</button>')
+  expect(html).toContain('ZIP code')
+})

@@ -1,7 +1,7 @@
 import { formFields, formWords, buttonText, type FormField } from '#rules/forms/formFields.ts'
-import type { FormId } from '#rules/forms/formTable.ts'
-import { overrideOf, type FormContext, type FormSettings } from '#rules/forms/settings.ts'
+import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { escapeHtml } from '#rules/html.ts'
+import { localWords } from '#rules/words.ts'
 import type { ServedTenant } from '../tenants.ts'
 import type { LeadRequest, Refused } from './request.ts'
 
@@ -16,21 +16,22 @@ export const plainPage = (
 ): string => {
   const { site } = tenant
   const wrong = refused.fields ?? {}
-  const title = request ? formWords(request.form, site.forms as FormSettings).title : 'Your message'
+  const title = request ? formWords(request.form, settingsOf(tenant)).title : 'Your message'
+  const say = (text: string): string => localWords(escapeHtml(text), site.region)
   return `<!doctype html>
 <html lang="${escapeHtml(site.region)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(`${title}: please check · ${site.name}`)}</title>
+<title>${`${say(title)}: please check · ${escapeHtml(site.name)}`}</title>
 <link rel="icon" href="data:,">
 <style>${styles(site.theme)}</style>
 </head>
 <body>
-<header><a href="/">${escapeHtml(site.name)}</a></header>
+<header><div><a href="/">${escapeHtml(site.name)}</a></div></header>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${say(title)}</h1>
 <div class="wrong" role="alert">
 <p>${escapeHtml(refused.message)}</p>
 ${request ? summary(wrong, fieldsOf(tenant, request)) : ''}
@@ -49,7 +50,12 @@ const fieldsOf = (tenant: ServedTenant, { form, lead }: Pick<LeadRequest, 'form'
   const named = typeof lead['car_id'] === 'string' && lead['car_id'] !== ''
   const car = named ? tenant.carOf(Number(lead['car_id'])) : undefined
   const base: FormContext = { region: site.region, dealerships: site.dealerships, locations }
-  return formFields(form, settingsOf(tenant), car ? { ...base, car } : { ...base, carUnknown: named })
+  const fields = formFields(form, settingsOf(tenant), car ? { ...base, car } : { ...base, carUnknown: named })
+  const local = <T extends { label: string }>(each: T): T => ({
+    ...each,
+    label: localWords(each.label, site.region),
+  })
+  return fields.map((field) => local(field.options ? { ...field, options: field.options.map(local) } : field))
 }
 
 const summary = (wrong: Readonly<Record<string, string>>, fields: readonly FormField[]): string => {
@@ -74,12 +80,9 @@ const formHtml = (
 <input type="hidden" name="_url" value="${escapeHtml(pathOf(request.lead['url']))}">
 <p class="trap"><label>Leave this empty <input name="_url2" tabindex="-1" autocomplete="off"></label></p>
 ${fields.map((field) => fieldHtml(field, valueOf(request.lead, field.name), wrong[field.name])).join('\n')}
-<button>${escapeHtml(buttonOf(request.form, tenant))}</button>
+<button>${localWords(escapeHtml(buttonText(request.form, settingsOf(tenant))), tenant.site.region)}</button>
 </form>`
 }
-
-const buttonOf = (form: FormId, tenant: ServedTenant): string =>
-  overrideOf(form, settingsOf(tenant)).button ?? buttonText(form, settingsOf(tenant))
 
 const pathOf = (url: unknown): string => {
   try {
@@ -105,7 +108,7 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
   const common = `id="${id}" name="${escapeHtml(name)}"${required ? ' required' : ''}${tied}`
   const complete = field.autocomplete === undefined ? '' : ` autocomplete="${escapeHtml(field.autocomplete)}"`
   const message = wrong === undefined ? '' : `<p class="say" id="${id}-wrong">${escapeHtml(wrong)}</p>`
-  const named = `<label for="${id}">${escapeHtml(label)}${required ? '' : ' <small>(optional)</small>'}</label>`
+  const named = `<label for="${id}">${escapeHtml(label)}${required || kind === 'checkbox' ? '' : ' <small>(optional)</small>'}</label>`
   if (kind === 'checkbox') {
     const ticked = value !== '' && value !== 'false' ? ' checked' : ''
     return `<div class="tick"><input type="checkbox" value="true" ${common}${ticked}>${named}${message}</div>`
@@ -139,8 +142,9 @@ const styles = ({ brand }: ServedTenant['site']['theme']): string => {
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 *{box-sizing:border-box}
 body{margin:0}
-header{border-top:.375rem solid ${colour};background:#fff;padding:1rem clamp(1rem,5vw,2rem);box-shadow:0 1px 0 #0f141c1a}
-header a{color:inherit;font-weight:700;font-size:1.125rem;text-decoration:none;letter-spacing:-.01em}
+header{border-top:.375rem solid ${colour};background:#fff;box-shadow:0 1px 0 #0f141c1a}
+header div{max-width:40rem;margin:0 auto;padding:.375rem clamp(1rem,5vw,2rem)}
+header a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit;font-weight:700;font-size:1.125rem;text-decoration:none;letter-spacing:-.01em}
 main{max-width:40rem;margin:0 auto;padding:clamp(1.5rem,5vw,3rem) clamp(1rem,5vw,2rem) 4rem}
 h1{font-size:clamp(1.5rem,5vw,2rem);letter-spacing:-.02em;line-height:1.2;margin:0 0 1.25rem}
 .wrong{border:1px solid #c62828;border-left-width:.375rem;border-radius:.5rem;background:#fdf3f2;padding:1rem 1.25rem;margin-bottom:1.75rem}

@@ -28,7 +28,7 @@ summary:focus-visible{outline:3px solid #1b4dd8;outline-offset:2px;border-radius
 summary b{display:block}
 summary small{color:#5a626e}
 .part{background:#fdf0d5;border-radius:1rem;padding:.125rem .625rem;font-size:.8125rem;color:#6b4700}
-dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.375rem 1rem;margin:0;padding:.5rem 1.25rem 1.25rem;border-top:1px solid #e4e7eb}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.375rem 1rem;margin:0;padding:1rem 1.25rem 1.25rem;border-top:1px solid #e4e7eb}
 dt{color:#5a626e}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 @media (max-width:36rem){summary{grid-template-columns:3rem minmax(0,1fr)}summary time{grid-column:2}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
@@ -37,13 +37,16 @@ dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 <body>
 <main>
 <h1>Leads that arrived</h1>
-<p>${count === 0 ? 'None yet: send a form on one of the sites.' : `${count} in all${count > leads.length ? `, the newest ${leads.length} below` : ', the newest first'}`}</p>
+<p>${count === 0 ? 'None yet: send a form on one of the sites.' : countLine(count, leads.length)}</p>
 ${faultLine(faults)}
 ${leads.map(leadHtml).join('\n')}
 </main>
 </body>
 </html>
 `
+
+const countLine = (count: number, shown: number): string =>
+  count === 1 ? 'One so far' : `${count} in all, the newest ${count > shown ? `${shown} below` : 'first'}`
 
 const faultLine = ({ answer, latency }: Faults): string =>
   answer === '' && latency === 0
@@ -60,7 +63,7 @@ const leadHtml = ({ id, lead, files, arrivedAt, updates }: ArrivedLead): string 
   const what = [said('category'), said('subcategory')].filter(Boolean).join(', ')
   const part = said('lead_status') === 'Incomplete' ? ' <span class="part">Incomplete</span>' : ''
   const rows = Object.entries(lead).filter(
-    ([, value]) => value !== '' && !(Array.isArray(value) && value.length === 0),
+    ([, value]) => value !== '' && !(typeof value === 'object' && value !== null && isEmpty(value)),
   )
   const fileRows = files.map(({ field, name, type, size }) => [
     field,
@@ -74,5 +77,7 @@ ${[...rows, ...fileRows, ...steps].map(([name, value]) => `<dt>${escapeHtml(name
 </dl>
 </details></article>`
 }
+
+const isEmpty = (value: object): boolean => Object.keys(value).length === 0
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
