@@ -42,10 +42,16 @@ export const STAND_IN_LOGIN = { user: 'forecourt', password: 'stand-in' }
 /** Bytes. No answer of the backend is longer; more is not read. */
 const MAX_ANSWER = 2_000_000
 
-/** FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7). */
+/**
+ * FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7).
+ *
+ * @throws Error when the staging backend is asked for and not named: its leads would go to the real one
+ */
 export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
-  const staging = environment['FORECOURT_API_STAGING'] ? environment['FORECOURT_API_STAGING_URL'] : undefined
-  const named = staging ?? environment['FORECOURT_API_URL']
+  const staging = Boolean(environment['FORECOURT_API_STAGING'])
+  const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
+  if (staging && !named)
+    throw new Error('FORECOURT_API_STAGING is set: FORECOURT_API_STAGING_URL must name the staging backend')
   const login = named ? { user: '', password: '' } : STAND_IN_LOGIN
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN } from './backend.ts'
+
+// What it sends and how it takes answers is tried against the stand-in: src/upstream/backend/app.test.ts.
+
+test('without a word in the environment: the stand-in, with the login that opens nothing else', () => {
+  expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...STAND_IN_LOGIN })
+})
+
+test('a backend that is named never gets the stand-in’s login', () => {
+  expect(backendFrom({ FORECOURT_API_URL: 'https://api.example/' })).toEqual({
+    url: 'https://api.example',
+    user: '',
+    password: '',
+  })
+  const login = { FORECOURT_API_USER: 'dealer', FORECOURT_API_PASSWORD: 'secret' }
+  expect(backendFrom({ FORECOURT_API_URL: 'https://api.example', ...login })).toMatchObject({
+    user: 'dealer',
+    password: 'secret',
+  })
+})
+
+test('staging instead of the real one, and never by accident the other way round', () => {
+  const both = {
+    FORECOURT_API_URL: 'https://api.example',
+    FORECOURT_API_STAGING_URL: 'https://staging.example',
+  }
+  expect(backendFrom(both).url).toBe('https://api.example')
+  expect(backendFrom({ ...both, FORECOURT_API_STAGING: '1' }).url).toBe('https://staging.example')
+  expect(() => backendFrom({ FORECOURT_API_URL: 'https://api.example', FORECOURT_API_STAGING: '1' })).toThrow(
+    /FORECOURT_API_STAGING_URL/,
+  )
+})

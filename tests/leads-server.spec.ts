@@ -1,0 +1,72 @@
+import { CAMPERS, expect, fetchSite, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
+import { ports } from './support/ports.ts'
+
+/** From a site to the dealer's own system, as both run on this machine. */
+const TYPED = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', message: 'Is it still for sale?' }
+const PLACES: Record<string, object> = {
+  [GROUP]: { phone: '0412 345 678', postcode: '2300', dealership_slug: 'harbourside-taree' },
+  [RV]: { phone: '0412 345 678', postcode: '2340' },
+  [MOTO]: { phone: '021 555 0142', postcode: '8011' },
+  [TRUCKS]: { phone: '(402) 555-0163', postcode: '68102', dealership_slug: 'great-plains-omaha' },
+  [CAMPERS]: { phone: '0412 345 678', postcode: '6160' },
+}
+
+interface Arrived {
+  newest: { id: number; lead: Record<string, unknown> }[]
+}
+const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
+  const response = await fetch(`http://127.0.0.1:${ports().upstream}/leads.json?count=1000`)
+  return ((await response.json()) as Arrived).newest.filter(({ lead }) => lead['message'] === mark)
+}
+/** Tells this test's leads from all others'. */
+const marked = (): string => `Marked ${Date.now()} ${Math.random()}`
+
+for (const [slug, fields] of Object.entries(PLACES)) {
+  test(`a lead of ${slug} arrives at the backend, once`, async () => {
+    const mark = marked()
+    const lead = { category: 'General Enquiry', ...TYPED, ...fields, message: mark }
+    const key = `e2e-${crypto.randomUUID()}`
+    const body = JSON.stringify({ form: 'general', key, trap: { url: '', ms: 5000 }, lead })
+    const send = () =>
+      fetchSite(slug, '/api/leads', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.status, second.status]).toEqual([201, 201])
+    const { id } = (await first.json()) as { id: unknown }
+    expect(await second.json()).toEqual({ id })
+    await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
+    expect((await arrivedOf(mark))[0]?.lead).toMatchObject({ website_slug: slug, ...fields })
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form comes back with what is wrong, and corrected it is sent', async ({ page, guard }) => {
+    guard.allow(/400/)
+    const mark = marked()
+    const inputs = Object.entries({ _form: 'general', _url: '/contact', _url2: '', ...TYPED, message: mark })
+    const fields = inputs.map(([name, value]) => `<input name="${name}" value="${value}">`).join('')
+    await page.route('**/a-page-with-a-form', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<form method="post" action="/api/leads">${fields}<button>Send</button></form>`,
+      }),
+    )
+    await page.goto(site(RV, '/a-page-with-a-form'))
+    await page.getByRole('button').click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Please correct what is marked and send the form again.',
+    )
+    await expect(page.getByLabel('First name')).toHaveValue('Ann')
+    await expect(page.getByLabel('Message')).toHaveValue(mark)
+    const phone = page.getByLabel('Phone')
+    await expect(phone).toHaveAccessibleDescription('*This is a required field.')
+    await page.getByRole('link', { name: 'Phone' }).click()
+    await expect(phone).toBeFocused()
+    await phone.fill('0412 345 678')
+    await page.getByLabel('Postcode').fill('2340')
+    await page.getByRole('button').click()
+    await expect(page).toHaveURL(/\/success\?category=general-enquiry$/)
+    await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
+  })
+})
