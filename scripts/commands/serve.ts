@@ -38,8 +38,12 @@ Example:
         background: true,
         log: (message) => console.error(message),
       })
-      const { api } = leads
-      const { port, close } = await listen(sitesApp({ outDir, tenantsDir, imagesUrl, api }), options.port)
+      const app = sitesApp({ outDir, tenantsDir, imagesUrl, api: leads.api })
+      const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
+        // What delivers in the background would keep the process alive.
+        await leads.close()
+        throw error
+      })
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {
