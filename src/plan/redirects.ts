@@ -1,5 +1,6 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
-import { searchPath } from '#rules/paths.ts'
+import { searchPath, vehiclePath } from '#rules/paths.ts'
+import { keepsAddress } from '#rules/soldOut.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import { unlisted } from './soldOut.ts'
@@ -12,7 +13,8 @@ export interface Redirect {
 
 /**
  * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none
- * of, and pages past the end of a list. A page that is there comes before these.
+ * of, and pages past the end of a list. The address of a vehicle that was sold leads for a while to the list of its
+ * make. A page that is there comes before these.
  *
  * @param listings the lists that are there
  */
@@ -37,12 +39,30 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
   }
   const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
   return [
-    ...[...gone].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1)),
+    ...soldVehicles(context, there),
+    ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },
     { from: `${base}/:make/:model/page/*`, to: `${base}/:make/:model` },
   ]
 }
+
+/** The addresses of vehicles whose page has gone since they were sold (rules/soldOut.ts). */
+const soldVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
+  const { site, now } = context
+  const { soldDays } = context.cardSettings
+  return unlisted(context)
+    .filter(({ brief }) => keepsAddress(brief, { now, soldDays }))
+    .flatMap(({ brief }) => {
+      const from = vehiclePath(brief.slug, site)
+      const make = makeListPath(brief.make, site)
+      const to = make !== null && there.has(make) ? make : searchPath(site)
+      return from === null ? [] : [{ from, to }]
+    })
+    .sort(byAddress)
+}
+
+const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
 /** Lists that are not below the search path: those there are as many as makes and models. */
 const isOfMake =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepsList, wasListed } from './soldOut.ts'
+import { keepsAddress, keepsList, wasListed } from './soldOut.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => NOW / 1000 - days * 86_400
@@ -24,4 +24,21 @@ test('once stood in lists', () => {
   expect(wasListed({ ...sold, sold_date_timestamp: daysAgo(400) })).toBe(true)
   expect(wasListed({ ...sold, show_on_dealer_website: false })).toBe(false)
   expect(wasListed({ status: 'in_stock', show_on_dealer_website: true })).toBe(false)
+})
+
+test.each([
+  ['sold yesterday: it has its page', daysAgo(1), undefined, false],
+  ['sold 3 days ago, to the second', daysAgo(3), undefined, false],
+  ['sold a second before that', daysAgo(3) - 1, undefined, true],
+  ['sold 33 days ago, to the second', daysAgo(33), undefined, true],
+  ['sold a second before that', daysAgo(33) - 1, undefined, false],
+  ['on a site that keeps them for 10 days, 10 days ago', daysAgo(10), 10, false],
+  ['on a site that keeps them for 10 days, 40 days ago', daysAgo(40), 10, true],
+  ['on a site that keeps none, a minute ago', daysAgo(0) - 60, 0, true],
+  ['nobody knows when', null, undefined, false],
+])('the address of a sold car leads on for 30 days: %s', (_name, sold_date_timestamp, soldDays, leads) => {
+  expect(keepsAddress({ ...sold, sold_date_timestamp }, { now: NOW, soldDays })).toBe(leads)
+  expect(
+    keepsAddress({ ...sold, show_on_dealer_website: false, sold_date_timestamp }, { now: NOW, soldDays }),
+  ).toBe(false)
 })

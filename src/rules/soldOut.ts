@@ -1,5 +1,5 @@
-import { DAY_MS } from './constants.ts'
-import { saleState, type StatusCar } from './listing.ts'
+import { DAY_MS, SOLD_LISTED_DAYS } from './constants.ts'
+import { saleState, soldSince, type ListingOptions, type StatusCar } from './listing.ts'
 import { above } from './values.ts'
 
 /** A make or a model that has sold out: its list stays a while, so that who comes by a link finds what is like it. */
@@ -21,4 +21,20 @@ export function keepsList(car: StatusCar, now: number): boolean {
 /** Whether a sold car once stood in lists, so that links to those may still be about. */
 export function wasListed(car: StatusCar): boolean {
   return saleState(car) === 'sold' && car.show_on_dealer_website === true
+}
+
+/** Days that the address of a sold car leads on to others, once its page has gone. */
+export const SOLD_ADDRESS_DAYS = 30
+
+/**
+ * Whether the address of a sold car leads on: its page has gone, N days after the sale, and that was within 30 days (day
+ * N + 30 included, to the second). Before that the car has its page, and later nobody looks for it.
+ */
+export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
+  const soldAt = above(car.sold_date_timestamp, 0)
+  if (!wasListed(car) || soldAt === null) return false
+  return (
+    soldAt < soldSince({ now, soldDays }) &&
+    soldAt >= soldSince({ now, soldDays: soldDays + SOLD_ADDRESS_DAYS })
+  )
 }

@@ -33,3 +33,6 @@ export const KEY = /^[\w.:,@ /=+-]*$/
 
 /** A tenant's slug, a vehicle's slug: letters, digits, hyphen and underscore (spec §5). */
 export const SLUG = /^[\w-]+$/
+
+/** A time zone's IANA name, or nothing. Whether there is one of that name only a browser knows. */
+export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/

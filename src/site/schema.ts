@@ -6,7 +6,7 @@ import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } f
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { landingSchema } from './landing.ts'
-import { HOST, SITE_ADDRESS } from './patterns.ts'
+import { HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 
 /**
@@ -86,6 +86,11 @@ export const siteSchema = object({
     .oneOf(['en-AU', 'en-NZ', 'en-US'])
     .default('en-AU')
     .meta({ about: 'Language, units and phone rules (spec §9).' }),
+
+  time_zone: string()
+    .matches(TIME_ZONE, '${path} must be a time zone like "Australia/Sydney"')
+    .default('')
+    .meta({ about: "The dealer's time zone, where its state does not tell it; for 'Open now'." }),
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { timeZoneOf } from './timeZone.ts'
+
+test.each([
+  ['NSW', { region: 'en-AU' }, 'Australia/Sydney'],
+  [' wa ', { region: 'en-AU' }, 'Australia/Perth'],
+  ['QLD', {}, 'Australia/Brisbane'],
+  ['Canterbury', { region: 'en-NZ' }, 'Pacific/Auckland'],
+  ['', { region: 'en-NZ' }, 'Pacific/Auckland'],
+  ['OH', { region: 'en-US' }, 'America/New_York'],
+  ['WA', { region: 'en-US' }, 'America/Los_Angeles'],
+  // Nebraska keeps two times, so the site has to say which.
+  ['NE', { region: 'en-US' }, null],
+  ['NE', { region: 'en-US', time_zone: 'America/Chicago' }, 'America/Chicago'],
+  ['Elsewhere', { region: 'en-AU' }, null],
+  ['', {}, null],
+  ['constructor', { region: 'en-AU' }, null],
+  ['NSW', { region: 'constructor' }, null],
+  [null, { region: null, time_zone: null }, null],
+])('the time zone of %j on %j is %j', (state, site, zone) => {
+  expect(timeZoneOf(state, site)).toBe(zone)
+})
+
+test('every zone is one that browsers know', () => {
+  const states = 'ACT NSW NT QLD SA TAS VIC WA CT AL CO CA AZ HI'.split(' ')
+  for (const region of ['en-AU', 'en-NZ', 'en-US']) {
+    for (const state of states) {
+      const timeZone = timeZoneOf(state, { region })
+      if (timeZone !== null) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+    }
+  }
+})
