@@ -86,7 +86,7 @@ function finish(car: Car, random: Random): Car {
   return {
     ...car,
     created_at: new Date(created * 1000).toISOString(),
-    file: history ? `/reports/${car.slug}.pdf` : '',
+    file: history ? `https://history.example/reports/${car.slug}.pdf` : '',
   }
 }
 
