@@ -1,6 +1,14 @@
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { Theme } from '#site/schema.ts'
+import type {
+  VehicleButtons,
+  VehicleEstimate,
+  VehicleHours,
+  VehicleMarket,
+  VehicleNotice,
+  VehiclePhone,
+} from './vehicleParts.ts'
 
 /**
  * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
@@ -174,8 +182,11 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** For example '$2,410 below market average'; '' when not. */
-  belowMarket: string
+  /** Null where the price is not below what others ask. */
+  market: VehicleMarket | null
+  estimate: VehicleEstimate | null
+  /** What the certified badge promises; null for a vehicle without one. */
+  certified: { title: string; lines: string[] } | null
   /** Empty: the New Arrival placeholder is shown. */
   pictures: Picture[]
   /** Five to eight, for the band under the price: label and value. */
@@ -186,10 +197,18 @@ export interface VehicleProps {
   description: string
   location: (LocationSummary & { mapHref: string }) | null
   stockNumber: string
-  /** Buttons in order, each a link (spec §2). */
-  actions: Link[]
-  /** A note on a vehicle that can't be bought now: sold, reserved, coming soon, test drive only; '' otherwise. */
-  notice: string
+  /** The dealer's hours and clock; null where they are not known. */
+  hours: VehicleHours | null
+  buttons: VehicleButtons
+  /** Null hides the phone block (spec §4). */
+  phone: VehiclePhone | null
+  /** For the console, where no phone number is known; '' otherwise (spec §8). */
+  phoneWarning: string
+  /** Whether the enquiry's form also stands on the page itself. */
+  inlineForm: boolean
+  enquireTitle: string
+  contact: { phone: Link | null; email: Link | null }
+  notice: VehicleNotice | null
   /** The title above `page.cards`, the similar vehicles. */
   similarTitle: string
 }

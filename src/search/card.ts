@@ -14,7 +14,8 @@ export interface Card {
   alt: string
   /** The location overlay; '' for a tenant with one location. */
   location: string
-  tag: { text: string; tone: CardTone } | null
+  /** `badge` for the certified badge, which is drawn (spec §4). */
+  tag: { text: string; tone: CardTone; badge?: true } | null
   price: {
     kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
     text: string

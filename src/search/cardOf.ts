@@ -46,7 +46,7 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     image: isMissingPhoto(car.primary_image_url, settings.comingSoonImage) ? '' : car.primary_image_url,
     alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
     location: settings.showLocation ? dealerPlace(car) : '',
-    tag: tag && { text: tag.text, tone: tag.tone },
+    tag: tag && { text: tag.text, tone: tag.tone, ...(tag.kind === 'certified' && { badge: true }) },
     price: { kind, text, was, suffix },
     facts: factsOf(car, settings.region),
   }

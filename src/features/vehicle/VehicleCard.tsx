@@ -37,7 +37,11 @@ export function VehicleCard({ card, eager = false, wasLabel = 'Was' }: Props) {
             decoding="async"
           />
         )}
-        {tag && <p className={`card__tag card__tag--${tag.tone}`}>{tag.text}</p>}
+        {tag && (
+          <p className={`card__tag card__tag--${tag.tone}${tag.badge ? ' card__tag--badge' : ''}`}>
+            {tag.text}
+          </p>
+        )}
         {card.location !== '' && <p className="card__location">{card.location}</p>}
       </div>
       <div className="card__body">

@@ -1,0 +1,66 @@
+import { TOOLTIP_SKIP_MS } from '#rules/constants.ts'
+
+/** Milliseconds in which the pointer may cross from the label to the words. */
+const CROSSING_MS = 120
+/** Pixels between the label and the words, and between those and the edge of the window. */
+const GAP = 8
+
+/** When the last one closed, in ms of the page's own clock: another one soon after opens at once (spec §4). */
+let closedAt = -Infinity
+
+/** Makes every tooltip on the page open on hover and focus. */
+export function wakeTooltips(): void {
+  document.querySelectorAll<HTMLButtonElement>('[data-tooltip]').forEach(wake)
+}
+
+function wake(label: HTMLButtonElement): void {
+  const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
+  // A browser without popovers has the words as plain text.
+  if (!found || label.dataset['awake'] !== undefined || !('showPopover' in found)) return
+  const tip: HTMLElement = found
+  label.dataset['awake'] = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const later = (change: () => void, ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(change, ms)
+  }
+  const isOpen = () => tip.matches(':popover-open')
+  const show = () => {
+    if (!isOpen()) tip.showPopover()
+  }
+  const hide = () => {
+    if (isOpen()) tip.hidePopover()
+  }
+  const isMouse = (event: PointerEvent) => event.pointerType !== 'touch'
+
+  label.addEventListener('pointerenter', (event) => {
+    const soon = performance.now() - closedAt < TOOLTIP_SKIP_MS
+    if (isMouse(event)) later(show, soon ? 0 : Number(label.dataset['tooltip']))
+  })
+  label.addEventListener('focus', () => {
+    if (label.matches(':focus-visible')) later(show, 0)
+  })
+  label.addEventListener('blur', () => later(hide, 0))
+  tip.addEventListener('pointerenter', () => clearTimeout(timer))
+  for (const part of [label, tip]) {
+    part.addEventListener('pointerleave', (event) => {
+      if (isMouse(event)) later(hide, CROSSING_MS)
+    })
+  }
+  tip.addEventListener('toggle', () => {
+    if (isOpen()) place(label, tip)
+    else closedAt = performance.now()
+  })
+}
+
+/** Above the label where there is room, else below, and never past the edge of the window. */
+function place(label: Element, tip: HTMLElement): void {
+  const at = label.getBoundingClientRect()
+  const { width, height } = tip.getBoundingClientRect()
+  const above = at.top - height - GAP
+  const left = at.left + (at.width - width) / 2
+  const most = document.documentElement.clientWidth - width - GAP
+  tip.style.left = `${Math.max(GAP, Math.min(left, most))}px`
+  tip.style.top = `${above >= GAP ? above : at.bottom + GAP}px`
+}

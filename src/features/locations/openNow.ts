@@ -1,0 +1,61 @@
+import { hoursOn, isOpenAt, type DayHours, type LocalMoment, type SpecialHours } from '#rules/hours.ts'
+
+interface Hours {
+  zone: string
+  hours: DayHours[]
+  special: SpecialHours[]
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** Opening is told to the minute, so a look at every half of one is enough. */
+const LOOK_MS = 30_000
+
+/** Writes whether it is open into every line that waits for it, and keeps that true while the page stays open. */
+export function wakeOpenNow(): void {
+  const lines = document.querySelectorAll<HTMLElement>('[data-open-now]')
+  const write = () => lines.forEach(tell)
+  write()
+  if (lines.length > 0) setInterval(write, LOOK_MS)
+}
+
+/** The time at a dealer's; null in a browser that does not know its zone. */
+export function momentIn(zone: string, at: Date): LocalMoment | null {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      weekday: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(at)
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
+    return {
+      weekday: DAYS.indexOf(part('weekday')),
+      minutes: Number(part('hour')) * 60 + Number(part('minute')),
+      date: `${part('year')}-${part('month')}-${part('day')}`,
+    }
+  } catch {
+    return null
+  }
+}
+
+type Words = Record<'openNow' | 'closedNow' | 'closedToday' | 'today', string>
+
+/** 'Open now · 8:00am to 5:00pm today', 'Closed now · 8:00am to 5:00pm today', 'Closed today'. */
+function tell(line: HTMLElement): void {
+  const { zone, hours, special } = JSON.parse(line.dataset['openNow'] ?? '{}') as Hours
+  const words = JSON.parse(line.dataset['words'] ?? '{}') as Words
+  const moment = momentIn(zone, new Date())
+  const today = moment ? hoursOn(moment, hours, special) : ''
+  if (moment === null || today === '') return
+  const open = isOpenAt(moment, hours, special)
+  const text =
+    today === 'Closed'
+      ? words.closedToday
+      : `${open ? words.openNow : words.closedNow} · ${today} ${words.today}`
+  line.classList.toggle('open-now--open', open)
+  if (line.textContent !== text) line.textContent = text
+}
