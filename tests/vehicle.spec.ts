@@ -79,7 +79,7 @@ for (const slug of TENANTS) {
         expect(await facts.getByRole('term').count()).toBeGreaterThanOrEqual(3)
         await expect(facts.getByText('Year', { exact: true })).toBeVisible()
 
-        await expect(main.locator('a[href^="tel:"]').first()).toBeAttached()
+        await expect(main.locator('a[href^="tel:"], button[data-number]').first()).toBeAttached()
         await expect(page.locator('a[href^="mailto:"]').first()).toBeAttached()
 
         await page.locator('a[href="#vehicle-map"]').first().click()

@@ -1,5 +1,6 @@
 import { certifiedBenefits } from '#rules/certified.ts'
 import { carFinance } from '#rules/financeEstimate.ts'
+import type { DayHours } from '#rules/hours.ts'
 import { isMissingPhoto } from '#rules/images.ts'
 import { saleState } from '#rules/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listPaths.ts'
@@ -113,7 +114,18 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
 const hoursOf = ({ site }: VehicleContext, dealer: Location | undefined): VehicleHours | null => {
   const hours = dealer && dealer.opening_hours.length > 0 ? dealer.opening_hours : site.opening_hours
   const zone = timeZoneOf(dealer?.address.state || site.state, site)
-  return zone === null || hours.length === 0 ? null : { zone, hours, special: site.special_hours }
+  if (zone === null || hours.length === 0) return null
+  return {
+    zone,
+    hours: hours.map(({ weekday, ...day }) => ({ weekday, ...timesOf(day) })),
+    special: site.special_hours.map(({ date, ...day }) => ({ date, ...timesOf(day) })),
+  }
+}
+
+/** A day's hours in as few words as they can be read from, as they go into the page. */
+const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
+  if (status === 'closed') return { status }
+  return open && close ? { open, close } : { formated_hours }
 }
 
 const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {

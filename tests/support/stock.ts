@@ -24,6 +24,7 @@ export interface Vehicle {
   stocknum: string
   tag: string
   created_at: string
+  autograb_data: { state_average_market_price: number | null } | null
 }
 
 const BASES = ['cars', 'motorcycles', 'campers']

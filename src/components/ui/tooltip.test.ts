@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wakeTooltips } from './tooltip.ts'
+
+/** jsdom has no popovers: the two calls, the state and its event are enough of one. */
+const popovers = (): void => {
+  const turn = (element: Element, open: boolean) => {
+    element.toggleAttribute('data-open', open)
+    element.dispatchEvent(new Event('toggle'))
+  }
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      turn(this, true)
+    },
+    hidePopover(this: HTMLElement) {
+      turn(this, false)
+    },
+  })
+  const matches = Element.prototype.matches
+  vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
+    if (selector === ':popover-open') return this.hasAttribute('data-open')
+    return selector === ':focus-visible' ? true : matches.call(this, selector)
+  })
+}
+
+const part = (id: string) => document.getElementById(id) ?? document.body
+const isOpen = (id: string) => part(id).hasAttribute('data-open')
+const point = (id: string, type: string, pointerType = 'mouse') => {
+  const event = new MouseEvent(type)
+  Object.defineProperty(event, 'pointerType', { value: pointerType })
+  part(id).dispatchEvent(event)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  popovers()
+  document.body.innerHTML = ['one', 'two']
+    .map(
+      (name) =>
+        `<button id="${name}" data-tooltip="700" popovertarget="${name}-tip"></button><span id="${name}-tip"></span>`,
+    )
+    .join('')
+  wakeTooltips()
+  // Long after what another test closed.
+  vi.advanceTimersByTime(10_000)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('opens after its delay of hover and closes when the pointer has gone (spec §4)', () => {
+  point('one', 'pointerenter')
+  vi.advanceTimersByTime(699)
+  expect(isOpen('one-tip')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isOpen('one-tip')).toBe(true)
+  point('one', 'pointerleave')
+  vi.advanceTimersByTime(200)
+  expect(isOpen('one-tip')).toBe(false)
+})
+
+test('a pointer that only passes opens nothing', () => {
+  point('one', 'pointerenter')
+  vi.advanceTimersByTime(300)
+  point('one', 'pointerleave')
+  vi.advanceTimersByTime(2000)
+  expect(isOpen('one-tip')).toBe(false)
+})
+
+test('the pointer may go onto the words', () => {
+  point('one', 'pointerenter')
+  vi.advanceTimersByTime(700)
+  point('one', 'pointerleave')
+  point('one-tip', 'pointerenter')
+  vi.advanceTimersByTime(2000)
+  expect(isOpen('one-tip')).toBe(true)
+  point('one-tip', 'pointerleave')
+  vi.advanceTimersByTime(200)
+  expect(isOpen('one-tip')).toBe(false)
+})
+
+test.each([
+  [299, true],
+  [301, false],
+])('the next one %i ms after it closed: opens at once %j (spec §9)', (pause, atOnce) => {
+  point('one', 'pointerenter')
+  vi.advanceTimersByTime(700)
+  point('one', 'pointerleave')
+  vi.advanceTimersByTime(120)
+  vi.advanceTimersByTime(pause)
+  point('two', 'pointerenter')
+  vi.advanceTimersByTime(0)
+  expect(isOpen('two-tip')).toBe(atOnce)
+})
+
+test('opens at once on focus and closes on blur', () => {
+  part('one').dispatchEvent(new FocusEvent('focus'))
+  vi.advanceTimersByTime(0)
+  expect(isOpen('one-tip')).toBe(true)
+  part('one').dispatchEvent(new FocusEvent('blur'))
+  vi.advanceTimersByTime(0)
+  expect(isOpen('one-tip')).toBe(false)
+})
+
+test('a finger that touches it does not hover: the tap is the platform’s', () => {
+  point('one', 'pointerenter', 'touch')
+  vi.advanceTimersByTime(2000)
+  expect(isOpen('one-tip')).toBe(false)
+})

@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  CAMPERS,
+  DESKTOP,
+  expect,
+  fetchSite,
+  FOLDERS,
+  GROUP,
+  MOTO,
+  PHONE,
+  RV,
+  scrollsSideways,
+  site,
+  TENANTS,
+  test,
+  TRUCKS,
+} from './site.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
+
+/** The panel of a vehicle's page: price, buttons, phone block and dialogs (spec §2, §4, §8, §9). */
+
+const shown = (slug: string): string => site(slug, vehicleOf(slug, forSale))
+const panel = (page: Page) => page.locator('[data-panel]')
+const enquire = { name: /^(?:Enquire|Inquire) Now$/ }
+
+for (const slug of TENANTS) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`${slug}, ${size}`, () => {
+      test.use({ viewport, hasTouch: viewport === PHONE })
+
+      test('dialogs open by key, hold the focus, close in three ways and give it back', async ({ page }) => {
+        await page.goto(shown(slug))
+        const button = panel(page).getByRole('button', enquire)
+        const dialog = page.getByRole('dialog', { name: /^(?:Enquire|Inquire) about this / })
+
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeVisible()
+        for (let presses = 0; presses < 8; presses++) {
+          await page.keyboard.press('Tab')
+          const inside = await page.evaluate(() => {
+            const at = document.activeElement
+            return at === document.body || at === null || at.closest('dialog[open]') !== null
+          })
+          expect(inside, 'nothing of the page behind takes the focus').toBe(true)
+        }
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(button).toBeFocused()
+
+        await button.click()
+        await dialog.getByRole('button', { name: 'Close' }).click()
+        await expect(dialog).toBeHidden()
+        await expect(button).toBeFocused()
+
+        await button.click()
+        await expect(dialog).toBeVisible()
+        await page.mouse.click(4, 4)
+        await expect(dialog).toBeHidden()
+        expect(await scrollsSideways(page)).toBe(false)
+      })
+
+      test('what is to be touched is large enough, and the panel’s end can be reached', async ({ page }) => {
+        await page.goto(shown(slug))
+        const small = await panel(page)
+          .locator('a, button')
+          .evaluateAll((all) =>
+            all.flatMap((each) => {
+              const { width, height } = each.getBoundingClientRect()
+              // The badge is touched around it as well; a pointer needs 24 px.
+              const least = each.classList.contains('panel__certified') || innerWidth > 991 ? 24 : 44
+              return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
+            }),
+          )
+        expect(small).toEqual([])
+        await panel(page).getByText('We accept:').scrollIntoViewIfNeeded()
+        await expect(panel(page).getByText('We accept:')).toBeInViewport()
+      })
+    })
+  }
+
+  test(`${slug}: the test drive's dialog is at most 600 px wide, and its body at most 85vh less 6rem high`, async ({
+    page,
+  }) => {
+    await page.goto(shown(slug))
+    await panel(page).getByRole('button', { name: 'Book a Test Drive' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' })
+    await expect(dialog).toBeVisible()
+    const body = dialog.locator('.dialog__body')
+    await body.evaluate((element) => {
+      element.insertAdjacentHTML('beforeend', '<div style="height: 4000px">a long form</div>')
+    })
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
+    const height = (await body.boundingBox())?.height ?? 0
+    const viewport = page.viewportSize()?.height ?? 0
+    expect(Math.abs(height - (viewport * 0.85 - 96))).toBeLessThanOrEqual(1)
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
+  })
+
+  test(`${slug}: five payment methods, each by its name`, async ({ page }) => {
+    await page.goto(shown(slug))
+    const list = page.getByRole('list', { name: 'We accept:' })
+    for (const name of ['Visa', 'Mastercard', 'eftpos', 'Apple Pay', 'Google Pay']) {
+      await expect(list.getByRole('img', { name, exact: true })).toBeVisible()
+    }
+  })
+
+  test(`${slug}: repayments are estimated, with what that rests on`, async ({ page }) => {
+    await page.goto(shown(slug))
+    const estimate = panel(page).locator('details')
+    await expect(estimate).toContainText(/Estimated repayments \$[\d,]+ a week/)
+    await estimate.locator('summary').click()
+    await expect(estimate.getByText('10% a year')).toBeVisible()
+    await expect(estimate.getByText(/An estimate only/)).toBeVisible()
+  })
+}
+
+test('a masked number is shown everywhere on one click and told once; calling it is told as well', async ({
+  page,
+}) => {
+  const told: [string, unknown][] = []
+  await page.route('**/api/**', async (route) => {
+    told.push([new URL(route.request().url()).pathname, route.request().postDataJSON()])
+    await route.fulfill({ status: 204 })
+  })
+  await page.goto(shown(GROUP))
+  const masked = panel(page).getByRole('button', { name: /Call the Dealer/ })
+  await expect(masked).toHaveText(/\d\d \d\d\*\* \*\*\*\*/)
+  await masked.press('Enter')
+  const link = panel(page).getByRole('link', { name: /Call the Dealer/ })
+  await expect(link).toHaveText(/\d\d \d{4} \d{4}/)
+  await expect(link).toBeFocused()
+  await expect(page.locator('button[data-number]')).toHaveCount(0)
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await link.click()
+  await expect
+    .poll(() => told.map(([path]) => path))
+    .toEqual(['/api/reveal-phone', '/api/events/car_phone_call'])
+  expect(told[0]?.[1]).toEqual({
+    car_id: expect.any(Number) as number,
+    dealership_id: expect.any(Number) as number,
+    website_id: 2101,
+  })
+  expect(await page.evaluate(() => window.forecourtEvents)).toEqual([{ id: 25 }])
+})
+
+test('a masked number is shown also where it can’t be told', async ({ page, guard }) => {
+  guard.allow(/Failed to load resource|^failed: |^answered \d/)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto(shown(GROUP))
+  await panel(page)
+    .getByRole('button', { name: /Call the Dealer/ })
+    .click()
+  await expect(panel(page).getByRole('link', { name: /Call the Dealer/ })).toHaveText(/\d\d \d{4} \d{4}/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true })
+
+  test('the bar stays in sight, and the number takes the price’s place in it', async ({ page }) => {
+    await page.route('**/api/**', (route) => route.fulfill({ status: 204 }))
+    await page.goto(shown(GROUP))
+    const bar = page.locator('.sticky')
+    await page.locator('#vehicle-map').scrollIntoViewIfNeeded()
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: /Call the Dealer/ }).tap()
+    await expect(bar.getByText(/^\d\d \d{4} \d{4}$/)).toBeVisible()
+    await expect(bar.locator('.sticky__price')).toBeHidden()
+    await bar.getByRole('button', enquire).tap()
+    await expect(page.getByRole('dialog', { name: 'Enquire about this car' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a masked number can still be called, and the dialogs open', async ({ page }) => {
+    await page.goto(shown(GROUP))
+    await expect(panel(page).locator('a[href^="tel:"]').first()).toBeVisible()
+    await expect(panel(page).locator('button[data-number]').first()).toBeHidden()
+    await panel(page).getByRole('button', enquire).click()
+    await expect(page.getByRole('dialog', { name: 'Enquire about this car' })).toBeVisible()
+  })
+})
+
+test('how far below the market is explained on hover, focus and Escape', async ({ page }) => {
+  const path = vehicleOf(GROUP, (car) => {
+    const average = car.autograb_data?.state_average_market_price ?? 0
+    return forSale(car) && average - (car.price ?? 0) > 499
+  })
+  await page.goto(site(GROUP, path))
+  const label = panel(page).getByRole('button', { name: /below market average/ })
+  const note = page.getByRole('tooltip')
+  await expect(note).toBeHidden()
+  await label.hover()
+  await expect(note).toHaveText(/on sale for \$[\d,]+ on average/)
+  await page.mouse.move(2, 2)
+  await expect(note).toBeHidden()
+  await label.focus()
+  await page.keyboard.press('Enter')
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toBeHidden()
+})
+
+test('whether the dealer is open is told at its own time', async ({ page }) => {
+  // Friday, 11 in the morning in Sydney.
+  await page.goto(shown(RV))
+  await expect(page.locator('[data-open-now]')).toHaveText('Open now · 8:00am to 5:00pm today')
+  // The same moment is Thursday, 6 in the evening in Omaha.
+  await page.goto(shown(TRUCKS))
+  await expect(page.locator('[data-open-now]')).toHaveText(/^Closed now · .* today$/)
+  await page.goto(shown(MOTO))
+  await expect(page.locator('[data-open-now]')).toHaveText(/today$/)
+  await page.goto(shown(CAMPERS))
+  await expect(page.locator('[data-open-now]')).toHaveText(/today$/)
+})
+
+test('a vehicle that was sold lately leads to others, and one long gone to its make', async ({ page }) => {
+  await page.goto(
+    site(
+      GROUP,
+      vehicleOf(GROUP, (car) => car.status === 'sold'),
+    ),
+  )
+  await page.getByRole('link', { name: 'See what is like it' }).click()
+  await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
+
+  const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')
+  const gone = file.split('\n').filter((line) => line.startsWith('/cars/'))
+  expect(gone.length).toBeGreaterThan(0)
+  for (const line of gone) {
+    const [from = '', to = ''] = line.split(' ')
+    const answer = await fetchSite(GROUP, from)
+    expect([answer.status, answer.headers.get('location')], from).toEqual([302, to])
+    expect((await fetchSite(GROUP, to)).status, to).toBe(200)
+  }
+})
