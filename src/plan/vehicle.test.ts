@@ -155,6 +155,7 @@ describe('the phone block (spec §4, §8)', () => {
       href: 'tel:0255504100',
       reveal: { car_id: 41, dealership_id: 5, website_id: 7 },
       call: { car_id: 41, dealership_id: 5, website_id: 7, phone: '02 5550 4100' },
+      event: 25,
     })
   })
 

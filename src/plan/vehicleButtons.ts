@@ -1,4 +1,5 @@
 import { buttonsOf, type Button, type ButtonKind } from '#rules/buttons.ts'
+import { FORM_EVENT } from '#rules/formEvents.ts'
 import { maskPhone, phoneOf, telHref } from '#rules/phone.ts'
 import { newPhoneBlock, revealRequest, shownPhone } from '#rules/phoneBlock.ts'
 import { phoneCall } from '#rules/phoneCall.ts'
@@ -89,6 +90,7 @@ const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null =>
     href,
     reveal: revealRequest(car, site),
     call: call && withoutUrl(call),
+    event: FORM_EVENT.clickToCall,
   }
 }
 

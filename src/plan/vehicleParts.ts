@@ -41,6 +41,8 @@ export interface VehiclePhone {
   reveal: RevealRequest | null
   /** What is posted on a call, to which the browser adds the page's address. */
   call: Omit<PhoneCall, 'url'> | null
+  /** The id of the event that a call is tracked as. */
+  event: number
 }
 
 /** The estimate of repayments, with what it rests on. */

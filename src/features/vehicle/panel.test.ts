@@ -5,6 +5,7 @@ import { CHAT_EVENT, wakePanel } from './panel.ts'
 const POSTS = {
   reveal: { car_id: 41, dealership_id: 5, website_id: 7 },
   call: { car_id: 41, dealership_id: 5, website_id: 7, phone: '02 5550 4100' },
+  event: 25,
 }
 const MASKED = `
   <button class="call needs-script" data-number="02 5550 4100" data-href="tel:0255504100">
@@ -88,7 +89,7 @@ describe('a masked number (spec §4)', () => {
   })
 
   test('a vehicle without an id posts nothing', () => {
-    show(MASKED, { 'data-phone': JSON.stringify({ reveal: null, call: null }) })
+    show(MASKED, { 'data-phone': JSON.stringify({ reveal: null, call: null, event: 25 }) })
     click(document.querySelector('button'))
     click(links()[0])
     expect(posts()).toEqual([])

@@ -1,5 +1,4 @@
 import { track } from '#features/tracking/track.ts'
-import { FORM_EVENT } from '#rules/formEvents.ts'
 import { newPhoneBlock, revealPhone, type RevealRequest } from '#rules/phoneBlock.ts'
 import { CAR_PHONE_CALL_PATH, type PhoneCall } from '#rules/phoneCall.ts'
 
@@ -7,6 +6,8 @@ import { CAR_PHONE_CALL_PATH, type PhoneCall } from '#rules/phoneCall.ts'
 export interface PhonePosts {
   reveal: RevealRequest | null
   call: Omit<PhoneCall, 'url'> | null
+  /** What a call is tracked as: from the plan, since the table of events would cost every page 2 KB. */
+  event: number
 }
 
 const REVEAL_PATH = '/api/reveal-phone'
@@ -16,7 +17,8 @@ const REVEAL_PATH = '/api/reveal-phone'
  * once; a call is tracked and posted. What can't be posted is only logged (spec §8).
  */
 export function wakePhone(page: HTMLElement): void {
-  const { reveal, call } = JSON.parse(page.dataset['phone'] ?? '{}') as PhonePosts
+  if (page.dataset['phone'] === undefined) return
+  const { reveal, call, event } = JSON.parse(page.dataset['phone']) as PhonePosts
   const masked = [...document.querySelectorAll<HTMLButtonElement>('button[data-number]')]
   let state = newPhoneBlock({ phone_masked: masked.length > 0 })
 
@@ -35,7 +37,7 @@ export function wakePhone(page: HTMLElement): void {
     const button = target.closest('button[data-number]')
     if (button) return onReveal(button)
     if (!target.closest('a[data-call]')) return
-    track({ id: FORM_EVENT.clickToCall })
+    track({ id: event })
     if (call) post(CAR_PHONE_CALL_PATH, { ...call, url: location.href })
   })
 }
