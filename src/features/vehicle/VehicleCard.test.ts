@@ -67,6 +67,21 @@ describe('the vehicle card', () => {
     expect(view.getByText('New Arrival')).toBeTruthy()
   })
 
+  test('the certified badge is drawn as one (spec §4)', () => {
+    draw({ tag: { text: 'Certified', tone: 'brand', badge: true } })
+    expect(document.querySelector('.card__tag--badge')?.textContent).toBe('Certified')
+    draw()
+    expect(document.querySelector('.card__tag--badge')).toBeNull()
+  })
+
+  test('a control in its corner stays apart from the link', () => {
+    const corner = createElement('button', {}, 'Save')
+    document.body.innerHTML = renderToStaticMarkup(createElement(VehicleCard, { card, corner }))
+    const view = within(document.body)
+    expect(view.getByRole('button', { name: 'Save' }).closest('a')).toBeNull()
+    expect(view.getByRole('link').textContent).toBe('2023 Toyota HiLux SR5 Double Cab')
+  })
+
   test('says nothing where there is nothing to say', () => {
     draw({ tag: null, location: '', subtitle: '', facts: [] })
     expect(document.querySelector('.card__tag, .card__location, .card__subtitle, .card__facts')).toBeNull()

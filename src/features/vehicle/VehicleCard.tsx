@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { imageUrl, sizes, srcset } from '#rules/images.ts'
 import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
@@ -8,6 +9,8 @@ interface Props {
   eager?: boolean
   /** The word on a price before its reduction, for listeners. */
   wasLabel?: string
+  /** A control of its own in the picture's corner, above the link that covers the card. */
+  corner?: ReactNode
 }
 
 /** Device widths that a card can come to on a dense screen (spec §9). */
@@ -17,7 +20,7 @@ const WIDTHS = [256, 384, 640, 750, 828, 1080]
  * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
  * the vehicle's and the rest stays text that can be read on its own.
  */
-export function VehicleCard({ card, eager = false, wasLabel = 'Was' }: Props) {
+export function VehicleCard({ card, eager = false, wasLabel = 'Was', corner }: Props) {
   const { price, tag } = card
   return (
     <article className="card">
@@ -43,6 +46,7 @@ export function VehicleCard({ card, eager = false, wasLabel = 'Was' }: Props) {
           </p>
         )}
         {card.location !== '' && <p className="card__location">{card.location}</p>}
+        {corner !== undefined && <div className="card__corner">{corner}</div>}
       </div>
       <div className="card__body">
         <h3 className="card__title">
