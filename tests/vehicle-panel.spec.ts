@@ -139,8 +139,8 @@ test('a masked number is shown everywhere on one click and told once; calling it
     .poll(() => told.map(([path]) => path))
     .toEqual(['/api/reveal-phone', '/api/events/car_phone_call'])
   expect(told[0]?.[1]).toEqual({
-    car_id: expect.any(Number) as number,
-    dealership_id: expect.any(Number) as number,
+    car_id: expect.any(Number),
+    dealership_id: expect.any(Number),
     website_id: 2101,
   })
   expect(await page.evaluate(() => window.forecourtEvents)).toEqual([{ id: 25 }])

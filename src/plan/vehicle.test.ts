@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/schema.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { plan } from './plan.ts'
-import { planContext } from './context.ts'
-import { planLists } from './plan.ts'
-import { searchIndexOf } from './context.ts'
-import { redirectsOf } from './redirects.ts'
+import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { planContext, searchIndexOf, type PlanSite } from './context.ts'
 import type { VehicleProps } from './page.ts'
+import { plan, planLists } from './plan.ts'
+import { redirectsOf } from './redirects.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => NOW / 1000 - days * 86_400
@@ -64,12 +62,10 @@ const finance = {
   headings: [],
 }
 
-const inputs = (cars: object[], site: object) => {
-  const stock = readStock(
-    sourceOf(Buffer.from(JSON.stringify({ cars, locations: [LOCATION] }))),
-    hashOf,
-  ).stock
-  return [{ site: siteSchema.validateSync({ ...SITE, ...site }), content: [finance] }, stock] as const
+const inputs = (cars: object[], site: object): [PlanSite, Stock] => {
+  const snapshot = Buffer.from(JSON.stringify({ cars, locations: [LOCATION] }))
+  const { stock } = readStock(sourceOf(snapshot), hashOf)
+  return [{ site: siteSchema.validateSync({ ...SITE, ...site }), content: [finance] }, stock]
 }
 const pageOf = (car: object = {}, site: object = {}, others: object[] = []) => {
   const [planSite, stock] = inputs([{ ...CAR, ...car }, ...others], site)
