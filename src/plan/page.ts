@@ -1,3 +1,5 @@
+import type { FinanceInput } from '#rules/financeEstimate.ts'
+import type { RecentVehicle } from '#rules/recent.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { Theme } from '#site/schema.ts'
@@ -173,6 +175,14 @@ export interface Picture {
   alt: string
 }
 
+/** What the finance calculator opens with. */
+export interface CalculatorStart {
+  region: string
+  start: Required<FinanceInput> & { amount: number }
+  /** Where shoppers apply for finance; null where the site has no such page. */
+  apply: Link | null
+}
+
 export interface VehicleProps {
   crumbs: Crumb[]
   /** For example '2023 Toyota HiLux'. */
@@ -211,6 +221,12 @@ export interface VehicleProps {
   notice: VehicleNotice | null
   /** The title above `page.cards`, the similar vehicles. */
   similarTitle: string
+  /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
+  requestPhotos: boolean
+  /** Null where there is nothing to finance. */
+  calculator: CalculatorStart | null
+  /** What the browser remembers of this vehicle, and under which path the remembered ones are. */
+  recent: { base: string; vehicle: RecentVehicle }
 }
 
 export interface ContentProps {

@@ -1,7 +1,7 @@
 import { certifiedBenefits } from '#rules/certified.ts'
 import { carFinance } from '#rules/financeEstimate.ts'
 import type { DayHours } from '#rules/hours.ts'
-import { isMissingPhoto } from '#rules/images.ts'
+import { imageAt, isMissingPhoto } from '#rules/images.ts'
 import { saleState } from '#rules/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { displayMake } from '#rules/makes.ts'
@@ -14,6 +14,7 @@ import { localWords } from '#rules/words.ts'
 import { dealerPlace } from '#search/titles.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { calculatorOf } from './calculator.ts'
 import type { PlanContext } from './context.ts'
 import { link } from './link.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
@@ -89,6 +90,18 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
       contact: contactOf(context, dealer, `${card.title} ${car.stocknum}`.trim()),
       notice: vehicleNotice(context, car, similar.length > 0),
       similarTitle: `Similar ${context.noun.many}`,
+      requestPhotos: site.request_photos,
+      calculator: calculatorOf(context, car),
+      recent: {
+        base: vehicleBase(site),
+        vehicle: {
+          id: car.id,
+          slug: car.slug,
+          title: card.title,
+          image: imageAt(card.image)(384),
+          price: card.price.text,
+        },
+      },
     },
     cards: similar.map(context.card),
   }

@@ -22,6 +22,7 @@ export const STORES = {
   webchat: 'session',
   form: 'session',
   filterGroups: 'local',
+  recent: 'local',
 } as const satisfies Record<string, 'local' | 'session'>
 
 export type StoreName = keyof typeof STORES

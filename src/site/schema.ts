@@ -230,6 +230,7 @@ export const siteSchema = object({
   certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
   phone_masked: flag('Numbers are masked until the visitor asks (spec §4).'),
   coming_soon_image: picture('The picture that means there is none yet (spec §2).'),
+  request_photos: flag('Shoppers may ask for the photos of a vehicle that has none yet (spec §2).'),
   checkout_path: string()
     .oneOf(['checkout', 'buy-online'])
     .default('checkout')

@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { smallPreload } from './preload.ts'
+
+const code = smallPreload().load('\0vite/preload-helper.js') ?? ''
+
+test('no other module is touched', () => {
+  expect(smallPreload().load('src/a.ts')).toBeUndefined()
+})
+
+test('the files of a module are asked for at once, each once, and the module is given', async () => {
+  const { __vitePreload: load } = (await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  )) as { __vitePreload: (load: () => Promise<string>, files?: string[]) => Promise<string> }
+  const module = () => Promise.resolve('it')
+  expect(await load(module)).toBe('it')
+  expect(await load(module, ['_astro/a.js', '_astro/b.css'])).toBe('it')
+  await load(module, ['_astro/a.js'])
+  expect([...document.head.children].map((link) => link.outerHTML)).toEqual([
+    '<link rel="modulepreload" href="/_astro/a.js">',
+    '<link rel="stylesheet" href="/_astro/b.css">',
+  ])
+})

@@ -1,0 +1,71 @@
+import { FINANCE_LIMITS, type FinanceInput } from '#rules/financeEstimate.ts'
+import { withCommas } from '#rules/money.ts'
+
+/** The numbers of the calculator: what each is measured in, and between what its slider moves. */
+
+export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
+export type AmountName = (typeof AMOUNTS)[number]
+
+/** What the shopper has chosen. Null: the field is empty. */
+export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
+
+export interface Scale {
+  unit: '$' | '%' | 'months'
+  /** How far the slider reaches; more can be typed. */
+  high: number
+  low: number
+  step: number
+  /** The most that counts. */
+  most: number
+}
+
+/** @param price in dollars: that of the vehicle, which the sliders are cut to */
+export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: number): Scale {
+  const dollars = (high: number, most: number): Scale => ({
+    unit: '$',
+    low: 0,
+    high,
+    step: stepOf(high),
+    most,
+  })
+  switch (name) {
+    case 'amount':
+      return dollars(upTo(price * 1.5), FINANCE_LIMITS.amount)
+    case 'deposit':
+      return dollars(amount ?? 0, amount ?? 0)
+    case 'balloon': {
+      const financed = Math.max(0, (amount ?? 0) - (deposit ?? 0))
+      return dollars(financed, financed)
+    }
+    case 'termMonths':
+      return { unit: 'months', low: 12, high: 84, step: 12, most: FINANCE_LIMITS.termMonths }
+    case 'rate':
+      return { unit: '%', low: 0, high: 25, step: 0.25, most: FINANCE_LIMITS.rate }
+  }
+}
+
+/** A round step, of which a slider has a hundred or more. */
+const stepOf = (high: number): number => Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high, 1) / 100)))
+
+const upTo = (amount: number): number => {
+  const step = stepOf(amount) * 10
+  return Math.ceil(amount / step) * step
+}
+
+/** '25,990', '10.5'; '' for none. */
+export const written = (amount: number | null): string =>
+  amount === null ? '' : withCommas(String(Number(amount.toFixed(2))))
+
+/** What was typed as a number: digits and one point count. Null when there are no digits. */
+export function typed(text: string): number | null {
+  const [whole = '', ...rest] = text
+    .slice(0, 20)
+    .replace(/[^\d.]/g, '')
+    .split('.')
+  const digits = rest.length > 0 ? `${whole}.${rest.join('')}` : whole
+  return /\d/.test(digits) ? Number(digits) : null
+}
+
+/** Where a slider stands after a move: on a round step, or at the very end. */
+export const settled = (value: number, { low, high, step }: Scale): number =>
+  value >= high ? high : Math.max(low, Number((Math.round(value / step) * step).toFixed(2)))

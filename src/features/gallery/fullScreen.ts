@@ -1,0 +1,102 @@
+import PhotoSwipe, { type SlideData } from 'photoswipe'
+import styles from 'photoswipe/style.css?inline'
+
+/** Pixels: as wide as a picture counts when it is zoomed in. Its height follows from the picture itself. */
+const WIDTH = 2400
+/** Height to width, until the picture has come and says so itself. */
+const RATIO = 3 / 4
+
+/**
+ * Opens the pictures of a gallery over the whole screen, to zoom and swipe; Escape, the button and a phone's back gesture
+ * close it, and the focus goes back to where it was. Fetched only when it is asked for.
+ *
+ * @param cells each holds a picture or, where that is lost, its placeholder
+ * @param words for closing, zooming, going back, going on, and for a picture that does not come
+ * @param onShow is told the index of each picture that is shown
+ */
+export function openFullScreen(
+  cells: readonly Element[],
+  index: number,
+  [close = '', zoom = '', previous = '', next = '', failed = '']: readonly string[],
+  onShow: (index: number) => void,
+): PhotoSwipe {
+  style()
+  const viewer = new PhotoSwipe({
+    dataSource: cells.map(slideOf),
+    index,
+    bgOpacity: 1,
+    loop: cells.length > 2,
+    indexIndicatorSep: ' / ',
+    closeTitle: close,
+    zoomTitle: zoom,
+    arrowPrevTitle: previous,
+    arrowNextTitle: next,
+    errorMsg: failed,
+    showHideAnimationType: 'none',
+    counter: cells.length > 1,
+  })
+  viewer.on('loadComplete', ({ content, slide }) => {
+    const image = content.element
+    if (!(image instanceof HTMLImageElement) || image.naturalWidth === 0) return
+    const height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth)
+    if (Math.abs(height - content.height) < 2) return
+    content.height = height
+    slide.height = height
+    slide.resize()
+  })
+  const said = document.createElement('p')
+  said.className = 'sr-only'
+  said.setAttribute('role', 'status')
+  const say = (): void => {
+    said.textContent = cells[viewer.currIndex]?.querySelector('img')?.alt ?? failed
+  }
+  viewer.on('change', () => {
+    onShow(viewer.currIndex)
+    say()
+  })
+  viewer.init()
+  viewer.element?.append(said)
+  say()
+  holdFocus(viewer)
+  closeOnBack(viewer)
+  return viewer
+}
+
+function slideOf(cell: Element): SlideData {
+  const image = cell.querySelector('img')
+  if (!image) return { html: `<div class="gallery__whole">${cell.innerHTML}</div>` }
+  const ratio = image.naturalWidth > 0 ? image.naturalHeight / image.naturalWidth : RATIO
+  return {
+    src: image.src,
+    srcset: image.srcset,
+    width: WIDTH,
+    height: Math.round(WIDTH * ratio),
+    alt: image.alt,
+  }
+}
+
+/** As with a modal dialog, nothing of the page behind can be reached; let go before the focus goes back there. */
+function holdFocus(viewer: PhotoSwipe): void {
+  const behind = [...document.body.children].filter(
+    (each) => each !== viewer.element && !each.hasAttribute('inert'),
+  )
+  for (const each of behind) each.toggleAttribute('inert', true)
+  viewer.on('close', () => behind.forEach((each) => each.toggleAttribute('inert', false)))
+}
+
+/** Android's back gesture closes what is on top, where the browser can tell. */
+function closeOnBack(viewer: PhotoSwipe): void {
+  if (!('CloseWatcher' in window)) return
+  const watcher = new (window.CloseWatcher as new () => EventTarget & { destroy: () => void })()
+  watcher.addEventListener('close', () => viewer.close())
+  viewer.on('destroy', () => watcher.destroy())
+}
+
+let styled = false
+function style(): void {
+  if (styled) return
+  styled = true
+  const element = document.createElement('style')
+  element.textContent = styles
+  document.head.append(element)
+}

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFullScreen } from './fullScreen.ts'
+import { wakeGalleries } from './gallery.ts'
+
+vi.mock('./fullScreen.ts', () => ({ openFullScreen: vi.fn() }))
+
+const WIDTH = 600
+let strip: HTMLElement
+const scrolled = vi.fn()
+
+/** jsdom lays nothing out: the strip is given a width and scrolls at once. */
+beforeEach(() => {
+  document.body.innerHTML = `
+    <section data-gallery>
+      <ul data-strip tabindex="0">
+        <li id="picture-1"><img alt="A car, photo 1 of 3"></li>
+        <li id="picture-2"><img alt="A car, photo 2 of 3"></li>
+        <li id="picture-3"><img alt="A car, photo 3 of 3"></li>
+      </ul>
+      <p><span data-count>1</span> / 3</p><p role="status" data-said></p>
+      <template data-lost><div class="arrival"><svg></svg>New Arrival</div></template>
+      <button data-full='["Close", "Zoom", "Previous", "Next", "Gone"]' hidden>full screen</button>
+      <button data-step="-1" hidden>back</button><button data-step="1" hidden>on</button>
+      <ul data-thumbs>
+        <li><a href="#picture-1" aria-current="true"><img alt="A car, photo 1 of 3"></a></li>
+        <li><a href="#picture-2"><img alt="A car, photo 2 of 3"></a></li>
+        <li><a href="#picture-3"><img alt="A car, photo 3 of 3"></a></li>
+      </ul>
+    </section>`
+  strip = document.querySelector<HTMLElement>('[data-strip]') ?? document.body
+  Object.defineProperty(strip, 'clientWidth', { value: WIDTH })
+  scrolled.mockReset()
+  vi.mocked(openFullScreen).mockReset()
+  Element.prototype.scrollTo = function (this: Element, options?: ScrollToOptions | number) {
+    if (this !== strip || typeof options !== 'object') return
+    scrolled(options.left)
+    this.scrollLeft = options.left ?? 0
+    this.dispatchEvent(new Event('scroll'))
+  }
+  wakeGalleries()
+})
+
+const count = () => document.querySelector('[data-count]')?.textContent
+const current = () => document.querySelector('[data-thumbs] [aria-current]')?.getAttribute('href')
+const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-step]')]
+const full = () => document.querySelector<HTMLButtonElement>('[data-full]')
+const said = () => document.querySelector('[data-said]')?.textContent
+const stops = () =>
+  [...document.querySelectorAll('[data-thumbs] a')].map((link) => link.getAttribute('tabindex'))
+const key = (name: string) => {
+  const event = new KeyboardEvent('keydown', { key: name, cancelable: true })
+  strip.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+describe('the gallery', () => {
+  test('shows its buttons once it can serve them', () => {
+    expect([...buttons(), full()].map((button) => button?.hidden)).toEqual([false, false, false])
+  })
+
+  test('steps on and back, and around either end', () => {
+    buttons()[1]?.click()
+    expect([count(), current()]).toEqual(['2', '#picture-2'])
+    buttons()[0]?.click()
+    buttons()[0]?.click()
+    expect([count(), current()]).toEqual(['3', '#picture-3'])
+    buttons()[1]?.click()
+    expect([count(), current()]).toEqual(['1', '#picture-1'])
+  })
+
+  test('arrow keys walk it, other keys are left alone', () => {
+    expect(key('ArrowRight')).toBe(true)
+    expect(count()).toBe('2')
+    expect(key('ArrowLeft')).toBe(true)
+    expect(count()).toBe('1')
+    expect(key('ArrowDown')).toBe(false)
+    expect(key('toString')).toBe(false)
+    expect(count()).toBe('1')
+  })
+
+  test('a thumbnail shows its picture without moving the page', () => {
+    const event = new MouseEvent('click', { cancelable: true, bubbles: true })
+    document.querySelectorAll('[data-thumbs] a')[2]?.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(scrolled).toHaveBeenLastCalledWith(2 * WIDTH)
+    expect([count(), current()]).toEqual(['3', '#picture-3'])
+  })
+
+  test('follows a finger', () => {
+    strip.scrollLeft = WIDTH * 1.4
+    strip.dispatchEvent(new Event('scroll'))
+    expect(count()).toBe('2')
+  })
+
+  test('says which picture is shown, but not before the shopper asks for another', () => {
+    expect(said()).toBe('')
+    buttons()[1]?.click()
+    expect(said()).toBe('A car, photo 2 of 3')
+  })
+
+  test('leaves keys that mean something else to the browser', () => {
+    const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, cancelable: true })
+    strip.dispatchEvent(back)
+    expect(back.defaultPrevented).toBe(false)
+  })
+
+  test('its thumbnails are one stop, from which the arrows go on', () => {
+    expect(stops()).toEqual(['0', '-1', '-1'])
+    const first = document.querySelector<HTMLElement>('[data-thumbs] a')
+    first?.focus()
+    first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
+    expect(stops()).toEqual(['-1', '0', '-1'])
+    expect(document.activeElement?.getAttribute('href')).toBe('#picture-2')
+  })
+
+  test('a picture that does not come gives way to the placeholder, its thumbnail keeps its name', () => {
+    const image = strip.querySelectorAll('img')[1]
+    image?.dispatchEvent(new Event('error'))
+    expect(strip.children[1]?.textContent).toBe('New Arrival')
+    const thumb = document.querySelectorAll('[data-thumbs] a')[2]
+    thumb?.querySelector('img')?.dispatchEvent(new Event('error'))
+    expect(thumb?.querySelector('svg')).not.toBeNull()
+    expect(thumb?.getAttribute('aria-label')).toBe('A car, photo 3 of 3')
+    expect(document.querySelectorAll('template')).toHaveLength(1)
+  })
+
+  test('so does one that failed before the script came', () => {
+    const [first] = strip.querySelectorAll('img')
+    Object.defineProperties(first, {
+      complete: { value: true },
+      currentSrc: { value: 'https://dealer.example/gone.jpg' },
+      naturalWidth: { value: 0 },
+    })
+    wakeGalleries()
+    expect(strip.children[0]?.textContent).toBe('New Arrival')
+    expect(strip.querySelectorAll('img')).toHaveLength(2)
+  })
+
+  test.each([
+    ['the button', () => full()?.click()],
+    ['a picture', () => strip.querySelectorAll('img')[1]?.click()],
+    ['Enter', () => void key('Enter')],
+  ])('%s opens full screen at the picture in view', async (_, turn) => {
+    buttons()[1]?.click()
+    turn()
+    await vi.waitFor(() => expect(openFullScreen).toHaveBeenCalledOnce())
+    const [cells, index, words, onShow] = vi.mocked(openFullScreen).mock.calls[0] ?? []
+    expect([cells?.length, index, words?.[0]]).toEqual([3, 1, 'Close'])
+    onShow?.(2)
+    expect(count()).toBe('3')
+  })
+
+  test('full screen that can’t be fetched leaves the strip as it is', async () => {
+    vi.mocked(openFullScreen).mockImplementation(() => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    full()?.click()
+    await vi.waitFor(() => expect(openFullScreen).toHaveBeenCalledOnce())
+    buttons()[1]?.click()
+    expect(count()).toBe('2')
+  })
+})
+
+test('one picture alone has no neighbours to go to', () => {
+  document.body.innerHTML =
+    '<section data-gallery><ul data-strip tabindex="0"><li><img alt="A car"></li></ul></section>'
+  wakeGalleries()
+  const event = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true })
+  document.querySelector('ul')?.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+})

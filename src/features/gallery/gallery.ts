@@ -1,0 +1,99 @@
+import { mendPictures } from './lost.ts'
+
+/** By how many pictures each key goes on. */
+const KEYS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+])
+
+/**
+ * Makes a gallery easier to walk: arrows, keys, thumbnails that don't move the page, a counter, full screen. Without this
+ * script it is a strip that scrolls and snaps, with links to each picture.
+ */
+function wake(gallery: HTMLElement): void {
+  const strip = gallery.querySelector<HTMLElement>('[data-strip]')
+  if (!strip) return
+  const cells = [...strip.children]
+  const row = gallery.querySelector<HTMLElement>('[data-thumbs]')
+  const thumbs = [...(row?.querySelectorAll('a') ?? [])]
+  const count = gallery.querySelector('[data-count]')
+  const said = gallery.querySelector('[data-said]')
+  const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
+  let at = 0
+  mendPictures(gallery)
+
+  const show = (index: number): void => {
+    const next = (index + cells.length) % cells.length
+    strip.scrollTo({ left: next * strip.clientWidth })
+  }
+
+  const mark = (index: number): void => {
+    if (index === at || !cells[index]) return
+    thumbs[at]?.removeAttribute('aria-current')
+    at = index
+    if (count) count.textContent = String(at + 1)
+    if (said) said.textContent = cells[at]?.querySelector('img')?.alt ?? ''
+    const thumb = thumbs[at]
+    if (!thumb || !row) return
+    thumb.setAttribute('aria-current', 'true')
+    row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 })
+    keepOneStop()
+  }
+
+  /** Sixty thumbnails are one stop for the Tab key; the arrows go on from there. */
+  const keepOneStop = (): void => {
+    const inRow = thumbs.some((thumb) => thumb === document.activeElement)
+    thumbs.forEach((thumb, index) => (thumb.tabIndex = index === at ? 0 : -1))
+    if (inRow) thumbs[at]?.focus({ preventScroll: true })
+  }
+  keepOneStop()
+
+  const onKey = (event: KeyboardEvent): void => {
+    const by = KEYS.get(event.key)
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || cells.length < 2) return
+    event.preventDefault()
+    show(at + by)
+  }
+  strip.addEventListener('keydown', onKey)
+  row?.addEventListener('keydown', onKey)
+  strip.addEventListener('scroll', () => mark(Math.round(strip.scrollLeft / strip.clientWidth)), {
+    passive: true,
+  })
+  for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
+    button.hidden = false
+    button.addEventListener('click', () => show(at + Number(button.dataset.step)))
+  }
+  thumbs.forEach((thumb, index) =>
+    thumb.addEventListener('click', (event) => {
+      event.preventDefault()
+      show(index)
+    }),
+  )
+
+  if (!full) return
+  full.hidden = false
+  let opening = false
+  const open = async (): Promise<void> => {
+    if (opening) return
+    opening = true
+    try {
+      const { openFullScreen } = await import('./fullScreen.ts')
+      openFullScreen(cells, at, JSON.parse(full.dataset.full ?? '[]') as string[], show)
+    } catch {
+      // Off line, or an older page whose scripts are gone: the strip is still there.
+    }
+    opening = false
+  }
+  full.addEventListener('click', () => void open())
+  strip.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLImageElement) void open()
+  })
+  strip.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Enter' && target === strip) void open()
+  })
+}
+
+/** Wakes every gallery on the page. */
+export function wakeGalleries(): void {
+  document.querySelectorAll<HTMLElement>('[data-gallery]').forEach(wake)
+}

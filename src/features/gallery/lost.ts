@@ -1,0 +1,27 @@
+/**
+ * Puts the New Arrival placeholder in the place of pictures that don't come, those that failed before this script came
+ * too. A thumbnail keeps its name.
+ */
+export function mendPictures(gallery: HTMLElement): void {
+  const drawn = gallery.querySelector<HTMLTemplateElement>('template[data-lost]')?.content
+  if (!drawn) return
+  const mend = (image: HTMLImageElement): void => {
+    const thumb = image.closest('a')
+    const drawing = thumb ? drawn.querySelector('svg') : drawn.firstElementChild
+    if (!drawing) return
+    thumb?.classList.add('arrival')
+    thumb?.setAttribute('aria-label', image.alt)
+    image.replaceWith(drawing.cloneNode(true))
+  }
+  gallery.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) mend(target)
+    },
+    true,
+  )
+  for (const image of gallery.querySelectorAll('img')) {
+    // A picture that waits has no address yet.
+    if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mend(image)
+  }
+}

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { RecentVehicle } from '#rules/recent.ts'
+import { remember, wakeRecent } from './recent.ts'
+
+const KEY = 'forecourt:1:a-dealer:recent'
+const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle => ({
+  id,
+  slug: `car-${id}`,
+  title: `Car ${id}`,
+  image: `/images/${id}.jpg`,
+  price: '$20,990',
+  ...change,
+})
+
+/** A vehicle's page opens. */
+const open = (now: RecentVehicle): HTMLElement => {
+  document.body.innerHTML = `
+    <section hidden><ul></ul>
+      <template>
+        <li><div class="recent__picture"></div><p><a></a></p><p class="recent__price"></p></li>
+      </template>
+    </section>`
+  const section = document.querySelector('section') ?? document.body
+  section.dataset.recent = JSON.stringify({ key: KEY, base: '/cars', vehicle: now })
+  wakeRecent(section)
+  return section
+}
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('the first vehicle on a site: nothing is shown', () => {
+  expect(open(vehicle(1)).hidden).toBe(true)
+})
+
+test('then those before it, the latest first, without the one on the page', () => {
+  for (const id of [1, 2, 3, 2]) open(vehicle(id))
+  expect(links()).toEqual(['/cars/car-3', '/cars/car-1'])
+  expect(document.querySelector('section')?.hidden).toBe(false)
+  expect(document.querySelector('li')?.textContent).toBe('Car 3$20,990')
+})
+
+test('six at most', () => {
+  for (let id = 1; id <= 12; id++) open(vehicle(id))
+  expect(links()).toEqual([11, 10, 9, 8, 7, 6].map((id) => `/cars/car-${id}`))
+})
+
+test('a vehicle without a picture, and one whose picture does not come, show what is beneath', () => {
+  open(vehicle(1, { image: '' }))
+  open(vehicle(2))
+  open(vehicle(3))
+  const images = document.querySelectorAll('img')
+  expect([...images].map((image) => image.getAttribute('src'))).toEqual(['/images/2.jpg'])
+  images[0]?.dispatchEvent(new Event('error'))
+  expect(document.querySelectorAll('li img')).toHaveLength(0)
+  expect(links()).toHaveLength(2)
+})
+
+test('a hostile title is text', () => {
+  open(vehicle(1, { title: '<img src=x onerror=alert(1)>' }))
+  open(vehicle(2))
+  expect(document.querySelector('a')?.textContent).toBe('<img src=x onerror=alert(1)>')
+  expect(document.querySelectorAll('a img')).toHaveLength(0)
+})
+
+test.each(['{', 'null', '[1]', '{"id":1}'])('%s in the storage is nothing, and is replaced', (stored) => {
+  localStorage.setItem(KEY, stored)
+  expect(open(vehicle(1)).hidden).toBe(true)
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([vehicle(1)])
+})
+
+test('closed storage: nothing is shown, nothing breaks', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(remember(KEY, vehicle(1))).toEqual([])
+})
+
+test('full storage: those before it are shown still', () => {
+  remember(KEY, vehicle(1))
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(remember(KEY, vehicle(2))).toEqual([vehicle(1)])
+})

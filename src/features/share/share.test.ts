@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wakeTools } from './share.ts'
+
+const URL_HERE = 'https://dealer.example/cars/a-car'
+const button = () => document.querySelector<HTMLButtonElement>('[data-share]')
+const said = () => document.querySelector('[data-shared]')?.textContent
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.head.innerHTML = `<title>A car</title><link rel="canonical" href="${URL_HERE}">`
+  document.body.innerHTML = `
+    <div><p role="status" data-shared></p>
+      <button hidden data-share data-copied="Link copied" data-link="Copy this link:"></button>
+      <button hidden data-print></button></div>`
+  wakeTools()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'share')
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+const give = (name: 'share' | 'clipboard', value: unknown): void => {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+
+const press = async (): Promise<void> => {
+  button()?.click()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('its buttons are shown once they work', () => {
+  expect([...document.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([false, false])
+})
+
+test('the device’s own sheet gets the canonical address', async () => {
+  const share = vi.fn(() => Promise.resolve())
+  give('share', share)
+  await press()
+  expect(share).toHaveBeenCalledWith({ title: 'A car', url: URL_HERE })
+  expect(said()).toBe('')
+})
+
+test('a sheet that is closed again is no reason to copy', async () => {
+  const writeText = vi.fn()
+  give('share', () => Promise.reject(new DOMException('', 'AbortError')))
+  give('clipboard', { writeText })
+  await press()
+  expect(writeText).not.toHaveBeenCalled()
+  expect(said()).toBe('')
+})
+
+test.each([
+  ['no sheet', undefined],
+  ['a sheet that fails', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+])('%s: the link is copied, which is said for a while', async (_, share) => {
+  const writeText = vi.fn(() => Promise.resolve())
+  if (share) give('share', share)
+  give('clipboard', { writeText })
+  await press()
+  expect(writeText).toHaveBeenCalledWith(URL_HERE)
+  expect(said()).toBe('Link copied')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(said()).toBe('')
+})
+
+test('nothing may be copied: the link is shown and stays', async () => {
+  await press()
+  expect(said()).toBe(`Copy this link: ${URL_HERE}`)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(said()).toContain(URL_HERE)
+})
+
+test('the other button prints', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  document.querySelector<HTMLButtonElement>('[data-print]')?.click()
+  expect(print).toHaveBeenCalledOnce()
+})

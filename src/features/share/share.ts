@@ -1,0 +1,43 @@
+/**
+ * The share button: the device's own sheet where there is one, else the link is copied and the button says so for a
+ * while. Where nothing may be copied either, the link itself is shown, to be copied by hand.
+ */
+
+/** ms that 'Link copied' stays. */
+const STAYS = 4000
+
+async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void> {
+  const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title: document.title, url })
+      return
+    } catch (error) {
+      // The shopper thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    said.textContent = button.dataset.copied ?? ''
+  } catch {
+    said.textContent = `${button.dataset.link ?? ''} ${url}`
+    getSelection()?.selectAllChildren(said)
+    return
+  }
+  setTimeout(() => (said.textContent = ''), STAYS)
+}
+
+/** Shows the page's buttons for sharing and printing, and lets them work. */
+export function wakeTools(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
+    const said = button.parentElement?.querySelector<HTMLElement>('[data-shared]')
+    if (!said) continue
+    button.hidden = false
+    button.addEventListener('click', () => void share(button, said))
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
+    button.hidden = false
+    button.addEventListener('click', () => print())
+  }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { parseRecent, RECENT_SHOWN, withRecent, type RecentVehicle } from './recent.ts'
+
+const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle => ({
+  id,
+  slug: `car-${id}`,
+  title: `Car ${id}`,
+  image: `/images/${id}.jpg?width=384`,
+  price: '$20,990',
+  ...change,
+})
+const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, at) => vehicle(at + 1))
+
+describe('what was kept', () => {
+  test('comes back as it was', () => {
+    const kept = many(RECENT_SHOWN + 1)
+    expect(parseRecent(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  test('no more of it than is shown beside the vehicle on the page', () => {
+    expect(parseRecent(JSON.stringify(many(500)))).toHaveLength(RECENT_SHOWN + 1)
+  })
+
+  test.each([null, undefined, '', 'null', '{', '{}', '"cars"', '[null, 3, "car", []]', 7])(
+    '%j is nothing',
+    (stored) => expect(parseRecent(stored)).toEqual([]),
+  )
+
+  test.each([
+    { id: '1' },
+    { id: 1.5 },
+    { id: null },
+    { slug: '../admin' },
+    { slug: 'a/b' },
+    { slug: '' },
+    { slug: 3 },
+    { title: '   ' },
+    { title: {} },
+  ])('a vehicle with %j is left out, the others stay', (broken) => {
+    expect(parseRecent(JSON.stringify([{ ...vehicle(1), ...broken }, vehicle(2)]))).toEqual([vehicle(2)])
+  })
+
+  test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'http://a.example/a.jpg', '/\\evil', 5])(
+    'a picture at %j is none',
+    (image) =>
+      expect(parseRecent(JSON.stringify([{ ...vehicle(1), image }]))).toEqual([vehicle(1, { image: '' })]),
+  )
+
+  test('each vehicle is there once, as it was seen last; texts are cut', () => {
+    const stored = [vehicle(1, { title: 'x'.repeat(900) }), vehicle(1, { price: '$1' }), vehicle(2)]
+    const parsed = parseRecent(JSON.stringify(stored))
+    expect(parsed.map(({ id }) => id)).toEqual([1, 2])
+    expect(parsed[0]?.title).toHaveLength(200)
+  })
+})
+
+describe('a vehicle that is looked at now', () => {
+  test('is the latest; the oldest makes room', () => {
+    const kept = withRecent(many(RECENT_SHOWN + 1), vehicle(99))
+    expect(kept.map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('moves to the front, with the price it has now', () => {
+    expect(withRecent(many(3), vehicle(2, { price: '$9,990' }))).toEqual([
+      vehicle(2, { price: '$9,990' }),
+      vehicle(1),
+      vehicle(3),
+    ])
+  })
+})

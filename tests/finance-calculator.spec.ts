@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import {
+  DESKTOP,
+  expect,
+  fetchSite,
+  GROUP,
+  PHONE,
+  scrollsSideways,
+  site,
+  TENANTS,
+  test,
+  TRUCKS,
+} from './site.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
+
+const plain = (slug: string): string =>
+  vehicleOf(slug, (car) => forSale(car) && car.tag === '' && car.before_price === null)
+const calculator = (page: Page) => page.getByRole('region', { name: 'Finance calculator' })
+const answer = (page: Page) => calculator(page).getByRole('status')
+const field = (page: Page, name: string) => calculator(page).getByRole('textbox', { name })
+const events = (page: Page) =>
+  page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
+
+for (const slug of TENANTS) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(`${slug}, ${size}`, () => {
+      test.use({ viewport })
+
+      test('answers as one types, and counts one use', async ({ page }) => {
+        await page.goto(site(slug, `${plain(slug)}#finance-calculator`))
+        await expect(calculator(page)).toBeInViewport()
+        await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
+        const before = await answer(page).textContent()
+        expect((await events(page)).filter(({ id }) => id === 26)).toEqual([])
+        await field(page, 'Deposit').fill('5000')
+        await expect(answer(page)).not.toHaveText(before ?? '')
+        await expect(calculator(page).getByRole('definition').nth(1)).toHaveText('$5,000')
+        await calculator(page).getByRole('radio', { name: 'Monthly' }).check()
+        await expect(answer(page)).toHaveText(/a month$/)
+        expect(await answer(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
+          0,
+        )
+        expect((await events(page)).filter(({ id }) => id === 26)).toHaveLength(1)
+        expect(await scrollsSideways(page)).toBe(false)
+      })
+    })
+  }
+}
+
+test('sliders go by hand and by key', async ({ page }) => {
+  await page.goto(site(GROUP, plain(GROUP)))
+  const term = calculator(page).getByRole('slider', { name: 'Term, slider' })
+  await term.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(field(page, 'Term')).toHaveValue('48')
+  await expect(term).toHaveAttribute('aria-valuetext', '48 months')
+  const deposit = calculator(page).getByRole('slider', { name: 'Deposit, slider' })
+  await deposit.click()
+  await expect(field(page, 'Deposit')).toHaveValue(/^\d{1,3}(,\d00)?$/)
+  await expect(field(page, 'Deposit')).not.toHaveValue('0')
+})
+
+test('what was typed while its script was on the way counts', async ({ page }) => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/Calculator\..*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site(GROUP, plain(GROUP)))
+  const before = await answer(page).textContent()
+  await field(page, 'Deposit').fill('5000')
+  letGo()
+  await expect(answer(page)).not.toHaveText(before ?? '')
+  await expect(field(page, 'Deposit')).toHaveValue('5000')
+})
+
+test('a car that can’t be financed has none', async () => {
+  const sold = await fetchSite(
+    GROUP,
+    vehicleOf(GROUP, (car) => car.status === 'sold'),
+  )
+  expect(await sold.text()).not.toContain('finance-calculator')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const slug of [GROUP, TRUCKS]) {
+    test(`${slug}: the site’s own estimate, with what it rests on`, async ({ page }) => {
+      await page.goto(site(slug, plain(slug)))
+      await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
+      await expect(calculator(page).getByText('10% a year', { exact: true })).toBeVisible()
+      await expect(calculator(page).getByText(/An estimate only/)).toBeVisible()
+      await expect(field(page, 'Deposit')).toBeHidden()
+    })
+  }
+})

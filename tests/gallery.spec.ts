@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, site, TENANTS, test } from './site.ts'
+import { forSale, unphotographed, vehicleOf, vehiclesOf } from './support/stock.ts'
+
+const shown = (slug: string): string => vehicleOf(slug, forSale)
+const cells = (page: Page) => page.locator('[data-strip] > li')
+const count = (page: Page) => page.locator('[data-gallery] [data-count]')
+const viewer = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.pswp__container') })
+const openFull = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(viewer(page)).toBeVisible()
+}
+
+/** The page of a vehicle with so many pictures: what the site sends, with its first picture more or fewer times. */
+const withPictures = async (page: Page, path: string, pictures: number): Promise<void> => {
+  const pressed = await fetchSite(GROUP, path)
+  const html = (await pressed.text()).replace(
+    /(<ul class="gallery__(?:strip|thumbs)"[^>]*>)(<li.*?<\/li>).*?<\/ul>/gs,
+    (_, open: string, item: string) =>
+      `${open}${Array.from({ length: pictures }, (__, at) => item.replaceAll('picture-1', `picture-${at + 1}`)).join('')}</ul>`,
+  )
+  await page.route(site(GROUP, path), (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(site(GROUP, path))
+}
+
+test.use({ viewport: DESKTOP })
+
+test.describe('pictures', () => {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    test.describe(size, () => {
+      test.use({ viewport })
+
+      test('the first comes at once and first of all, the next 200 px before view, the others not yet', async ({
+        page,
+      }) => {
+        // On a slow line, where a browser has time to run ahead.
+        await page.route(/\.(?:css|js)$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 200))
+          await route.continue()
+        })
+        await page.goto(site(GROUP, shown(GROUP)), { waitUntil: 'load' })
+        await page.waitForLoadState('networkidle')
+        const first = cells(page).first().locator('img')
+        await expect(first).toHaveAttribute('fetchpriority', 'high')
+        await expect(first).toHaveAttribute('loading', 'eager')
+        const loaded = () =>
+          cells(page)
+            .locator('img')
+            .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0))
+        expect((await loaded()).slice(0, 4)).toEqual([true, true, false, false])
+        await page.locator('[data-strip]').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }))
+        await expect.poll(async () => (await loaded()).slice(0, 4)).toEqual([true, true, true, false])
+      })
+    })
+  }
+
+  test('the first picture is the largest thing painted', async ({ page }) => {
+    await page.goto(site(GROUP, shown(GROUP)))
+    const largest = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entry = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined
+            resolve(entry?.element?.className ?? '')
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(largest).toBe('gallery__image')
+  })
+
+  test('one that does not come gives way to the placeholder, also full screen', async ({ page, guard }) => {
+    guard.allow(/\/2(?:-thumb)?\.jpg/)
+    await page.route(/\/2(?:-thumb)?\.jpg/, (route) => route.fulfill({ status: 404 }))
+    await page.goto(site(GROUP, shown(GROUP)))
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await expect(cells(page).nth(1).getByText('New Arrival')).toBeInViewport()
+    await expect(page.getByRole('link', { name: /photo 2 of/ })).toBeVisible()
+    await openFull(page)
+    await expect(viewer(page).getByText('New Arrival')).toBeInViewport()
+  })
+
+  test('sixty of them: one stop for the Tab key, the last is reached and fetched', async ({ page }) => {
+    await withPictures(page, shown(GROUP), 60)
+    await expect(cells(page)).toHaveCount(60)
+    await page.locator('[data-strip]').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(count(page)).toHaveText('60')
+    await expect
+      .poll(() =>
+        cells(page)
+          .nth(59)
+          .locator('img')
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await page.locator('[data-thumbs]').evaluate((row) => row.scrollIntoView())
+    await expect(page.locator('[data-thumbs] a').nth(59)).toBeInViewport()
+    await expect(page.locator('[data-thumbs] a[tabindex="0"]')).toHaveCount(1)
+    await page.locator('[data-thumbs] a[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-thumbs] a').first()).toBeFocused()
+  })
+
+  for (const slug of TENANTS) {
+    test(`${slug}: none of them, no buttons`, async ({ page }) => {
+      await page.goto(site(slug, vehicleOf(slug, unphotographed)))
+      const gallery = page.getByRole('region', { name: 'Pictures' })
+      await expect(gallery.getByText('New Arrival')).toBeVisible()
+      await expect(gallery.getByRole('button')).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('full screen', () => {
+  for (const slug of TENANTS) {
+    test(`${slug}: opens, walks, zooms, closes; the strip follows and the focus comes back`, async ({
+      page,
+    }) => {
+      await page.goto(site(slug, shown(slug)))
+      await page.getByRole('button', { name: 'Next picture' }).click()
+      await openFull(page)
+      await expect(viewer(page)).toContainText('2 / 8')
+      await expect(viewer(page).getByRole('status')).toHaveText(/photo 2 of 8$/)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer(page)).toContainText('3 / 8')
+      await expect(viewer(page).getByRole('status')).toHaveText(/photo 3 of 8$/)
+      await page.getByRole('button', { name: 'Zoom' }).click()
+      await expect(page.locator('.pswp--zoomed-in')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(viewer(page)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
+      await expect(count(page)).toHaveText('3')
+    })
+  }
+
+  test('a press on the picture opens it too; Tab stays inside', async ({ page }) => {
+    await page.goto(site(RV, shown(RV)))
+    await cells(page).first().locator('img').click()
+    await expect(viewer(page)).toBeVisible()
+    for (let time = 0; time < 6; time++) {
+      await page.keyboard.press('Tab')
+      // Or in the browser's own controls, as with any modal dialog.
+      const inside = await viewer(page).evaluate(
+        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+      )
+      expect(inside).toBe(true)
+    }
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer(page)).toHaveCount(0)
+  })
+})
+
+test.describe('share', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('copies the address of the vehicle and says so', async ({ page }) => {
+    const path = shown(GROUP)
+    await page.goto(site(GROUP, `${path}?utm_source=mail`))
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Link copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^https://.*${path}$`),
+    )
+  })
+})
+
+test.describe('recently viewed', () => {
+  for (const slug of TENANTS) {
+    test(`${slug}: up to six before this one, below all else, and nothing in view moves`, async ({
+      page,
+    }) => {
+      const paths = vehiclesOf(slug)
+        .filter(forSale)
+        .slice(0, 8)
+        .map(({ path }) => path)
+      const strip = page.getByRole('region', { name: 'Recently viewed' })
+      for (const [at, path] of paths.entries()) {
+        await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
+        const links = strip.getByRole('link')
+        await expect(links).toHaveCount(Math.min(at, 6))
+        const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+        expect(hrefs).toEqual(paths.slice(Math.max(0, at - 6), at).toReversed())
+      }
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                sum += (entry as PerformanceEntry & { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(sum), 300)
+          }),
+      )
+      expect(shift).toBeLessThan(0.01)
+      await strip.scrollIntoViewIfNeeded()
+      const image = strip.locator('img').first()
+      await expect
+        .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(0)
+      await strip.getByRole('link').first().click()
+      await expect(page).toHaveURL(site(slug, paths.at(-2) ?? ''))
+    })
+  }
+
+  test('what another hand wrote into the storage breaks nothing', async ({ page }) => {
+    const path = site(GROUP, shown(GROUP))
+    await page.goto(path)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) {
+        localStorage.setItem(
+          key,
+          '[{"id":1,"slug":"../x","title":"a"},{"id":2,"slug":"ok","title":"<b>Bold</b>"}]',
+        )
+      }
+    })
+    await page.reload()
+    await expect(page.getByRole('link', { name: '<b>Bold</b>' })).toHaveAttribute('href', '/cars/ok')
+    await expect(page.locator('.recent a')).toHaveCount(1)
+  })
+})

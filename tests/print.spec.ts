@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, fetchSite, GROUP, site, TENANTS, test, TRUCKS } from './site.ts'
+import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
+
+/** How many sheets a printed document has. */
+const sheets = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+
+const A4 = { width: 186, height: 273 }
+/** Pixels of CSS in a millimetre. */
+const MM = 96 / 25.4
+
+/** What is printed of the page below the top of its sheet, cut off or not. */
+const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
+
+for (const slug of TENANTS) {
+  test(`${slug}: a vehicle is one sheet, with all that a windscreen needs`, async ({ page }) => {
+    await page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
+    for (const path of [vehicleOf(slug, forSale), vehicleOf(slug, unphotographed)]) {
+      await page.goto(site(slug, path), { waitUntil: 'networkidle' })
+      for (const format of ['A4', 'Letter']) expect(sheets(await page.pdf({ format })), path).toBe(1)
+      expect(sheets(await page.pdf({ preferCSSPageSize: true })), path).toBe(1)
+
+      await page.emulateMedia({ media: 'print' })
+      await expect(
+        visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent'),
+      ).toHaveCount(0)
+      await expect(visible(page, '.gallery__image, .gallery__none')).toHaveCount(1)
+      const code = await visible(page, '.windscreen__qr').boundingBox()
+      expect(code?.width, 'wide enough to scan').toBeGreaterThan(25 * MM)
+      expect((code?.y ?? 0) + (code?.height ?? 0), 'on the sheet').toBeLessThanOrEqual(A4.height * MM)
+      for (const part of ['title', 'amount', 'facts', 'specs', 'place', 'phone', 'mark']) {
+        await expect(visible(page, `.windscreen__${part}`), part).toHaveCount(1)
+      }
+      await page.emulateMedia({ media: null })
+      await expect(visible(page, '.windscreen *')).toHaveCount(0)
+    }
+  })
+}
+
+test('a name and specifications of any length are still one sheet, with the code on it', async ({ page }) => {
+  const path = vehicleOf(GROUP, forSale)
+  const pressed = await fetchSite(GROUP, path)
+  const html = (await pressed.text())
+    .replace(/(class="windscreen__title">)[^<]*/, `$1${'Extraordinarily '.repeat(14)}`)
+    .replace(/(class="windscreen__subtitle">)[^<]*/, `$1${'x'.repeat(300)}`)
+    .replace(/(class="windscreen__amount">)[^<]*/, '$1$99,999,999.50')
+    .replace(
+      /(class="windscreen__specs">)(<div>.*?<\/div>)/s,
+      (_, open: string, line: string) => open + line.repeat(60),
+    )
+    .replace(/<dd>[^<]*/g, `<dd>${'A very long value '.repeat(9)}`)
+  await page.route(site(GROUP, path), (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(site(GROUP, path), { waitUntil: 'networkidle' })
+  expect(sheets(await page.pdf({ format: 'A4' }))).toBe(1)
+  expect(sheets(await page.pdf({ format: 'Letter' }))).toBe(1)
+  await page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
+  await page.emulateMedia({ media: 'print' })
+  const code = await page.locator('.windscreen__qr').boundingBox()
+  expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(A4.height * MM)
+  expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(A4.width * MM + 1)
+})
+
+test('paper is A4, and letter in the US', async ({ page }) => {
+  for (const [slug, size] of [
+    [GROUP, [595, 842]],
+    [TRUCKS, [612, 792]],
+  ] as const) {
+    await page.goto(site(slug, vehicleOf(slug, forSale)), { waitUntil: 'networkidle' })
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))
+    expect([box?.[1], box?.[2]].map((side) => Math.round(Number(side)))).toEqual(size)
+  }
+})
+
+test('the print button prints', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(site(GROUP, vehicleOf(GROUP, forSale)))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
