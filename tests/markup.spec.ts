@@ -5,7 +5,7 @@ import { expect, FOLDERS, test, TENANTS } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
-const VEHICLE = /^\/(?:cars|motorcycles|campers)\/[\w-]+$/
+const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
 /** Astro puts this before the first island, in the body, where the standard has no style element; all browsers take it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'

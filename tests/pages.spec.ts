@@ -1,7 +1,7 @@
 import { expect, fetchSite, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-const VEHICLE = /^\/(?:cars|motorcycles|campers)\/[\w-]+$/
+const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 const LISTING = /^\/(?:search|used-car|find)\//
 
 /** One address of each kind of page. */

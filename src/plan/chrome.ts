@@ -46,8 +46,16 @@ export const chromeOf = (context: PlanContext): Chrome => {
     contactHref: CONTACT_PATH,
     noun,
     googleSiteVerification: site.google_site_verification,
+    consent: site.consent.notice ? consentOf(context) : null,
   }
 }
+
+const consentOf = ({ site, content }: PlanContext): NonNullable<Chrome['consent']> => ({
+  text:
+    site.consent.text ||
+    'We would like to remember which pages you look at, so that we can answer your questions better.',
+  href: content.some(({ path }) => path === site.consent.href) ? site.consent.href : '',
+})
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' }
 

@@ -1,18 +1,20 @@
+import { dealerContactPath } from '#rules/siteLinks.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPage } from '#site/content.ts'
+import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
-import { links } from './link.ts'
+import { nextSteps } from './afterwards.ts'
+import { helpLinks, partsOf, siblingsOf } from './formPages.ts'
+import { formStart } from './forms.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import type { Page } from './page.ts'
 
 /** The address of the contact page, which is a view of its own. */
 export const CONTACT_PATH = '/contact'
 
-const SIBLINGS = 6
-
 export const contentPage = (context: PlanContext, page: ContentPage): Page => {
   const { site } = context
   const trail = crumbs({ label: page.title, href: page.path })
-  const group = site.navigation.footer.find((each) => each.items.some((item) => item.href === page.path))
   return {
     path: page.path,
     view: 'content',
@@ -29,13 +31,10 @@ export const contentPage = (context: PlanContext, page: ContentPage): Page => {
       title: page.title,
       lead: page.description,
       image: page.image,
-      html: page.html,
+      parts: partsOf(context, page),
       headings: page.headings,
       aside: page.aside,
-      siblings: links(
-        (group?.items ?? []).filter((item) => item.href !== page.path),
-        site,
-      ).slice(0, SIBLINGS),
+      siblings: siblingsOf(site, page.path),
     },
     cards: [],
   }
@@ -44,6 +43,7 @@ export const contentPage = (context: PlanContext, page: ContentPage): Page => {
 export const contactPage = (context: PlanContext): Page => {
   const { site, locations, content } = context
   const written = content.find((page) => page.path === CONTACT_PATH)
+  const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
   const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
   const description = written?.description ?? `Call, visit or write to ${site.name}.`
   return {
@@ -60,8 +60,20 @@ export const contactPage = (context: PlanContext): Page => {
       title: written?.title ?? 'Contact us',
       lead: description,
       html: written?.html ?? '',
-      locations: locations.map(context.place),
+      form: formStart(context, form),
+      steps: nextSteps(form, context),
+      help: helpLinks(context),
+      locations: locations.map((location) => ({
+        ...context.place(location),
+        contactHref: dealerHref(context, location),
+      })),
     },
     cards: [],
   }
+}
+
+/** The contact page of the location's dealership, where each has its own. */
+const dealerHref = ({ site }: PlanContext, location: Location): string => {
+  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
+  return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }

@@ -1,5 +1,6 @@
 import { searchPath } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
+import { stepsByCategory, thanks } from './afterwards.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
@@ -21,37 +22,8 @@ export const successPage = (context: PlanContext): Page => {
     }),
     props: {
       title: 'Thank you',
-      messages: {
-        '': { title: 'Thank you', text: 'Your message has reached us. We will be in touch shortly.' },
-        'service-enquiry': {
-          title: 'Your service request is with us',
-          text: 'Our service team will call you to agree a day and a time.',
-        },
-        'parts-enquiry': {
-          title: 'We are looking for your part',
-          text: 'Our parts team will come back to you with a price and when it can be here.',
-        },
-        'finance-enquiry': {
-          title: words('Your finance enquiry is with us'),
-          text: 'A finance specialist will call you to talk through what suits you.',
-        },
-        'sell-my-car-enquiry': {
-          title: `Thank you for offering us your ${noun.one}`,
-          text: 'We will look at the details and call you with what we can do.',
-        },
-        'new-vehicle-enquiry': {
-          title: words('Your enquiry is with us'),
-          text: `We will call you about the ${noun.one} you asked for, and have it ready for you to see.`,
-        },
-        'used-vehicle-enquiry': {
-          title: words('Your enquiry is with us'),
-          text: `We will call you about the ${noun.one} you asked for, and have it ready for you to see.`,
-        },
-        'careers-enquiry': {
-          title: 'Thank you for your application',
-          text: 'We read every one, and will write to you either way.',
-        },
-      },
+      messages: thanks(context),
+      steps: stepsByCategory(context),
       next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
     },
     cards: [],

@@ -2,6 +2,8 @@ import type { FinanceInput } from '#rules/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/recent.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import type { Theme } from '#site/schema.ts'
 import type {
   VehicleButtons,
@@ -66,6 +68,34 @@ export interface Chrome {
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
   googleSiteVerification: string
+  /** The notice about cookies and storage, for a site that asks first; null for any other. */
+  consent: { text: string; href: string } | null
+}
+
+/**
+ * What a form starts from, small since it is written into the page: the rules make its words, fields and checks of it
+ * (features/leads/formView.ts).
+ */
+export interface FormStart {
+  form: FormId
+  /** Only what the site says otherwise than the defaults. */
+  settings: FormSettings
+  /** `car` is what the lead says of the vehicle enquired about. */
+  context: FormContext
+  /** The vehicle as people read it, and what tracking needs of it; null for a form about none. */
+  about: { name: string; slug: string; tag: string; price: number | null } | null
+  /** What goes with every lead of this site. `dealership_slug` is '' where there are several. */
+  sender: { website_slug: string; dealership_slug: string; manufacturer_slug: string }
+  /** The backend's ids of the dealerships by slug, for their free dates; '' is the site's own. */
+  dealers: Record<string, number>
+  /** Whether a rego can be looked up (spec §7 'simple-autograb-lookup'). */
+  lookup: boolean
+  /** Leads go to the mock route. */
+  mock: boolean
+  /** What the form opens with, as an address' query says it. */
+  preset?: { preferredDealership: string }
+  /** What visitors call a vehicle, for example 'car'. */
+  noun: string
 }
 
 export interface Meta {
@@ -235,24 +265,54 @@ export interface ContentProps {
   title: string
   lead: string
   image: string
-  html: string
+  parts: ContentPart[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
 }
+
+/** A piece of an editor's page: text, or a form that the editor placed there. */
+export type ContentPart = { html: string } | { form: FormStart }
 
 export interface ContactProps {
   crumbs: Crumb[]
   title: string
   lead: string
   html: string
-  locations: (LocationSummary & { mapHref: string })[]
+  form: FormStart
+  /** What happens after the form was sent, in order. */
+  steps: string[]
+  /** The pages whose forms ask for something particular. */
+  help: Link[]
+  /** `contactHref` is the dealer's own contact page; '' where there is none. */
+  locations: (LocationSummary & { mapHref: string; contactHref: string })[]
+}
+
+/** A page that carries a form, with or without an editor's text. */
+export interface FormProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  parts: ContentPart[]
+  headings: { id: string; text: string }[]
+  siblings: Link[]
+  form: FormStart
+  /** The form's place on the page, for links. */
+  anchor: string
+  /** What happens after the form was sent, in order. */
+  steps: string[]
+  /** Whom the visitor writes to, on a page of one dealer; null for the site's own details. */
+  place: LocationSummary | null
 }
 
 export interface SuccessProps {
   title: string
   /** Thanks by lead category slug; the browser picks by `?category=`; '' is the default. */
   messages: Record<string, { title: string; text: string }>
+  /** What happens next by lead category slug, in order; '' is the default. */
+  steps: Record<string, string[]>
   next: Link[]
 }
 
@@ -268,6 +328,7 @@ export interface ViewProps {
   vehicle: VehicleProps
   content: ContentProps
   contact: ContactProps
+  form: FormProps
   success: SuccessProps
   'not-found': NotFoundProps
 }

@@ -184,6 +184,11 @@ describe('two pages at one path', () => {
       '/search/used-cars',
       '/search/demo-cars',
       '/search/7-seater-cars',
+      '/finance',
+      '/book-test-drive',
+      '/book-a-service',
+      '/trade-in',
+      '/cars/trade-in',
     ])
   })
 

@@ -5,6 +5,7 @@ import type { Stock } from '#stock/snapshot.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
+import { barePage, barePages, contentFormPage, formOfContent } from './formPages.ts'
 import { homePage } from './home.ts'
 import type { Listing } from './listing.ts'
 import { listingsOf } from './listings.ts'
@@ -104,7 +105,12 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   }
   for (const page of context.content) {
     if (page.path === CONTACT_PATH) continue
-    yield { path: page.path, source: page.file, make: () => contentPage(context, page) }
+    const form = formOfContent(page, context.site)
+    const make = () => (form === null ? contentPage(context, page) : contentFormPage(context, page, form))
+    yield { path: page.path, source: page.file, make }
+  }
+  for (const bare of barePages(context)) {
+    yield { path: bare.path, source: `${bare.form} form`, make: () => barePage(context, bare) }
   }
   // In the order of likeness, so that pages that show the same cards are pressed together.
   for (const [vehicle, alike] of similarVehicles(context.listed)) {

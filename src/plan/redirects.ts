@@ -1,5 +1,6 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
-import { searchPath, vehiclePath } from '#rules/paths.ts'
+import { searchPath, stripPages, vehiclePath } from '#rules/paths.ts'
+import { MORE_LINKS } from '#rules/siteLinks.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
@@ -40,6 +41,10 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
   const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
   return [
     ...soldVehicles(context, there),
+    // Pages are known without the prefix, which old links still have (spec §2 'Link handling rules').
+    ...(site.use_pages_path
+      ? []
+      : [{ from: MORE_LINKS.bookAService, to: stripPages(MORE_LINKS.bookAService, site) }]),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },

@@ -23,6 +23,7 @@ export const STORES = {
   form: 'session',
   filterGroups: 'local',
   recent: 'local',
+  consent: 'local',
 } as const satisfies Record<string, 'local' | 'session'>
 
 export type StoreName = keyof typeof STORES

@@ -1,3 +1,6 @@
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { PlacedForm } from './formDirective.ts'
+
 /** A content page as an editor writes it: `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
 export interface ContentPage {
   /** The file below the tenant's folder, for messages. */
@@ -12,6 +15,10 @@ export interface ContentPage {
   image: string
   /** Whether a contact panel stands beside the text. */
   aside: 'contact' | 'none'
+  /** The form below the text: a form's name, 'none', or by the page's address where missing. */
+  form?: FormId | 'none'
+  /** Forms that the editor placed in the text; missing for none. */
+  forms?: PlacedForm[]
   /** Sanitised HTML. */
   html: string
   /** Headings of level 2, for an on-page menu. */

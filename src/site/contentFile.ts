@@ -2,6 +2,7 @@ import { parse, YAMLError } from 'yaml'
 import { check } from './check.ts'
 import type { ContentPage } from './content.ts'
 import { TooMuch } from './effort.ts'
+import { takeForms } from './formDirective.ts'
 import { frontMatterSchema } from './frontMatter.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Problem } from './problems.ts'
@@ -37,10 +38,24 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   }
   const checked = check(frontMatterSchema, settings, file)
   if (checked.value === undefined) return { problems: checked.problems }
-  const { draft, path, title, description, kicker, image, aside } = checked.value
+  const { draft, path, title, description, kicker, image, aside, form } = checked.value
   try {
-    const { html, headings } = renderMarkdown(text.slice(front[0].length))
-    const page = { file, path: withoutSlash(path), title, description, kicker, image, aside, html, headings }
+    const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
+    const { html, forms, problem } = takeForms(marked)
+    if (problem !== undefined) return fail(problem)
+    const page: ContentPage = {
+      file,
+      path: withoutSlash(path),
+      title,
+      description,
+      kicker,
+      image,
+      aside,
+      html,
+      headings,
+      ...(form !== undefined && { form }),
+      ...(forms.length > 0 && { forms }),
+    }
     return { page, draft }
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error

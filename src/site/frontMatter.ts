@@ -1,4 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup'
+import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { PICTURE, PUBLIC_PATH } from './patterns.ts'
 
 /** What an editor writes between the two lines of --- at the top of a content page. */
@@ -22,6 +23,9 @@ export const frontMatterSchema = object({
     .oneOf(['contact', 'none'])
     .default('contact')
     .meta({ about: 'Whether a contact panel stands beside the text.' }),
+  form: string()
+    .oneOf([...FORM_IDS, 'none'])
+    .meta({ about: "The form below the text; 'none' for no form. By default, some addresses have one." }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()
 

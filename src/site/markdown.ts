@@ -1,5 +1,6 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
 import { checkText, checkTokens } from './effort.ts'
+import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
@@ -29,6 +30,7 @@ markdown.renderer.rules.s_open = () => '<del>'
 markdown.renderer.rules.s_close = () => '</del>'
 markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
+markdown.core.ruler.push('forms', markForms)
 
 /** An id for every heading, made of its text, unique among them. */
 function nameHeadings({ tokens }: StateCore): void {

@@ -306,6 +306,13 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'What is kept of leads (docs/leads.md).' }),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
+  consent: object({
+    notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
+    text: text('The words of the notice instead of its own.'),
+    href: path('Where visitors read more.', '/privacy-policy'),
+  })
+    .noUnknown()
+    .meta({ about: 'The notice about cookies and storage.' }),
 
   // Looks and words of the site as a shop window
   theme: themeSchema.meta({ about: 'The looks.' }),

@@ -9,7 +9,7 @@ const messages = {
 
 beforeEach(() => {
   document.body.innerHTML = `<div data-thanks><h1 data-thanks-title>Thank you.</h1><p data-thanks-text>We have it.</p>
-    <script type="application/json" data-thanks-messages>${JSON.stringify(messages)}</script></div>`
+    <script type="application/json" data-thanks-messages-by>${JSON.stringify(messages)}</script></div>`
 })
 
 describe('the thank-you', () => {

@@ -117,10 +117,12 @@ function isRequired(name: FieldName, field: Field, { form, settings }: Place): b
   return !field.optional && !(name === 'message' && list(settings.message_exempt).includes(form))
 }
 
-function labelOf(name: FieldName, field: Field, { settings, context, own }: Place): string {
+function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
   // One name field for the whole name, unless the last name has its own.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
   if (name === 'postcode' && localeOf(context.region) === 'en-US') return 'ZIP code'
+  // The spec's label is that of a test drive.
+  if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
   if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT
   return field.label

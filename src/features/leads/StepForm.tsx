@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import { canSkip } from '#rules/forms/formSteps.ts'
+import { leadValues } from '#rules/leadValues.ts'
+import { isFinalStep, isSubmitting, previousStep, progressOf } from '#rules/multiStep.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FieldList } from './FieldList.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import type { LeadFormProps } from './LeadForm.tsx'
+import { knownCarName } from './openWith.ts'
+import { RegoLookup } from './RegoLookup.tsx'
+import { SendButton } from './SendButton.tsx'
+import { useAwake } from './useAwake.ts'
+import { errorsIn, touchAll, useValues } from './useValues.ts'
+import { useRestart } from './useRestart.ts'
+import { machineValues, openMachine, useSteps } from './useSteps.ts'
+import { Valuation } from './Valuation.tsx'
+
+/** A form in steps (spec §4 'Multi-step lead form'): progress, skip, back; each step is saved as it ends. */
+export function StepForm(props: LeadFormProps) {
+  const { start, view, formId, say } = props
+  const awake = useAwake()
+  const [machine] = useState(() => openMachine(props))
+  const formik = useValues(start, view, formId, machineValues(props, machine))
+  const { state, dispatch, back, restart } = useSteps(props, machine, () => formik.values)
+  const [tries, setTries] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  const busy = isSubmitting(state) || state.complete
+  const final = isFinalStep(state)
+  // Pressed, and so until it is awake, the form stands at its beginning.
+  const index = awake ? state.index : 0
+  const step = view.steps[index]
+  const { setTouched, setErrors } = formik
+
+  useEffect(() => {
+    // A step that the visitor has asked for is read from its heading.
+    if (moved > 0) heading.current?.focus()
+  }, [moved])
+
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!awake || !(form instanceof HTMLFormElement) || form.dataset['asked'] === undefined) return
+    // The button was pressed while the form woke.
+    delete form.dataset['asked']
+    form.requestSubmit()
+  }, [awake, formId])
+
+  useRestart(() => {
+    if (state.complete) restart()
+  })
+
+  if (!step) return null
+  const stepFields = view.fields.filter(({ name }) => step.fields.includes(name))
+  const wrongIn = (only?: readonly FieldName[]) => errorsIn(start, formik.values, only)
+
+  const leave = async (event: 'next' | 'skip', to = 0) => {
+    if (busy) return
+    const errors = event === 'skip' ? {} : wrongIn(final ? undefined : step.fields)
+    await setTouched(touchAll(final ? view.fields : stepFields), false)
+    setErrors(errors)
+    if (Object.keys(errors).length > 0) return setTries((count) => count + 1)
+    setTries(0)
+    const values = leadValues(formik.values)
+    await setTouched({}, false)
+    if (!final) setMoved((count) => count + 1)
+    dispatch(
+      event === 'next'
+        ? { type: 'next', step: state.index, values }
+        : { type: 'skip', step: state.index, to, values },
+    )
+  }
+
+  const goBack = () => {
+    setTries(0)
+    setErrors({})
+    setMoved((count) => count + 1)
+    back((at) => at !== state.index)
+  }
+  /** Goes back to the step of a field. */
+  const reveal = (name: FieldName) => {
+    const target = view.steps.findIndex((each) => each.fields.includes(name))
+    if (target >= 0) back((at) => at <= target)
+  }
+
+  const about = awake ? knownCarName(start) : ''
+  const title = (
+    <>
+      <p className="steps__count">
+        {say.inStep} {index + 1} {say.of} {view.steps.length}
+      </p>
+      <h2 className="steps__title" ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+    </>
+  )
+  return (
+    <FormFrame {...{ start, view, formId, formik, awake, busy }} onSubmit={() => void leave('next')}>
+      <div className="steps">
+        <progress
+          className="steps__bar"
+          aria-label={view.title}
+          max={100}
+          value={Math.round(progressOf(state))}
+        />
+        {title}
+      </div>
+      {about !== '' && index === 0 && (
+        <p className="lead__about">
+          {say.about} {about}
+        </p>
+      )}
+      {awake && machine.index > 0 && state.form === machine.form && moved === 0 && (
+        <p className="lead__note" role="status">
+          {say.resumed}{' '}
+          <button type="button" className="lead__link" onClick={restart}>
+            {say.startAgain}
+          </button>
+        </p>
+      )}
+      <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
+      {view.steps.map((each, at) =>
+        // Before it is awake, and so without script, all steps are there; then only the one at hand.
+        awake && at !== index ? null : (
+          <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
+            {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
+            <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
+            {each.id === 'rego' && start.lookup && awake && (
+              <RegoLookup
+                {...{ start, formik, say }}
+                onUse={() => void leave('skip', stepAfterVehicle(view.steps))}
+              />
+            )}
+            {each.id === 'valuation' && awake && <Valuation {...{ formik, say }} />}
+          </div>
+        ),
+      )}
+      {state.error !== null && (
+        <p className="lead__banner" role="alert">
+          {state.error}
+        </p>
+      )}
+      <div className="lead__actions">
+        {awake && !final ? (
+          <button type="submit" className="button lead__send">
+            {say.next}
+          </button>
+        ) : (
+          <SendButton busy={busy} label={view.button} say={say} />
+        )}
+        {!awake && (
+          <button type="button" className="button lead__next">
+            {say.next}
+          </button>
+        )}
+        {awake && previousStep(state) !== null && (
+          <button type="button" className="button button--line" disabled={busy} onClick={goBack}>
+            {say.back}
+          </button>
+        )}
+        {awake && !final && canSkip(step, view.fields) && (
+          <button type="button" className="lead__link" onClick={() => void leave('skip', index + 1)}>
+            {say.skip}
+          </button>
+        )}
+      </div>
+    </FormFrame>
+  )
+}
+
+/** A vehicle that was looked up needs no second asking. */
+function stepAfterVehicle(steps: LeadFormProps['view']['steps']): number {
+  return steps.findIndex(({ id }) => id === 'vehicle') + 1
+}

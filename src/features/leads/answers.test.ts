@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { datesIn, dayLabel, timeLabel } from './freeDates.ts'
+import { vehicleIn } from './lookUpRego.ts'
+
+/** What the server's answers are taken for, whatever they hold. */
+
+describe('free dates', () => {
+  test.each([
+    [null, []],
+    [{ dates: 'soon' }, []],
+    [{ dates: [null, 5, { date: '28/11/2026' }, { date: '2026-99-99' }] }, []],
+    [
+      { dates: [{ date: '2026-11-28', times: ['09:00', '<b>', 9, '9:30'] }] },
+      [{ date: '2026-11-28', times: ['09:00', '9:30'] }],
+    ],
+    [{ dates: [{ date: '2026-11-28' }] }, [{ date: '2026-11-28', times: [] }]],
+  ])('%j', (body, dates) => {
+    expect(datesIn(body)).toEqual(dates)
+  })
+
+  test('no more than a shopper looks through', () => {
+    const many = Array.from({ length: 99 }, () => ({
+      date: '2026-11-28',
+      times: new Array(99).fill('09:00'),
+    }))
+    const dates = datesIn({ dates: many })
+    expect(dates).toHaveLength(12)
+    expect(dates[0]?.times).toHaveLength(24)
+  })
+
+  test('are read in the region’s way', () => {
+    expect(dayLabel('2026-11-28', 'en-US')).toBe('Sat, Nov 28')
+    expect(dayLabel('2026-11-28', 'en-AU')).toMatch(/^Sat,? 28 Nov$/)
+    expect(timeLabel('9:30', 'en-AU')).toMatch(/^9:30\sam$/)
+  })
+})
+
+describe('a rego lookup', () => {
+  test.each([
+    [
+      { vehicle: { make: 'Mazda', model: 'CX-5', year: 2019 }, offer_price: 21500 },
+      { make: 'Mazda', model: 'CX-5', year: '2019', offer: 21500 },
+    ],
+    [
+      { vehicle: { make: 'Mazda', model: 'CX-5', year: 'x' }, offer_price: -1 },
+      { make: 'Mazda', model: 'CX-5', year: '', offer: null },
+    ],
+    [{ vehicle: null }, null],
+    [{ vehicle: { make: 'Mazda' } }, null],
+    ['nonsense', null],
+  ])('%j', (body, vehicle) => {
+    expect(vehicleIn(body)).toEqual(vehicle)
+  })
+})

@@ -1,0 +1,43 @@
+import { completionEvent } from '#rules/formEvents.ts'
+import { leadCategory, leadSuccessHref, successCategory } from '#rules/forms/leadCategory.ts'
+import { submitErrorReport, submitErrorBanner, SUBMIT_ERROR } from '#rules/forms/messages.ts'
+import type { LeadId } from '#rules/leadId.ts'
+import { successRecord } from '#rules/successRecord.ts'
+import { parseUserDetails, rememberUser } from '#rules/userDetails.ts'
+import type { FormStart } from '#plan/page.ts'
+import { load, save } from './stores.ts'
+
+/** What follows a form that was sent, or was not (spec §4 'Form submit', §8). */
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The tracking event of the form's completion (spec §9). */
+export function completionOfForm({ form, context, about }: FormStart, values: Values): number {
+  const carType = context.car?.car_type ?? values['car_type']
+  const { category, subcategory } = leadCategory(form, { category: values['category'], car_type: carType })
+  return completionEvent({
+    category,
+    subcategory,
+    car_type: typeof carType === 'string' ? carType : '',
+    tag: about?.tag ?? '',
+  })
+}
+
+/** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
+export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
+  const site = start.sender.website_slug
+  save(site, 'success', successRecord(successCategory(start.form, values), id, now))
+  save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
+  return leadSuccessHref(start.form, values)
+}
+
+/** Alerts (spec §8) and reports; gives the red banner's text. `said` is the server's or our own message, '' for none. */
+export function fail(start: FormStart, values: Values, said: string): string {
+  const { category } = leadCategory(start.form, {
+    category: values['category'],
+    car_type: start.context.car?.car_type ?? values['car_type'],
+  })
+  console.warn(submitErrorReport(category, said))
+  window.alert(SUBMIT_ERROR)
+  return submitErrorBanner(said)
+}

@@ -1,0 +1,40 @@
+import { buttonText, formFields, formWords, type FormField } from '#rules/forms/formFields.ts'
+import { formSteps, type FormStep } from '#rules/forms/formSteps.ts'
+import { slugify } from '#rules/slug.ts'
+import { localWords } from '#rules/words.ts'
+import type { FormStart } from '#plan/page.ts'
+
+/** A form as people see it, made of its start by the rules. */
+export interface FormView {
+  title: string
+  intro: string
+  button: string
+  /** In order; hidden ones at the end. */
+  fields: FormField[]
+  /** None for a form of one page. */
+  steps: FormStep[]
+}
+
+/** The words, fields and steps of a form, in the region's words (spec §5, §9). */
+export function formView({ form, settings, context }: FormStart): FormView {
+  const say = (text: string) => localWords(text, context.region)
+  const { title, intro } = formWords(form, settings)
+  const fields = formFields(form, settings, context).map((field) => ({
+    ...field,
+    label: say(field.label),
+    ...(field.options && {
+      options: field.options.map(({ value, label }) => ({ value, label: say(label) })),
+    }),
+  }))
+  const steps = formSteps(form, fields).map((step) => ({ ...step, title: say(step.title) }))
+  return { title: say(title), intro: say(intro), button: say(buttonText(form, settings)), fields, steps }
+}
+
+/** The id of a field's control; a form's id is unique on its page. */
+export function controlId(formId: string, name: string): string {
+  return `${formId}-${slugify(name.replaceAll('_', '-'))}`
+}
+
+export function errorId(formId: string, name: string): string {
+  return `${controlId(formId, name)}-error`
+}

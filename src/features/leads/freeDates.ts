@@ -1,0 +1,61 @@
+import { fieldsOf } from '#rules/stored.ts'
+
+/** A day on which the dealer has time, and when. */
+export interface FreeDate {
+  /** '2026-11-28' */
+  date: string
+  /** '09:00' */
+  times: string[]
+}
+
+/** More are not offered: a shopper wants to come soon. */
+const MAX_DATES = 12
+const MAX_TIMES = 24
+
+/** The dealer's free dates (spec §7); none where there are none or the server does not say. Never throws. */
+export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
+  try {
+    const response = await fetch(`/api/bookings/${kind}/${dealer}`, {
+      headers: { accept: 'application/json' },
+    })
+    return response.ok ? datesIn(await response.json()) : []
+  } catch {
+    // Any day can be asked for instead.
+    return []
+  }
+}
+
+/** What of an answer are dates and times; the rest is left out. */
+export function datesIn(body: unknown): FreeDate[] {
+  const dates: unknown = fieldsOf(body)?.get('dates')
+  if (!Array.isArray(dates)) return []
+  return dates
+    .flatMap((each: unknown): FreeDate[] => {
+      const date = fieldsOf(each)?.get('date')
+      const times: unknown = fieldsOf(each)?.get('times')
+      if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)))
+        return []
+      const known = Array.isArray(times) ? times : []
+      return [{ date, times: known.filter(isTime).slice(0, MAX_TIMES) }]
+    })
+    .slice(0, MAX_DATES)
+}
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,2}:\d{2}$/.test(value)
+
+/** 'Sat 28 Nov' */
+export function dayLabel(date: string, region: string | undefined): string {
+  const format = new Intl.DateTimeFormat(region, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return format.format(Date.parse(date))
+}
+
+/** '9:30 am' */
+export function timeLabel(time: string, region: string | undefined): string {
+  const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`))
+}

@@ -1,0 +1,37 @@
+import { parseTradeIn } from '#rules/enquiryCar.ts'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+
+/** What a rego lookup found (spec §7 'simple-autograb-lookup'). */
+export interface FoundVehicle {
+  make: string
+  model: string
+  /** Four digits, or ''. */
+  year: string
+  /** Dollars; null where there is no offer. */
+  offer: number | null
+}
+
+/** The vehicle of a rego, or null where there is none or the server does not say. Never throws. */
+export async function lookUpRego(rego: string, regoState: string): Promise<FoundVehicle | null> {
+  try {
+    const response = await fetch('/api/simple-autograb-lookup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ rego, regoState }),
+    })
+    return response.ok ? vehicleIn(await response.json()) : null
+  } catch {
+    return null
+  }
+}
+
+/** What of an answer is a vehicle. */
+export function vehicleIn(body: unknown): FoundVehicle | null {
+  const fields = fieldsOf(fieldsOf(body)?.get('vehicle'))
+  const make = shortText(fields?.get('make'), 100)
+  const model = shortText(fields?.get('model'), 100)
+  if (make === '' || model === '') return null
+  const year = String(fields?.get('year') ?? '')
+  const offer = parseTradeIn(JSON.stringify(body))?.offer_price ?? null
+  return { make, model, year: /^\d{4}$/.test(year) ? year : '', offer }
+}

@@ -1,0 +1,94 @@
+import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { initialValues } from '#rules/forms/initialValues.ts'
+import { parseEnquiryCar } from '#rules/enquiryCar.ts'
+import { fieldsOf, parseStored } from '#rules/stored.ts'
+import { parseUserDetails } from '#rules/userDetails.ts'
+import type { FormStart } from '#plan/page.ts'
+import { load } from './stores.ts'
+
+/** What a form opens with: nothing known of the visitor, as the page was pressed. */
+export function pressedValues({ form, settings, context, preset }: FormStart): FormValues {
+  return initialValues(form, settings, context, { query: preset ?? null })
+}
+
+/**
+ * The same for this visitor (spec §3): filled in from the stored user details and the address. A car that the address
+ * names goes along; what the browser remembers of that car fills in the rest.
+ */
+export function knownValues(start: FormStart): FormValues {
+  const { form, settings, context, preset, sender } = start
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  const values = initialValues(form, settings, context, {
+    user: parseUserDetails(load(sender.website_slug, 'user')),
+    query: { ...query, ...preset },
+  })
+  return context.carUnknown ? { ...values, ...carOf(query, sender.website_slug) } : values
+}
+
+function carOf(query: Readonly<Record<string, string>>, site: string): FormValues {
+  const id = /^\d{1,15}$/.test(query['car_id'] ?? '') ? (query['car_id'] ?? '') : ''
+  const type = /^[\w-]{1,20}$/.test(query['car_type'] ?? '') ? (query['car_type'] ?? '') : ''
+  const known = parseEnquiryCar(load(site, 'enquiryCar'))
+  if (known === null || String(known.id) !== id) return { car_id: id, car_type: type }
+  return {
+    car_id: id,
+    car_type: known.car_type || type,
+    stock_number: known.stocknum,
+    'Vehicle Make': known.make,
+    'Vehicle Model': known.model,
+    vehicle_status: known.status,
+  }
+}
+
+/** The name of the vehicle that the address is about, where the browser remembers it; ''. */
+export function knownCarName({ sender, context }: FormStart): string {
+  const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
+  const id = new URLSearchParams(location.search).get('car_id')
+  return context.carUnknown && known && String(known.id) === id ? known.name : ''
+}
+
+/** What the visitor did to the form's controls before it woke: those that are no longer as they were pressed. */
+export function typedValues(formId: string, fields: readonly FormField[]): FormValues {
+  const form = typeof document === 'undefined' ? null : document.getElementById(formId)
+  if (!(form instanceof HTMLFormElement)) return {}
+  const typed: Record<string, unknown> = {}
+  for (const { name } of fields) {
+    const control = form.elements.namedItem(name)
+    const value = changedValue(control)
+    if (value !== undefined) typed[name] = value
+  }
+  // Spaces and all, since the visitor is still typing.
+  return typed as FormValues
+}
+
+function changedValue(control: Element | RadioNodeList | null): unknown {
+  if (control instanceof HTMLSelectElement) {
+    const pressed = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
+    return control.value === pressed ? undefined : control.value
+  }
+  if (control instanceof HTMLTextAreaElement) {
+    return control.value === control.defaultValue ? undefined : control.value
+  }
+  if (!(control instanceof HTMLInputElement)) return undefined
+  if (control.type === 'checkbox')
+    return control.checked === control.defaultChecked ? undefined : control.checked
+  if (control.type === 'file') return control.files?.length ? [...control.files] : undefined
+  return control.value === control.defaultValue ? undefined : control.value
+}
+
+/** A form of one page that was left while it was being sent. */
+export interface Draft {
+  /** Of the sending that was not answered. */
+  key: string
+  values: FormValues
+}
+
+/** What was stored of such a form; null where nothing was, or nothing that can be used. In the browser only. */
+export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
+  const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
+  const key = stored?.get('key')
+  const values = cleanValues(fields, stored?.get('values'), { partial: true })
+  if (values === null || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null
+  return { key, values: values as FormValues }
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { leadBody } from '#rules/forms/leadBody.ts'
+import { sendLead } from './sendLead.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SENDER = { website_slug: 'a', url: 'https://a.example/contact', user_agent: 'x' }
+const sent = (values: Record<string, unknown> = {}) => ({
+  form: 'careers' as const,
+  lead: leadBody('careers', values, SENDER).lead,
+  key: 'k'.repeat(22),
+  values,
+  trap: '',
+})
+const answers = (response: () => Response) => {
+  const fetched = vi.fn<typeof fetch>(async () => response())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test.each([
+  ['an id', () => Response.json({ id: 5 }), { id: 5 }],
+  ['a text as id', () => Response.json({ id: 'out-5' }, { status: 201 }), { id: 'out-5' }],
+  ['no id', () => Response.json({}), { id: null, error: '', offline: false }],
+  ['an id that is none', () => Response.json({ id: '../etc' }), { id: null }],
+  [
+    'an id with a failure',
+    () => Response.json({ id: 5, error: 'No' }, { status: 500 }),
+    { id: null, error: 'No' },
+  ],
+  ['words', () => Response.json({ error: 'Too often' }, { status: 429 }), { id: null, error: 'Too often' }],
+  [
+    'no JSON',
+    () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+    { id: null, error: 'An unexpected error occurred: Bad Gateway' },
+  ],
+  [
+    'fields',
+    () =>
+      Response.json(
+        { error: 'x', fields: { email: 'bad', __proto__: 'y', nothing: 'z', phone: 5 } },
+        { status: 400 },
+      ),
+    { id: null, fields: { email: 'bad' } },
+  ],
+])('an answer with %s', async (_name, response, expected) => {
+  answers(response)
+  expect(await sendLead(sent())).toMatchObject(expected)
+})
+
+test('no answer at all', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await sendLead(sent())).toEqual({ id: null, error: '', fields: {}, offline: true })
+})
+
+test.each([
+  [{}, { method: 'POST', address: '/api/leads' }],
+  [
+    { method: 'PUT', path: '/api/leads/9' },
+    { method: 'PUT', address: '/api/leads/9' },
+  ],
+  [
+    { mock: true, method: 'PUT', path: '/api/leads/9' },
+    { method: 'POST', address: '/mock/leads' },
+  ],
+] as const)('%j goes where it belongs', async (change, { method, address }) => {
+  const fetched = answers(() => Response.json({ id: 1 }))
+  await sendLead({ ...sent(), ...change })
+  expect(fetched.mock.calls[0]?.[0]).toBe(address)
+  expect(fetched.mock.calls[0]?.[1]?.method).toBe(method)
+})
+
+test('files go as a multipart body, each under its field, with the rest as JSON', async () => {
+  const fetched = answers(() => Response.json({ id: 1 }))
+  const file = new File(['%PDF'], 'jo.pdf', { type: 'application/pdf' })
+  await sendLead(sent({ resume: [file], nonsense: [file] }))
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/api/leads/with-files')
+  const body = init?.body as FormData
+  expect([...body.keys()]).toEqual(['payload', 'resume'])
+  expect(JSON.parse(String(body.get('payload')))).toMatchObject({
+    form: 'careers',
+    lead: { has_files: true },
+  })
+})

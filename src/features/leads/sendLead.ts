@@ -1,0 +1,99 @@
+import { apiError } from '#rules/apiErrors.ts'
+import { isField } from '#rules/forms/fieldTable.ts'
+import { hasFiles, type Lead } from '#rules/forms/leadBody.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+import { leadIdOf, type LeadId } from '#rules/leadId.ts'
+import { fieldsOf, shortText } from '#rules/stored.ts'
+
+/** Sends leads to the site's own server (spec §7, docs/leads.md). */
+
+export interface LeadToSend {
+  form: FormId
+  lead: Lead
+  /** Of this filling-in of the form: the same key makes no second lead. */
+  key: string
+  /** The form's values, for their files. */
+  values: Readonly<Record<string, unknown>>
+  /** What a visitor doesn't see and a robot fills in. */
+  trap: string
+  /** Leads are answered and not kept. */
+  mock?: boolean
+  method?: 'POST' | 'PUT'
+  path?: string
+}
+
+export type LeadAnswer =
+  | { id: LeadId }
+  | {
+      id: null
+      /** What the server says is wrong; '' where it says nothing. */
+      error: string
+      /** What is wrong with single fields. */
+      fields: Record<string, string>
+      /** Nothing was reached: no network, or no answer in time. */
+      offline: boolean
+    }
+
+/** ms. Slower than the server's own time-outs, so that it is the server that gives up. */
+const PATIENCE = 45_000
+
+/** Never throws: whatever happens is an answer. A response without an id counts as failed (spec §7). */
+export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
+  try {
+    const response = await fetch(addressOf(sent), {
+      ...requestOf(sent),
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    const body: unknown = await response.json().catch(() => null)
+    const id = response.ok ? leadIdOf(fieldsOf(body)?.get('id')) : null
+    if (id !== null) return { id }
+    const error = response.ok
+      ? shortText(fieldsOf(body)?.get('error'), 500)
+      : apiError(failure(response, body)).message
+    return { id: null, error, fields: fieldErrors(body), offline: false }
+  } catch {
+    return { id: null, error: '', fields: {}, offline: true }
+  }
+}
+
+function failure({ status, statusText }: Response, body: unknown) {
+  return { status, statusText, body }
+}
+
+function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
+  if (mock) return '/mock/leads'
+  return hasFiles(values) ? '/api/leads/with-files' : path
+}
+
+function requestOf(sent: LeadToSend): RequestInit {
+  const { form, key, lead, trap, values, mock } = sent
+  // `ms`: since the page was there. Nobody fills in a form within a second and a half.
+  const json = JSON.stringify({ form, key, trap: { url: trap, ms: Math.round(performance.now()) }, lead })
+  // A page that is left while it sends still sends; browsers allow that for 64 KiB.
+  const keepalive = json.length < 50_000
+  if (mock || !hasFiles(values)) {
+    return {
+      method: mock ? 'POST' : (sent.method ?? 'POST'),
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: json,
+      keepalive,
+    }
+  }
+  const body = new FormData()
+  body.append('payload', json)
+  for (const [name, value] of Object.entries(values)) {
+    if (!isField(name) || !Array.isArray(value)) continue
+    for (const file of value) if (file instanceof File) body.append(name, file)
+  }
+  return { method: 'POST', headers: { accept: 'application/json' }, body }
+}
+
+function fieldErrors(body: unknown): Record<string, string> {
+  const fields = fieldsOf(fieldsOf(body)?.get('fields')) ?? new Map<string, unknown>()
+  return Object.fromEntries(
+    [...fields].flatMap(([name, message]) => {
+      const said = shortText(message, 300)
+      return isField(name) && said !== '' ? [[name, said]] : []
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { STORES, storageKey, type StoreName } from '#rules/stored.ts'
+
+/** What the browser keeps for a site (spec §3 'Local stores'). A browser that refuses storage keeps nothing, quietly. */
+
+const storeOf = (store: StoreName): Storage => (STORES[store] === 'local' ? localStorage : sessionStorage)
+
+/** The text that is stored, or null. */
+export function load(site: string, store: StoreName, part?: string): string | null {
+  try {
+    return storeOf(store).getItem(storageKey(site, store, part))
+  } catch {
+    return null
+  }
+}
+
+export function save(site: string, store: StoreName, value: unknown, part?: string): void {
+  try {
+    storeOf(store).setItem(
+      storageKey(site, store, part),
+      typeof value === 'string' ? value : JSON.stringify(value),
+    )
+  } catch {
+    // Full, or switched off by the visitor.
+  }
+}
+
+export function forget(site: string, store: StoreName, part?: string): void {
+  try {
+    storeOf(store).removeItem(storageKey(site, store, part))
+  } catch {
+    // Then nothing was kept either.
+  }
+}

@@ -1,0 +1,16 @@
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { FormStart } from '#plan/page.ts'
+
+/** The start of a form of a small dealer, for tests. */
+export const startOf = (form: FormId, change: Partial<FormStart> = {}): FormStart => ({
+  form,
+  settings: {},
+  context: { region: 'en-AU' },
+  about: null,
+  sender: { website_slug: 'harbour', dealership_slug: 'harbour-north', manufacturer_slug: '' },
+  dealers: { '': 7, 'harbour-north': 7 },
+  lookup: false,
+  mock: false,
+  noun: 'car',
+  ...change,
+})

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/** Calls `restart` when the browser brings the page back as it was left, with a form that was being sent. */
+export function useRestart(restart: () => void): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) restart()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [restart])
+}

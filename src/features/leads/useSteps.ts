@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
+import { leadBody } from '#rules/forms/leadBody.ts'
+import { successCategory } from '#rules/forms/leadCategory.ts'
+import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from '#rules/multiStep.ts'
+import { completionOf, multiStepEvents, pendingSave } from '#rules/multiStepSave.ts'
+import { parseMultiStep } from '#rules/multiStepStored.ts'
+import { track } from '../tracking/track.ts'
+import { completionOfForm, fail, succeed } from './finish.ts'
+import { trapOf } from './formElement.ts'
+import type { LeadFormProps } from './LeadForm.tsx'
+import { newKey } from './newKey.ts'
+import { senderOf } from './sender.ts'
+import { sendLead } from './sendLead.ts'
+import { forget, load, save } from './stores.ts'
+
+/**
+ * The multi-step form's machine (rules/multiStep.ts) in a browser: what it has to save is sent, its answers come back
+ * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
+ */
+export function useSteps(
+  { start, formId, say }: LeadFormProps,
+  machine: MultiStepState,
+  files: () => FormValues,
+) {
+  const site = start.sender.website_slug
+  const [state, setState] = useState(machine)
+  const latest = useRef(machine)
+
+  const take = useCallback(
+    (next: MultiStepState) => {
+      const before = latest.current
+      if (next === before) return
+      latest.current = next
+      setState(next)
+      for (const id of multiStepEvents(before, next, completionOfForm(start, next.values))) track({ id })
+      const begun = next.index > 0 || next.queue.length > 0
+      if (begun && !next.complete) save(site, 'form', next, start.form)
+    },
+    [site, start],
+  )
+  const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
+
+  const pendingKey = pendingSave(state)?.key
+  useEffect(() => {
+    const wanted = pendingSave(latest.current)
+    if (pendingKey === undefined || wanted?.key !== pendingKey) return
+    // What no step can save: files travel with the last one.
+    const withFiles = wanted.final ? filesOf(files()) : {}
+    const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
+      car: start.context.car ?? null,
+      progress: wanted.progress,
+    })
+    void sendLead({
+      form: start.form,
+      lead,
+      key: wanted.key,
+      values: withFiles,
+      trap: trapOf(formId),
+      mock: start.mock,
+      method: wanted.method,
+      path: wanted.path,
+    }).then((answer) => {
+      if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
+      const said = answer.offline ? say.offline : answer.error
+      // An earlier step's failure waits for the end, which sends everything once more.
+      dispatch({ type: 'answer', key: wanted.key, error: wanted.final ? said : '' })
+      if (wanted.final) fail(start, wanted.values, said)
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- sent once for each key, whatever else has changed
+  }, [pendingKey])
+
+  useEffect(() => {
+    if (!state.complete) return
+    const done = completionOf(state, successCategory(start.form, state.values), Date.now())
+    if (!done || state.leadId === null) return
+    forget(site, 'form', start.form)
+    location.assign(succeed(start, state.values, state.leadId, Date.now()))
+  }, [state, site, start])
+
+  const restart = () => {
+    forget(site, 'form', start.form)
+    latest.current = newMultiStep(newKey(), state.steps)
+    setState(latest.current)
+  }
+  const back = (until: (index: number) => boolean) => {
+    for (let now = latest.current; !until(now.index); now = latest.current) {
+      dispatch({ type: 'back', step: now.index })
+      if (latest.current === now) return
+    }
+  }
+  return { state, dispatch, back, restart }
+}
+
+/** The machine as a reload left it, or a new one. */
+export function openMachine({ start, view }: LeadFormProps): MultiStepState {
+  if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
+  const fresh = newMultiStep(newKey(), view.steps.length)
+  return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
+}
+
+/** The values that a stored machine holds, for the form's own fields. */
+export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
+  return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
+}
+
+function filesOf(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => Array.isArray(value) && value.length > 0),
+  )
+}

@@ -1,0 +1,48 @@
+import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
+import { useState } from 'react'
+import { ValidationError } from 'yup'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import { leadSchema } from '#rules/forms/leadSchema.ts'
+import type { FormStart } from '#plan/page.ts'
+import type { FormView } from './formView.ts'
+import { knownValues, pressedValues, typedValues } from './openWith.ts'
+
+export type ValuesForm = ReturnType<typeof useValues>
+
+/**
+ * The values of a form: as it was pressed, filled in with what is known of the visitor and with `before`, what an unfinished
+ * filling-in left; what the visitor typed before it woke wins. Formik holds them, the rules' schema checks them (spec §5).
+ */
+export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
+  const [initial] = useState((): FormValues => {
+    const pressed = pressedValues(start)
+    if (typeof document === 'undefined') return pressed
+    return { ...pressed, ...knownValues(start), ...before, ...typedValues(formId, view.fields) }
+  })
+  return useFormik<FormValues>({
+    initialValues: initial,
+    validate: (values) => errorsIn(start, values),
+    onSubmit: () => {},
+  })
+}
+
+/** What is wrong with a form's values, by field; of `only` these fields where given. */
+export function errorsIn(
+  { form, settings, context }: FormStart,
+  values: FormValues,
+  only?: readonly FieldName[],
+): FormikErrors<FormValues> {
+  try {
+    leadSchema(form, settings, context, only ? { only } : {}).validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return yupToFormErrors<FormValues>(error)
+  }
+}
+
+/** All fields as visited, so that each may say what is wrong with it. */
+export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
+  return Object.fromEntries(fields.map(({ name }) => [name, true]))
+}

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { storageKey } from '#rules/stored.ts'
+import { askConsent } from './consent.ts'
+import { openForms } from './openForms.ts'
+import { knownCarName, knownValues } from './openWith.ts'
+import { senderOf } from './sender.ts'
+import { startOf } from './testing.ts'
+import { rememberPage } from './visit.ts'
+
+const NOW = 1_800_000_000_000
+const go = (path: string) => history.replaceState(null, '', path)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+})
+
+describe('the visit', () => {
+  test('goes along with a lead: pages seen, and where the visitor came from', () => {
+    go('/?utm_source=mail')
+    rememberPage('harbour', NOW)
+    go('/cars/kia')
+    rememberPage('harbour', NOW)
+    expect(senderOf(startOf('general'), NOW)).toMatchObject({
+      url: 'http://localhost:3000/cars/kia',
+      visited_pages: ['/', '/cars/kia'],
+      linked_query_params: { utm_source: 'mail' },
+      website_slug: 'harbour',
+    })
+  })
+
+  test('is another site’s business on another site', () => {
+    go('/')
+    rememberPage('other', NOW)
+    expect(senderOf(startOf('general'), NOW).visited_pages).toEqual([])
+  })
+})
+
+describe('a site that asks first', () => {
+  const notice = () => {
+    document.body.innerHTML = `<main id="main" tabindex="-1"></main>
+      <section data-consent="harbour" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
+    return document.querySelector<HTMLElement>('[data-consent]')
+  }
+  const press = (answer: string) => document.querySelector<HTMLElement>(`[data-answer=${answer}]`)?.click()
+
+  test('remembers nothing before the answer, and the page with a yes', () => {
+    go('/one')
+    const shown = notice()
+    rememberPage('harbour', NOW)
+    askConsent(NOW)
+    expect(shown?.hidden).toBe(false)
+    expect(localStorage).toHaveLength(0)
+    press('yes')
+    expect(shown?.hidden).toBe(true)
+    expect(document.activeElement?.id).toBe('main')
+    expect(senderOf(startOf('general'), NOW).visited_pages).toEqual(['/one'])
+  })
+
+  test('forgets with a no, and asks only once', () => {
+    notice()
+    askConsent(NOW)
+    press('no')
+    const again = notice()
+    askConsent(NOW)
+    expect(again?.hidden).toBe(true)
+    rememberPage('harbour', NOW)
+    expect(localStorage.getItem(storageKey('harbour', 'campaign'))).toBeNull()
+  })
+})
+
+describe('what a form opens with', () => {
+  const trade = startOf('trade-in', { context: { region: 'en-AU', carUnknown: true } })
+
+  test('a car that the address names, and what is remembered of it', () => {
+    const car = {
+      id: 77,
+      slug: 'kia',
+      name: '2026 Kia EV9',
+      make: 'Kia',
+      model: 'EV9',
+      stocknum: 'S1',
+      car_type: 'new',
+    }
+    sessionStorage.setItem(storageKey('harbour', 'enquiryCar'), JSON.stringify(car))
+    go('/cars/trade-in?car_id=77')
+    expect(knownValues(trade)).toMatchObject({
+      car_id: '77',
+      'Vehicle Make': 'Kia',
+      stock_number: 'S1',
+      car_type: 'new',
+    })
+    expect(knownCarName(trade)).toBe('2026 Kia EV9')
+    go('/cars/trade-in?car_id=78&car_type=used')
+    expect(knownValues(trade)).toMatchObject({ car_id: '78', car_type: 'used', 'Vehicle Make': '' })
+    expect(knownCarName(trade)).toBe('')
+  })
+
+  test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])('no car where the address says %j', (id) => {
+    go(`/cars/trade-in?${new URLSearchParams({ car_id: id, car_type: '<b>' }).toString()}`)
+    expect(knownValues(trade)).toMatchObject({ car_id: '', car_type: '' })
+  })
+})
+
+describe('before a form wakes', () => {
+  const form = () => {
+    document.body.innerHTML =
+      '<form data-lead="general"><input type="hidden" name="_key"><input type="hidden" name="_url"><input name="name"></form>'
+    const found = document.querySelector('form')
+    if (!found) throw new Error('no form')
+    return found
+  }
+
+  test('a plain post of it has a key of its own and says where it stood', () => {
+    go('/contact?x=1')
+    const first = new FormData(form())
+    expect(first.get('_key')).toBe('')
+    openForms('harbour')
+    const filled = new FormData(document.querySelector('form') ?? undefined)
+    expect(filled.get('_key')).toMatch(/^[\w-]{22}$/)
+    expect(filled.get('_url')).toBe('/contact')
+  })
+
+  test('one that a reload interrupted is woken', () => {
+    let woken = 0
+    form().addEventListener('focusin', () => (woken += 1))
+    openForms('harbour')
+    expect(woken).toBe(0)
+    sessionStorage.setItem(storageKey('harbour', 'form', 'general'), '{}')
+    openForms('harbour')
+    expect(woken).toBe(1)
+  })
+})

@@ -1,0 +1,55 @@
+import { localeOf } from '#rules/locale.ts'
+
+/** The fixed words of forms, one dictionary a locale (spec §9). The spec's own texts are in rules/forms/messages.ts. */
+const australian = {
+  about: 'About',
+  addFiles: 'Choose files',
+  addFile: 'Choose a file',
+  again: 'Try again',
+  agree: 'That is fine',
+  back: 'Back',
+  call: 'Call us',
+  checkDate: 'Any day that suits you',
+  choose: 'Please choose…',
+  consent: 'Cookies and storage',
+  day: 'Day',
+  decline: 'No, thank you',
+  enquiryAgain: 'We may not have received what you sent. Send it again: it will not arrive twice.',
+  happens: 'What happens next',
+  inStep: 'Step',
+  loadingDates: 'Looking up free times…',
+  lookUp: 'Look it up',
+  lookUpFailed: 'We could not find that plate. Please go on and fill in the details yourself.',
+  lookingUp: 'Looking it up…',
+  lookUpFound: 'We found it:',
+  next: 'Next',
+  noOffer:
+    'Every vehicle is different. Send us your details, and one of our valuers will call you with a figure.',
+  of: 'of',
+  offer: 'Your estimate',
+  offerNote: 'A guide from recent sales. We put the final figure in writing once we have seen it.',
+  offline:
+    'You seem to be offline. Nothing is lost: what you typed is kept here. Send it again when you are back online.',
+  optional: 'optional',
+  readMore: 'Read more',
+  remove: 'Remove',
+  resumed: 'Welcome back. You can go on where you left off.',
+  sending: 'Sending…',
+  skip: 'Skip this step',
+  startAgain: 'Start again',
+  summaryOne: 'Please check one thing:',
+  summary: 'Please check these:',
+  talk: 'Rather talk?',
+  time: 'Time',
+  useIt: 'That is mine',
+}
+
+export type LeadWords = Record<keyof typeof australian, string>
+
+const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', LeadWords> = {
+  'en-AU': australian,
+  'en-NZ': australian,
+  'en-US': { ...australian },
+}
+
+export const leadWords = (region: string | undefined): LeadWords => dictionaries[localeOf(region)]

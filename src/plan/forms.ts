@@ -1,0 +1,109 @@
+import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
+import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
+import type { FormCar, FormContext, FormOverride, FormSettings } from '#rules/forms/settings.ts'
+import { slugify } from '#rules/slug.ts'
+import type { Site } from '#site/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import type { PlanContext } from './context.ts'
+import type { FormStart } from './page.ts'
+
+/** What forms start from: plain data, as small as can be, since it is written into pages. */
+
+type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'>
+
+/** What the form is about, where the page knows a vehicle: `name` as people read it. */
+export interface About {
+  car: Car
+  name: string
+}
+
+/**
+ * The start of a form on a site (spec §3, §5).
+ *
+ * @param about the vehicle on whose page the form stands
+ */
+export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
+  const { site } = context
+  const [only] = site.dealerships
+  return {
+    form,
+    settings: settingsOf(site.forms, form),
+    context: contextOf(context, form, about),
+    about: about && {
+      name: about.name,
+      slug: about.car.slug,
+      tag: about.car.tag,
+      price: about.car.price,
+    },
+    sender: {
+      website_slug: site.slug,
+      dealership_slug: site.dealerships.length === 1 ? (only?.slug ?? '') : '',
+      manufacturer_slug: slugify(site.manufacturer),
+    },
+    dealers: BOOKED.includes(form) ? dealersOf(site) : {},
+    lookup: form === 'trade-in' && (site.autograb || site.nevdis),
+    mock: site.mock_leads,
+    noun: context.noun.one,
+  }
+}
+
+/** The forms that ask for one of the dealer's free dates. */
+const BOOKED: readonly FormId[] = ['test-drive', 'service']
+/** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */
+const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
+
+const contextOf = ({ site, locations }: FormsContext, form: FormId, about: About | null): FormContext => ({
+  region: site.region,
+  ...(site.dealerships.length > 1 && {
+    dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
+  }),
+  // Where there are dealerships to choose from, the rules ask for no location.
+  ...(site.dealerships.length <= 1 &&
+    locations.length > 1 && { locations: locations.map(({ id, name }) => ({ id, name })) }),
+  ...(about && { car: carOf(about.car) }),
+  ...(!about && BY_LINK.includes(form) && { carUnknown: true }),
+})
+
+const carOf = (car: Car): FormCar => ({
+  id: car.id,
+  stocknum: car.stocknum,
+  make: car.make,
+  model: car.model,
+  car_type: car.car_type,
+  status: car.status,
+  dealership_slug: car.dealership_slug,
+  ...(car.location &&
+    car.location.distribution_locations.length > 0 && {
+      location: { distribution_locations: car.location.distribution_locations },
+    }),
+})
+
+const dealersOf = (site: Site): Record<string, number> => ({
+  ...(site.dealership_id !== null && { '': site.dealership_id }),
+  ...(site.dealerships.length === 1 && site.dealerships[0] && { '': site.dealerships[0].id }),
+  ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
+})
+
+/** What the site says of this form, without what it says of others and what goes without saying. */
+const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
+  const each = forms.each.filter((one) => one.form === form).map(said)
+  const choosesCategory =
+    formOf(form).fields.includes('category') || each.some(({ fields }) => fields?.includes('category'))
+  return {
+    ...(choosesCategory && forms.categories.join() !== CATEGORIES.join() && { categories: forms.categories }),
+    ...(forms.phone_variant !== '' && { phone_variant: forms.phone_variant }),
+    ...(forms.name_marks && { name_marks: true }),
+    ...(forms.message_exempt.includes(form) && { message_exempt: [form] }),
+    ...(forms.opt_in_text !== OPT_IN_TEXT && { opt_in_text: forms.opt_in_text }),
+    ...(forms.terms_required && { terms_required: true }),
+    ...(forms.terms_text !== TERMS_TEXT && { terms_text: forms.terms_text }),
+    ...(forms.submit_button !== 'Submit Form' && { submit_button: forms.submit_button }),
+    ...(forms.enquiry_button !== 'Enquire Now' && { enquiry_button: forms.enquiry_button }),
+    ...(each.length > 0 && { each }),
+  }
+}
+
+const said = (override: Site['forms']['each'][number]): FormOverride =>
+  Object.fromEntries(
+    Object.entries(override).filter(([, value]) => value !== undefined && value !== ''),
+  ) as unknown as FormOverride

@@ -1,0 +1,33 @@
+import { normalisePath } from '../pathname.ts'
+import { financePath, rewritePath, type PathSite } from '../paths.ts'
+import type { FormId } from './formTable.ts'
+
+/** Which form a page carries by its address (spec §2 'Other pages', 'RV variant navigation'). */
+
+const FORM_PATHS: Readonly<Record<string, FormId>> = {
+  '/contact': 'contact',
+  '/book-test-drive': 'test-drive',
+  '/service': 'service',
+  '/servicing-your-rv': 'service',
+  '/book-a-service': 'service',
+  '/pages/book-a-service': 'service',
+  '/trade-in': 'trade-in',
+  '/cars/trade-in': 'trade-in',
+  '/considering-selling-or-trading': 'sell-my-car',
+  '/vehicle-parts-and-accessories': 'parts',
+  '/caravan-accessories': 'parts',
+  '/careers': 'careers',
+  '/fleet': 'fleet',
+  '/insuring-your-investment': 'insurance',
+  '/roadside-assistance': 'roadside',
+}
+
+/** The form of the page at that path, or null. Takes the path with or without a slash at its end. */
+export function formAt(path: unknown, site: PathSite = {}): FormId | null {
+  const normal = normalisePath(path)
+  if (normal === null) return null
+  const rewritten = rewritePath(normal, site)
+  if (rewritten === financePath(site)) return 'finance'
+  if (/^\/contact-us\/[\w-]+$/.test(rewritten)) return 'contact'
+  return Object.hasOwn(FORM_PATHS, rewritten) ? (FORM_PATHS[rewritten] ?? null) : null
+}

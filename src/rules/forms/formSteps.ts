@@ -1,0 +1,71 @@
+import type { FieldName } from './fieldTable.ts'
+import type { FormField } from './formFields.ts'
+import type { FormId } from './formTable.ts'
+
+/** The forms that go step by step (spec §4 'Multi-step lead form'), as data. */
+
+export type StepId =
+  'rego' | 'vehicle' | 'condition' | 'photos' | 'valuation' | 'booking' | 'budget' | 'details' | 'message'
+
+export interface FormStep {
+  id: StepId
+  /** What visitors read above it. */
+  title: string
+  /** Its fields, in the form's order; hidden ones belong to no step. */
+  fields: FieldName[]
+}
+
+const WHO: readonly FieldName[] = ['name', 'first_name', 'last_name', 'email', 'phone', 'postcode']
+const PLACES: readonly FieldName[] = ['dealership_slug', 'website_location', 'location']
+
+interface Step {
+  id: StepId
+  title: string
+  fields: readonly FieldName[]
+  /** Shown though it asks nothing. */
+  always?: true
+}
+
+/** The last step takes whatever fields the others leave. */
+const STEPS: Partial<Record<FormId, readonly Step[]>> = {
+  'trade-in': [
+    { id: 'rego', title: 'Find your vehicle', fields: ['rego', 'state'] },
+    { id: 'vehicle', title: 'Your vehicle', fields: ['trade_in_make', 'trade_in_model', 'trade_in_year'] },
+    { id: 'condition', title: 'Its condition', fields: ['trade_in_kms', 'trade_in_condition'] },
+    { id: 'photos', title: 'Photos', fields: ['photos'] },
+    { id: 'valuation', title: 'Your valuation', fields: ['trade_in_valuation'], always: true },
+    { id: 'details', title: 'Your details', fields: [] },
+  ],
+  finance: [
+    { id: 'budget', title: 'Your budget', fields: ['vehiclePriceBudget', ...PLACES] },
+    { id: 'details', title: 'Your details', fields: WHO },
+    { id: 'message', title: 'Your plans', fields: [] },
+  ],
+  'test-drive': [
+    { id: 'booking', title: 'Day and time', fields: [...PLACES, 'dateTime'] },
+    { id: 'details', title: 'Your details', fields: [] },
+  ],
+}
+
+/** The steps of a form of these fields; none for a form of one page. A step without a field is left out. */
+export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
+  const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
+  const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
+  const named = steps.flatMap((step) => step.fields)
+  return steps
+    .map(({ id, title, fields: own, always }, at) => {
+      const last = at === steps.length - 1
+      const inStep = visible.filter((name) =>
+        last ? !named.includes(name) || own.includes(name) : own.includes(name),
+      )
+      return { id, title, fields: inStep, always }
+    })
+    .filter((step) => step.always || step.fields.length > 0)
+    .map(({ id, title, fields: inStep }) => ({ id, title, fields: inStep }))
+}
+
+/** Whether a step can be passed over: nothing in it must be filled in, and something could be. */
+export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
+  const own = fields.filter(({ name }) => step.fields.includes(name))
+  return own.length > 0 && own.every(({ required }) => !required)
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
+
+/** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
+
+test.use({ viewport: PHONE })
+
+interface Saved {
+  call: string
+  key: string
+  lead: Record<string, unknown>
+}
+
+/** Answers leads and keeps what was sent: the call, its key and the lead. */
+const leadServer = async (page: Page, answers: (call: number) => object | null = () => ({ id: 4711 })) => {
+  const saved: Saved[] = []
+  await page.route('**/api/leads**', async (route) => {
+    const request = route.request()
+    const post = request.postData() ?? ''
+    const json = /\{"form".*\}/.exec(post)?.[0] ?? '{}'
+    const { key, lead } = JSON.parse(json) as Omit<Saved, 'call'>
+    saved.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, key, lead })
+    const json2 = answers(saved.length)
+    if (json2) await route.fulfill({ json: json2 })
+    else await route.fulfill({ status: 500, json: { error: 'Not today' } })
+  })
+  return saved
+}
+
+const wake = async (page: Page) => {
+  const form = page.locator('form[data-lead]').first()
+  await form.locator('input:visible, select:visible').first().focus()
+  await expect(form).toHaveAttribute('data-awake', '')
+  return form
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const progress = (page: Page) => page.getByRole('progressbar')
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+const details = async (page: Page) => {
+  await page.getByLabel('First name').fill('Jo')
+  await page.getByLabel('Last name').fill('Citizen')
+  await page.getByLabel('Email').fill('jo@example.com')
+  await page.getByLabel('Phone').fill('0412345678')
+  await page.getByLabel('Postcode').fill('2340')
+}
+
+test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step saved once', async ({
+  page,
+}) => {
+  const saved = await leadServer(page)
+  await page.route('**/api/simple-autograb-lookup', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ rego: 'ABC123', regoState: 'NSW' })
+    await route.fulfill({
+      json: { vehicle: { make: 'Mazda', model: 'CX-5', year: 2019 }, offer_price: 21500 },
+    })
+  })
+  await page.goto(site(GROUP, '/cars/trade-in?car_id=77&car_type=used'))
+  await wake(page)
+  await expect(progress(page)).toHaveAttribute('value', '0')
+
+  await test.step('a step that is not filled in does not end', async () => {
+    await next(page)
+    await expect(page.getByRole('group', { name: 'Please check one thing:' })).toBeFocused()
+    expect(saved).toEqual([])
+  })
+
+  await test.step('the rego fills in the vehicle, and its step is passed over', async () => {
+    await page.getByLabel('Rego').fill('ABC123')
+    await page.getByLabel('State').selectOption('NSW')
+    await page.getByRole('button', { name: 'Look it up' }).click()
+    await expect(page.getByText('We found it: 2019 Mazda CX-5')).toBeVisible()
+    await page.getByRole('button', { name: 'That is mine' }).click()
+    await expect(step(page, 'Its condition')).toBeFocused()
+    await expect(progress(page)).toHaveAttribute('value', '33')
+    await expect.poll(() => saved.length).toBe(1)
+    expect(saved[0]).toMatchObject({
+      call: 'POST /api/leads',
+      lead: {
+        category: 'Sell My Car Enquiry',
+        subcategory: 'Trade In',
+        rego: 'ABC123',
+        trade_in_make: 'Mazda',
+        car_id: '77',
+        lead_status: 'Incomplete',
+        form_completed: false,
+        step_number: 1,
+        skipped_steps: [{ from: 1, to: 3 }],
+      },
+    })
+  })
+
+  await test.step('back leads to where the skip came from, and that step is not saved again', async () => {
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(step(page, 'Find your vehicle')).toBeFocused()
+    await expect(page.getByLabel('Rego')).toHaveValue('ABC123')
+    await next(page)
+    await expect(step(page, 'Your vehicle')).toBeFocused()
+    await expect(page.getByLabel('Make')).toHaveValue('Mazda')
+    expect(saved).toHaveLength(1)
+  })
+
+  await next(page)
+  await page.getByLabel('Kms').fill('84000')
+  await page.getByLabel('Condition').selectOption('Good')
+  await next(page)
+  await expect(step(page, 'Photos')).toBeFocused()
+  await expect.poll(() => saved.length).toBe(3)
+
+  await test.step('a reload goes on where it was', async () => {
+    await page.reload()
+    await expect(page.getByText('Welcome back.')).toBeVisible()
+    await expect(step(page, 'Photos')).toBeVisible()
+  })
+
+  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(step(page, 'Your valuation')).toBeFocused()
+  await expect(page.getByText('$21,500')).toBeVisible()
+  await next(page)
+  await details(page)
+  await page.getByLabel('Dealership').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Submit Form' }).dblclick()
+  await expect(page).toHaveURL(site(GROUP, '/success?category=trade-in'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trade-in is with us')
+  await expect(page.getByText('Your reference: 4711')).toBeVisible()
+
+  expect(saved.map(({ call }) => call)).toEqual([
+    'POST /api/leads',
+    ...new Array<string>(5).fill('PUT /api/leads/4711'),
+  ])
+  expect(saved.map(({ lead }) => lead['step_number'])).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(saved.map(({ key }) => key)).size).toBe(6)
+  expect(saved.at(-1)?.lead).toMatchObject({
+    lead_id: 4711,
+    lead_status: 'Complete',
+    form_completed: true,
+    trade_in_valuation: '21500',
+    trade_in_kms: '84000',
+    email: 'jo@example.com',
+    url: site(GROUP, '/cars/trade-in?car_id=77&car_type=used'),
+  })
+})
+
+test('the end of a form that the server refuses says so above the buttons, and can be tried again', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/status of 500|answered 500|Form submission error/)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  const answers: Record<number, object | null> = { 1: { id: 8 }, 2: null, 3: {} }
+  const saved = await leadServer(page, (call) => (call in answers ? (answers[call] ?? null) : { id: 8 }))
+  await page.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: [] } }))
+  await page.goto(site(RV, '/book-test-drive'))
+  await wake(page)
+  // No dates are free to choose, so any day may be asked for.
+  await expect(page.getByLabel('Test Drive Booking Date')).toHaveAttribute('type', 'date')
+  await next(page)
+  await details(page)
+  const send = page.getByRole('button', { name: 'Submit Form' })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Not today')
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occured')
+  expect(alerts).toEqual(new Array(2).fill('An error occurred when submitting this form'))
+  await send.click()
+  await expect(page).toHaveURL(site(RV, '/success?category=test-drive'))
+  expect(saved.map(({ call }) => call)).toEqual([
+    'POST /api/leads',
+    ...new Array<string>(3).fill('PUT /api/leads/8'),
+  ])
+})
+
+test('a test drive is booked on one of the dealer’s free dates', async ({ page }) => {
+  const saved = await leadServer(page)
+  const asked: string[] = []
+  await page.route('**/api/bookings/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await route.fulfill({
+      json: {
+        dates: [
+          { date: '2026-11-23', times: ['09:00', '14:30'] },
+          { date: '2026-11-24', times: ['10:00'] },
+          { date: '<b>', times: [] },
+        ],
+      },
+    })
+  })
+  await page.goto(site(RV, '/book-test-drive'))
+  await wake(page)
+  const days = page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')
+  await expect(days).toHaveCount(2)
+  await page.getByRole('radio', { name: /Mon.*23 Nov/ }).check()
+  await page.getByRole('radio', { name: /2:30\s*pm/i }).check()
+  await next(page)
+  await details(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(page).toHaveURL(/category=test-drive/)
+  expect(asked).toEqual(['/api/bookings/appointments/41'])
+  expect(saved.at(-1)?.lead['dateTime']).toBe('2026-11-23 14:30')
+})
