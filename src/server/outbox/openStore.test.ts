@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,4 +16,17 @@ test('what is none is refused, without what it says: it may hold a password', as
   const opening = openStore('rediss//:secret@host', '.', () => {})
   await expect(opening).rejects.toThrow(/sqlite:<file>, redis:/)
   await expect(opening).rejects.not.toThrow(/secret/)
+})
+
+test('the file is for its owner only, and what is deleted is not in it any more', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'open-store-'))
+  const store = await openStore('', dir, () => {})
+  const file = join(dir, 'leads.sqlite')
+  await store.put('lead/a/b', new TextEncoder().encode('ann@example.com'), null)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600)
+  await store.remove('lead/a/b')
+  await store.close()
+  expect(readFileSync(file).includes('ann@example.com')).toBe(false)
+  rmSync(dir, { recursive: true, force: true })
 })

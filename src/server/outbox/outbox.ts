@@ -6,6 +6,7 @@ import { fileKey } from './keys.ts'
 import { hasKey, leadIdFor, newRecord, stateOf, withSave, type LeadRecord, type Save } from './record.ts'
 import { changeRecord, mark, readRecord, writeRecord } from './records.ts'
 import type { Store } from './store.ts'
+import { newWatchers } from './watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 /** What a browser sent, checked. */
@@ -49,53 +50,41 @@ const LOOK_MS = 250
 
 export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {
   const { store, now } = options
-  const watchers = new Map<string, Set<() => void>>()
+  const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
-  const worker = startWorker({
-    ...options,
-    changed: (record) => {
-      for (const look of watchers.get(nameOf(record)) ?? []) look()
-    },
-  })
+  const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
   /** The time, for each arrival another, so that those of one millisecond stay in order too. */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** Until the record changes here, or it is time to look whether it changed elsewhere. */
-  const change = async (name: string, ms: number): Promise<void> => {
-    const looks = watchers.get(name) ?? new Set()
-    watchers.set(name, looks)
-    await new Promise<void>((done) => {
-      const look = (): void => {
-        clearTimeout(timer)
-        looks.delete(look)
-        if (looks.size === 0) watchers.delete(name)
-        done()
-      }
-      const timer = setTimeout(look, ms)
-      looks.add(look)
-    })
+  /** The id to answer with, or null while the backend's may still come. */
+  const answerNow = async (tenant: string, id: string, until: number): Promise<LeadId | null> => {
+    const record = (await readRecord(store, tenant, id))?.record
+    if (record && record.answer !== null) return record.answer
+    // A lead whose first try has failed waits for no other.
+    const waits =
+      record && stateOf(record) === 'waiting' && record.backendId === null && record.attempts === 0
+    if (waits && now() < until && !worker.isPaused(tenant)) return null
+    // Written down before it is said, so that a repetition is told the same.
+    const answered = await changeRecord(store, tenant, id, (each) =>
+      each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
+    )
+    return answered?.answer ?? id
   }
 
-  /** The backend's id if it comes in time. A lead whose first try has failed waits for no other. */
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
     const until = now() + answerMs
     for (;;) {
-      const record = (await readRecord(store, tenant, id))?.record
-      if (record && record.answer !== null) return record.answer
-      const waits =
-        record && stateOf(record) === 'waiting' && record.backendId === null && record.attempts === 0
-      const left = until - now()
-      if (waits && left > 0 && !worker.isPaused(tenant)) {
-        await change(nameOf(record), Math.min(left, LOOK_MS))
-        continue
+      // Watched before it is read, so that no change falls in between.
+      const { change, end } = watchers.watch(nameOf({ tenant, id }))
+      try {
+        const answer = await answerNow(tenant, id, until)
+        if (answer !== null) return answer
+        await change(Math.min(Math.max(until - now(), 0), LOOK_MS))
+      } finally {
+        end()
       }
-      // Written down before it is said, so that a repetition is told the same.
-      const answered = await changeRecord(store, tenant, id, (each) =>
-        each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
-      )
-      return answered?.answer ?? id
     }
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Store } from '../store.ts'
@@ -19,8 +19,11 @@ interface Row {
 export const sqliteStore = (file: string): Store => {
   mkdirSync(dirname(file), { recursive: true })
   const db = new DatabaseSync(file, { timeout: BUSY_MS })
+  // People's data: for nobody else on the machine. The log's files take the same rights.
+  if (file !== ':memory:') chmodSync(file, 0o600)
   // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+  // What is deleted is overwritten, since it is deleted for being personal.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
   db.exec(
     `CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
   )

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_FORM, MAX_JSON, readText, withForm } from './readBody.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const request = (body: BodyInit | null, headers: Record<string, string> = {}): Request =>
+  new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+
+test('a body that never ends is given up in time', async () => {
+  let cancelled = false
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"form":')),
+    cancel: () => {
+      cancelled = true
+    },
+  })
+  const reading = readText(request(body)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await reading).toMatchObject({ name: 'Refused', status: 408 })
+  expect(cancelled).toBe(true)
+})
+
+test('a visitor who goes away in the middle', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
+  await expect(readText(request(body))).rejects.toMatchObject({ name: 'Refused', status: 400 })
+})
+
+test('the size that is said counts before anything is read, the real one after', async () => {
+  const said = request('x', { 'content-length': String(MAX_JSON + 1) })
+  await expect(readText(said)).rejects.toMatchObject({ status: 413 })
+  await expect(readText(request('x'.repeat(MAX_JSON + 1)))).rejects.toMatchObject({ status: 413 })
+  expect(await readText(request('x'.repeat(MAX_JSON)))).toHaveLength(MAX_JSON)
+  const form = new URLSearchParams({ message: 'x'.repeat(MAX_FORM) })
+  await expect(withForm(request(form), async () => 1)).rejects.toMatchObject({ status: 413 })
+})
+
+test('what is no UTF-8 is no text', async () => {
+  await expect(readText(request(Uint8Array.from([0xff, 0xfe])))).rejects.toMatchObject({ status: 400 })
+  expect(await readText(request(null))).toBe('')
+})
