@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +7,8 @@ import { join } from 'node:path'
 /** A Redis of its own for a test. */
 export interface RedisServer {
   url: string
+  /** As `kill -9` does, and starts it again where it was. */
+  killAndRestart: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -17,6 +19,26 @@ export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).
 export const startRedis = async (): Promise<RedisServer> => {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()
+  let child = await run(dir, port)
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise<void>((done) => child.once('close', () => done()))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    killAndRestart: async () => {
+      await end('SIGKILL')
+      child = await run(dir, port)
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const run = async (dir: string, port: number): Promise<ChildProcess> => {
   const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
   const child = spawn('redis-server', [
     '--port',
@@ -27,7 +49,6 @@ export const startRedis = async (): Promise<RedisServer> => {
     dir,
     ...durable,
   ])
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
   await new Promise<void>((ready, fail) => {
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -36,14 +57,7 @@ export const startRedis = async (): Promise<RedisServer> => {
     })
     child.once('close', () => fail(new Error(`redis-server ended: ${said}`)))
   })
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    stop: async () => {
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dir, { recursive: true, force: true })
-    },
-  }
+  return child
 }
 
 export const freePort = (): Promise<number> =>

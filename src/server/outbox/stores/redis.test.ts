@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasRedis, startRedis, type RedisServer } from '../../testing/redisServer.ts'
+import { redisStore } from './redis.ts'
+
+/** What is Redis' own; what all storages do is in stores.test.ts. */
+const here = test.runIf(hasRedis())
+if (!hasRedis()) console.warn('Redis is not tested: this machine has no redis-server (Debian: redis-server).')
+let server: RedisServer
+beforeAll(async () => {
+  if (hasRedis()) server = await startRedis()
+})
+afterAll(() => server?.stop())
+
+here('what was written is there after Redis was killed; the connection comes back by itself', async () => {
+  const store = await redisStore(server.url, () => {})
+  const version = await store.put('lead/a/b', new TextEncoder().encode('one'), null)
+  await server.killAndRestart()
+  await expect.poll(() => store.get('lead/a/b').catch(() => null)).toMatchObject({ version })
+  expect(await store.put('lead/a/b', new TextEncoder().encode('two'), version)).not.toBeNull()
+  expect(await store.list('lead/')).toEqual(['lead/a/b'])
+  await store.close()
+})
+
+here('a Redis that may lose what it has answered is told of, once', async () => {
+  const { Redis } = await import('ioredis')
+  const redis = new Redis(server.url)
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  await (await redisStore(server.url, warn)).close()
+  expect(warnings).toEqual([])
+  await redis.config('SET', 'appendfsync', 'everysec')
+  await (await redisStore(server.url, warn)).close()
+  expect(warnings).toEqual([expect.stringContaining('appendfsync always')])
+  await redis.config('SET', 'appendfsync', 'always')
+  await redis.quit()
+})
+
+here('a Redis that isn’t there is an error, not a wait without end', async () => {
+  await expect(redisStore('redis://127.0.0.1:1', () => {})).rejects.toThrow()
+})
