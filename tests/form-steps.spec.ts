@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
+import { fillIn, wake, WHO } from './support/leads.ts'
 
 /** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
 
@@ -20,30 +21,18 @@ const leadServer = async (page: Page, answers: (call: number) => object | null =
     const json = /\{"form".*\}/.exec(post)?.[0] ?? '{}'
     const { key, lead } = JSON.parse(json) as Omit<Saved, 'call'>
     saved.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, key, lead })
-    const json2 = answers(saved.length)
-    if (json2) await route.fulfill({ json: json2 })
+    const answer = answers(saved.length)
+    if (answer) await route.fulfill({ json: answer })
     else await route.fulfill({ status: 500, json: { error: 'Not today' } })
   })
   return saved
 }
 
-const wake = async (page: Page) => {
-  const form = page.locator('form[data-lead]').first()
-  await form.locator('input:visible, select:visible').first().focus()
-  await expect(form).toHaveAttribute('data-awake', '')
-  return form
-}
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const progress = (page: Page) => page.getByRole('progressbar')
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-const details = async (page: Page) => {
-  await page.getByLabel('First name').fill('Jo')
-  await page.getByLabel('Last name').fill('Citizen')
-  await page.getByLabel('Email').fill('jo@example.com')
-  await page.getByLabel('Phone').fill('0412345678')
-  await page.getByLabel('Postcode').fill('2340')
-}
+const details = (page: Page) => fillIn(page, WHO)
 
 test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step saved once', async ({
   page,

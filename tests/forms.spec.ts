@@ -1,53 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Request, Route } from '@playwright/test'
-import { expect, GROUP, MOTO, PHONE, RV, site, TENANTS, test, TRUCKS } from './site.ts'
+import { expect, GROUP, PHONE, RV, site, TENANTS, test, TRUCKS } from './site.ts'
+import { fillIn, leadServer, MESSAGE, wake, WHO } from './support/leads.ts'
 
 /** Forms as a shopper fills them in; the lead server answers as its contract says (docs/leads.md). */
 
 test.use({ viewport: PHONE })
-
-interface Sent {
-  method: string
-  path: string
-  body: { form: string; key: string; trap: { url: string; ms: number }; lead: Record<string, unknown> }
-}
-
-const sentOf = (request: Request): Sent => ({
-  method: request.method(),
-  path: new URL(request.url()).pathname,
-  body: request.postDataJSON() as Sent['body'],
-})
-
-/** Answers leads and keeps what was sent. */
-const leadServer = async (page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) => {
-  const sent: Sent[] = []
-  await page.route('**/api/leads**', async (route) => {
-    const one = sentOf(route.request())
-    sent.push(one)
-    await (answer ?? ((each) => each.fulfill({ status: 201, json: { id: 4711 } })))(route, one)
-  })
-  return sent
-}
-
-/** A form wakes under the shopper's finger; the tests wait for it, as a shopper's first second does. */
-const wake = async (page: Page) => {
-  const form = page.locator('form[data-lead]').first()
-  await form.locator('input:visible, select:visible').first().focus()
-  await expect(form).toHaveAttribute('data-awake', '')
-  return form
-}
-
-const WHO = {
-  'First name': 'Jo',
-  'Last name': 'Citizen',
-  Email: 'jo@example.com',
-  Phone: '0412 345 678',
-  Postcode: '2340',
-}
-const fillIn = async (page: Page, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: false }).first().fill(value)
-}
 
 test.describe('by keyboard alone on a phone', () => {
   test('empty, each wrong value of the spec, then right: one lead, and thanks', async ({ page }) => {
@@ -157,121 +114,6 @@ test('what was typed before the form woke is kept, and the address fills in the 
   await expect(page.getByLabel('Email')).toHaveValue('early@example.com')
 })
 
-const message = { ...WHO, Message: 'Is the workshop open on Saturdays?' }
-
-test.describe('exactly one lead', () => {
-  test('for a double click on a slow network', async ({ page }) => {
-    let letGo = () => {}
-    const wait = new Promise<void>((resolve) => (letGo = resolve))
-    const sent = await leadServer(page, async (route) => {
-      await wait
-      await route.fulfill({ status: 201, json: { id: 9 } })
-    })
-    await page.goto(site(RV, '/contact'))
-    await wake(page)
-    await page.getByLabel('Enquiry type').selectOption('General Enquiry')
-    await fillIn(page, message)
-    const button = page.getByRole('button', { name: 'Enquire Now' })
-    await button.dblclick()
-    const busy = page.getByRole('button', { name: 'Sending…' })
-    await expect(busy).toBeDisabled()
-    await page.keyboard.press('Enter')
-    letGo()
-    await expect(page).toHaveURL(site(RV, '/success?category=general-enquiry'))
-    expect(sent).toHaveLength(1)
-  })
-
-  test('for a reload while it is being sent: the second try has the key of the first', async ({
-    page,
-    guard,
-  }) => {
-    guard.allow(/Form submission error/)
-    const sent = await leadServer(page, async (route, { body }) => {
-      // The first try arrives, but its answer never does.
-      if (sent.length > 1) await route.fulfill({ json: { id: `lead-${body.key.slice(0, 4)}` } })
-    })
-    await page.goto(site(RV, '/contact'))
-    await wake(page)
-    await page.getByLabel('Enquiry type').selectOption('General Enquiry')
-    await fillIn(page, message)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await expect.poll(() => sent.length).toBe(1)
-    await page.reload()
-    await expect(page.getByText('Send it again: it will not arrive twice.')).toBeVisible()
-    await expect(page.getByLabel('Message')).toHaveValue(message.Message)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await expect(page).toHaveURL(/\/success/)
-    expect(sent).toHaveLength(2)
-    expect(sent[1]?.body.key).toBe(sent[0]?.body.key)
-  })
-
-  test('for a network that is gone and comes back', async ({ page, context, guard }) => {
-    guard.allow(/ERR_INTERNET_DISCONNECTED|Form submission error/)
-    const alerts: string[] = []
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message())
-      void dialog.accept()
-    })
-    await page.goto(site(RV, '/contact'))
-    await wake(page)
-    await page.getByLabel('Enquiry type').selectOption('Careers Enquiry')
-    await fillIn(page, message)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline. Nothing is lost')
-    expect(alerts).toEqual(['An error occurred when submitting this form'])
-    await expect(page.getByLabel('Message')).toHaveValue(message.Message)
-    await context.setOffline(false)
-    const sent = await leadServer(page)
-    await page.getByRole('button', { name: 'Enquire Now' }).click()
-    await expect(page).toHaveURL(site(RV, '/success?category=careers-enquiry'))
-    expect(sent).toHaveLength(1)
-    expect(sent[0]?.body.lead).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' })
-  })
-})
-
-test.describe('a failure', () => {
-  const cases = [
-    ['an error', { status: 500, json: { error: 'The workshop is on fire' } }, 'The workshop is on fire'],
-    ['no words', { status: 200, json: {} }, 'An error occurred when submitting this form'],
-    ['no JSON', { status: 502, body: '<html>' }, /An unexpected error occurred/],
-  ] as const
-  for (const [name, answer, banner] of cases) {
-    test(`with ${name} alerts and shows the red banner`, async ({ page, guard }) => {
-      guard.allow(/status of 50\d|answered 50\d|Form submission error/)
-      const alerts: string[] = []
-      page.on('dialog', (dialog) => {
-        alerts.push(dialog.message())
-        void dialog.accept()
-      })
-      await leadServer(page, (route) => route.fulfill(answer))
-      await page.goto(site(MOTO, '/careers'))
-      await wake(page)
-      await fillIn(page, { ...message, Phone: '021 345 6789' })
-      await page.getByRole('button', { name: 'Submit Form' }).click()
-      await expect(page.getByRole('alert')).toHaveText(banner)
-      expect(alerts).toEqual(['An error occurred when submitting this form'])
-      await expect(page.getByRole('button', { name: 'Submit Form' })).toBeEnabled()
-    })
-  }
-
-  test('the server’s words about single fields stand at the fields', async ({ page, guard }) => {
-    guard.allow(/status of 400|answered 400|Form submission error/)
-    page.on('dialog', (dialog) => void dialog.accept())
-    await leadServer(page, (route) =>
-      route.fulfill({
-        status: 400,
-        json: { error: 'Please check the form', fields: { email: 'invalid email address' } },
-      }),
-    )
-    await page.goto(site(MOTO, '/careers'))
-    await wake(page)
-    await fillIn(page, { ...message, Phone: '021 345 6789' })
-    await page.getByRole('button', { name: 'Submit Form' }).click()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('invalid email address')
-  })
-})
-
 test('files go along with the lead', async ({ page }) => {
   const bodies: string[] = []
   await page.route('**/api/leads/with-files', async (route) => {
@@ -280,7 +122,7 @@ test('files go along with the lead', async ({ page }) => {
   })
   await page.goto(site(TRUCKS, '/careers'))
   const form = await wake(page)
-  const { Postcode: _postcode, ...rest } = message
+  const { Postcode: _postcode, ...rest } = MESSAGE
   await fillIn(page, { ...rest, Phone: '402 555 0134', 'ZIP code': '68102' })
   await page.getByLabel('Dealership').selectOption({ index: 1 })
   const resume = page.getByLabel('Resume')

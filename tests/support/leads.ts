@@ -1,0 +1,48 @@
+import { expect, type Page, type Request, type Route } from '@playwright/test'
+
+/** What tests of forms share: a lead server that answers as its contract says (docs/leads.md), and a shopper. */
+
+export interface Sent {
+  method: string
+  path: string
+  body: { form: string; key: string; trap: { url: string; ms: number }; lead: Record<string, unknown> }
+}
+
+const sentOf = (request: Request): Sent => ({
+  method: request.method(),
+  path: new URL(request.url()).pathname,
+  body: request.postDataJSON() as Sent['body'],
+})
+
+/** Answers leads and keeps what was sent. */
+export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) => {
+  const sent: Sent[] = []
+  await page.route('**/api/leads**', async (route) => {
+    const one = sentOf(route.request())
+    sent.push(one)
+    await (answer ?? ((each) => each.fulfill({ status: 201, json: { id: 4711 } })))(route, one)
+  })
+  return sent
+}
+
+/** A form wakes under the shopper's finger; the tests wait for it, as a shopper's first second does. */
+export const wake = async (page: Page) => {
+  const form = page.locator('form[data-lead]').first()
+  await form.locator('input:visible, select:visible').first().focus()
+  await expect(form).toHaveAttribute('data-awake', '')
+  return form
+}
+
+export const WHO = {
+  'First name': 'Jo',
+  'Last name': 'Citizen',
+  Email: 'jo@example.com',
+  Phone: '0412 345 678',
+  Postcode: '2340',
+}
+export const fillIn = async (page: Page, values: Record<string, string>) => {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: false }).first().fill(value)
+}
+
+export const MESSAGE = { ...WHO, Message: 'Is the workshop open on Saturdays?' }
