@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CalculatorStart } from '#plan/page.ts'
+import type { TrackedEvent } from '#features/tracking/track.ts'
 import { Calculator } from './Calculator.tsx'
 
 const opened: CalculatorStart = {
@@ -30,7 +31,7 @@ const retype = async (name: string, text: string): Promise<void> => {
 }
 
 beforeEach(() => {
-  window.forecourtEvents = []
+  window.forecourtEvents = new Array<TrackedEvent>()
 })
 afterEach(cleanup)
 
