@@ -15,6 +15,7 @@ import type { Site } from '#site/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 
+import { pageAddresses } from './formPages.ts'
 import { locationSummary, type Place } from './place.ts'
 
 /** A tenant's configuration and content: what `plan` takes as `site`. */
@@ -37,6 +38,8 @@ export interface PlanContext {
   records: SearchRecord[]
   locations: Location[]
   cardSettings: CardSettings
+  /** The addresses of an editor's pages and of those that carry a form: links to others lead nowhere. */
+  addresses: ReadonlySet<string>
   /** What the page of any vehicle is made from beside the vehicle and its cards, as text. */
   frame: string
   /** A location as pages show it: worked out once. */
@@ -79,16 +82,18 @@ export const planContext = ({ site, content }: PlanSite, stock: Stock, at: numbe
   const cards = new Map<Vehicle, Card>()
   const noun = vehicleNoun(site)
   const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+  const nouns = { one: lower, many: plural(lower) }
   return {
     site,
     content,
     stock,
     now,
-    noun: { one: lower, many: plural(lower) },
+    noun: nouns,
     listed,
     records,
     locations,
     cardSettings,
+    addresses: pageAddresses({ site, content, noun: nouns, locations }),
     frame: JSON.stringify([site, content.map(({ path }) => path), locations]),
     place: (location) => {
       const place = places.get(location) ?? locationSummary(location, site)

@@ -69,8 +69,10 @@ export interface BarePage {
   dealer?: string
 }
 
+type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
+
 /** The pages that links of the spec lead to and no editor wrote. */
-export const barePages = (context: PlanContext): BarePage[] => {
+export const barePages = (context: PagesContext): BarePage[] => {
   const { site, content, noun } = context
   const has = (path: string) => content.some((page) => page.path === path)
   const say = (text: string) => localWords(text, site.region)
@@ -111,7 +113,7 @@ export const barePages = (context: PlanContext): BarePage[] => {
 }
 
 /** A contact page of each dealership, where there are several (spec §2 '/contact-us/{dealer}'). */
-const dealerPages = ({ site, locations }: PlanContext): BarePage[] => {
+const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
   if (site.dealerships.length < 2) return []
   return site.dealerships.flatMap(({ id, slug, name }) => {
     const path = dealerContactPath(slug)
@@ -128,13 +130,16 @@ const dealerPages = ({ site, locations }: PlanContext): BarePage[] => {
   })
 }
 
+/** The addresses of an editor's pages and of those that carry a form. */
+export const pageAddresses = (context: PagesContext): ReadonlySet<string> =>
+  new Set([...context.content, ...barePages(context)].map(({ path }) => path))
+
 export const barePage = (context: PlanContext, page: BarePage): Page => formPage(context, page)
 
 /** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {
-  const { site, content, noun } = context
-  const known = new Set([...content.map(({ path }) => path), ...barePages(context).map(({ path }) => path)])
-  const workshop = ['/service', '/servicing-your-rv'].find((path) => known.has(path))
+  const { site, noun, addresses } = context
+  const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(path))
   const items = [
     { label: `See the ${noun.many} in stock`, href: searchPath(site) },
     { label: 'Book a test drive', href: plainPath(DEFAULT_LINKS.bookTestDrive, site) },
@@ -148,12 +153,13 @@ export const helpLinks = (context: PlanContext): Link[] => {
     { label: 'Careers', href: '/careers' },
   ]
   return links(
-    items.filter(({ href }) => href === searchPath(site) || known.has(href)),
+    items.filter(({ href }) => href === searchPath(site) || addresses.has(href)),
     site,
   )
 }
 
-const plainPath = (href: string, site: Site): string => rewritePath(href.replace(/\/$/, ''), site)
+/** A link of the spec as the site writes it, without a slash at its end. */
+export const plainPath = (href: string, site: Site): string => rewritePath(href.replace(/\/$/, ''), site)
 
 interface Sheet extends BarePage {
   written?: { kicker: string; image: string; headings: { id: string; text: string }[]; parts: ContentPart[] }

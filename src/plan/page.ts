@@ -8,6 +8,7 @@ import type { Theme } from '#site/schema.ts'
 import type {
   VehicleButtons,
   VehicleEstimate,
+  VehicleForms,
   VehicleHours,
   VehicleMarket,
   VehicleNotice,
@@ -247,10 +248,12 @@ export interface VehicleProps {
   /** Whether the enquiry's form also stands on the page itself. */
   inlineForm: boolean
   enquireTitle: string
-  contact: { phone: Link | null; email: Link | null }
   notice: VehicleNotice | null
   /** The title above `page.cards`, the similar vehicles. */
   similarTitle: string
+  forms: VehicleForms
+  /** The page of the test drive's form. */
+  testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
   /** Null where there is nothing to finance. */

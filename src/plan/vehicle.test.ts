@@ -94,7 +94,7 @@ describe('buttons (spec §2)', () => {
   test('by their weight, each where its condition is met and its page is there', () => {
     expect(kinds(propsOf({ file }, everything))).toEqual({
       first: 'enquire',
-      more: ['finance', 'test_drive', 'custom'],
+      more: ['finance', 'test_drive', 'trade_in', 'custom'],
       quiet: ['call_us_now', 'chat_bot', 'chat', 'history_report', 'location'],
     })
   })
@@ -130,7 +130,7 @@ describe('buttons (spec §2)', () => {
     const site = { region: 'en-US', button_labels: [{ kind: 'test_drive', label: 'Take it out' }] }
     const { buttons, enquireTitle } = propsOf({}, site)
     expect(buttons.first?.label).toBe('Inquire Now')
-    expect(buttons.more.map(({ label }) => label)).toEqual(['Finance', 'Take it out'])
+    expect(buttons.more.map(({ label }) => label)).toEqual(['Finance', 'Take it out', 'Trade-in'])
     expect(enquireTitle).toBe('Inquire about this car')
   })
 
@@ -156,10 +156,9 @@ describe('the phone block (spec §4, §8)', () => {
   })
 
   test('masked, and then the number is nowhere else in what is said of the dealer', () => {
-    const { phone, location, contact } = propsOf({}, { phone_masked: true })
+    const { phone, location } = propsOf({}, { phone_masked: true })
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
-    expect(contact.phone).toBeNull()
     expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
   })
 

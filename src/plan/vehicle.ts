@@ -9,6 +9,7 @@ import { money } from '#rules/money.ts'
 import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/paths.ts'
 import { noPhoneWarning } from '#rules/phoneCall.ts'
 import { belowMarket } from '#rules/price.ts'
+import { DEFAULT_LINKS } from '#rules/siteLinks.ts'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { localWords } from '#rules/words.ts'
 import { dealerPlace } from '#search/titles.ts'
@@ -16,11 +17,11 @@ import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { calculatorOf } from './calculator.ts'
 import type { PlanContext } from './context.ts'
-import { link } from './link.ts'
+import { plainPath } from './formPages.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import type { Page, Picture, VehicleProps } from './page.ts'
-import { phoneLink } from './place.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
+import { vehicleForms } from './vehicleForms.ts'
 import { keyFacts, specificationGroups } from './vehicleFacts.ts'
 import { vehicleLd } from './vehicleLd.ts'
 import { vehicleNotice } from './vehicleNotice.ts'
@@ -48,6 +49,8 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
+  const offered = vehicleButtons(context, car, place !== null)
+  const requestPhotos = site.request_photos && pictures.length === 0
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
     path,
@@ -84,13 +87,14 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
       location: place && site.phone_masked ? { ...place, phone: null } : place,
       hours: hoursOf(context, dealer),
       stockNumber: car.stocknum,
-      ...vehicleButtons(context, car, place !== null),
+      ...offered,
+      forms: vehicleForms(context, car, card.title, { ...offered, requestPhotos }),
       phoneWarning: noPhoneWarning(car) ?? '',
       enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
-      contact: contactOf(context, dealer, `${card.title} ${car.stocknum}`.trim()),
       notice: vehicleNotice(context, car, similar.length > 0),
       similarTitle: `Similar ${context.noun.many}`,
-      requestPhotos: site.request_photos,
+      testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
+      requestPhotos,
       calculator: calculatorOf(context, car),
       recent: {
         base: vehicleBase(site),
@@ -162,15 +166,4 @@ const estimateOf = ({ site }: VehicleContext, car: Car): VehicleEstimate | null 
 const certifiedOf = ({ site }: VehicleContext, car: Car): VehicleProps['certified'] => {
   const lines = certifiedBenefits(car, site.certified_manufacturer)
   return lines.length === 0 ? null : { title: `Certified ${displayMake(car.make)}`, lines: [...lines] }
-}
-
-/** How the dealer is reached about this vehicle without a form. */
-const contactOf = ({ site }: VehicleContext, dealer: Location | undefined, about: string) => {
-  const say = (text: string) => localWords(text, site.region)
-  const email = dealer?.contact_detail.email || site.email
-  const subject = encodeURIComponent(`${say('Enquiry')}: ${about}`)
-  return {
-    phone: site.phone_masked ? null : phoneLink(dealer?.contact_detail.phone || site.phone, site),
-    email: email === '' ? null : link(say('Email an enquiry'), `mailto:${email}?subject=${subject}`, site),
-  }
 }

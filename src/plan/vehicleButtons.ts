@@ -26,7 +26,7 @@ const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
   location: 'quiet',
 }
 
-type ButtonContext = Pick<PlanContext, 'site' | 'content'>
+type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
 
 /** The buttons of a vehicle's page by their weight, and its phone block (spec §2, §4). */
 export const vehicleButtons = (
@@ -69,9 +69,9 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
 }
 
 /** Whether the site has the page that a button leads to, so that none leads nowhere. */
-const isThere = ({ content }: ButtonContext, href: string): boolean => {
+const isThere = ({ addresses }: ButtonContext, href: string): boolean => {
   const path = href.replace(/[?#].*$/s, '')
-  return path === '' || path === CONTACT_PATH || content.some((page) => page.path === path)
+  return path === '' || path === CONTACT_PATH || addresses.has(path)
 }
 
 const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null => {

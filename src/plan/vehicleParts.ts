@@ -2,12 +2,15 @@ import type { ButtonKind } from '#rules/buttons.ts'
 import type { DayHours, SpecialHours } from '#rules/hours.ts'
 import type { PhoneCall } from '#rules/phoneCall.ts'
 import type { RevealRequest } from '#rules/phoneBlock.ts'
-import type { Link } from './page.ts'
+import type { FormStart, Link } from './page.ts'
 
 /** The parts of a vehicle's page, as its views take them. */
 
 /** The forms that open in a dialog on a vehicle's page. */
 export type VehicleDialog = 'enquire' | 'test-drive'
+
+/** What those forms, and the one on the page itself, start from; none for what the page does not offer. */
+export type VehicleForms = Partial<Record<VehicleDialog | 'inline' | 'request-photos', FormStart>>
 
 /** A button of the set, without the phone block (spec §2). */
 export type VehicleButton = { kind: ButtonKind; label: string } & (

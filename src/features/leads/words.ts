@@ -14,6 +14,7 @@ const australian = {
   consent: 'Cookies and storage',
   day: 'Day',
   decline: 'No, thank you',
+  formPage: 'To the form',
   enquiryAgain: 'We may not have received what you sent. Send it again: it will not arrive twice.',
   happens: 'What happens next',
   inStep: 'Step',

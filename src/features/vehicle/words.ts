@@ -3,12 +3,11 @@ import { localWords } from '#rules/words.ts'
 
 /** The fixed words of a vehicle's page, in Australian; another locale's follow by the rules (spec §9 'Locale'). */
 const australian = {
-  askAbout: 'Ask us anything about it: we know this one, and we answer today if we are open.',
   bookDrive: 'Book a Test Drive',
-  callOrEmail: 'Call or email us to find a time. We will have it out the front for you.',
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
   moreWays: 'More about this vehicle',
+  requestPhotos: 'Request Photos',
   seeSimilar: 'See what is like it',
   showNumber: 'Show number',
   waysToBuy: 'Ways to buy it',

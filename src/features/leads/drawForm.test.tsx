@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { FormStart } from '#plan/page.ts'
+import { drawForm, vehicleOf, withoutVehicle, withVehicle } from './drawForm.tsx'
+
+const CAR = {
+  id: 71,
+  stocknum: 'U<1>',
+  make: 'Toyota',
+  model: 'HiLux',
+  car_type: 'used',
+  status: 'in_stock',
+  dealership_slug: 'one',
+}
+const START: FormStart = {
+  form: 'used-vehicle',
+  settings: {},
+  context: { region: 'en-AU', car: CAR },
+  about: { name: '2020 Toyota HiLux', slug: '2020-toyota-hilux', tag: '', price: 30_000 },
+  sender: { website_slug: 'demo', dealership_slug: '', manufacturer_slug: '' },
+  dealers: {},
+  lookup: false,
+  mock: false,
+  noun: 'car',
+}
+const OTHER: FormStart = { ...START, context: { ...START.context, car: { ...CAR, id: 72, make: 'Kia' } } }
+
+test('the forms of two vehicles are drawn from the same', () => {
+  expect(withoutVehicle(START)).toEqual(withoutVehicle(OTHER))
+  expect(JSON.stringify(withoutVehicle(START))).not.toMatch(/71|Toyota|U<1>/)
+})
+
+test('but not those of vehicles that offer other places', () => {
+  const location = { distribution_locations: [{ id: 1, name: 'North yard' }] }
+  const placed = { ...START, context: { ...START.context, car: { ...CAR, location } } }
+  const html = drawForm(withoutVehicle(placed), 'enquire-form', false)
+  expect(withoutVehicle(placed)).not.toEqual(withoutVehicle(START))
+  expect(html).toContain('North yard')
+})
+
+test('sent without script, a form names its vehicle, escaped', () => {
+  const html = withVehicle(drawForm(withoutVehicle(START), 'enquire-form', false), START)
+  expect(html).toContain('name="car_id" value="71"')
+  expect(html).toContain('name="stock_number" value="U&lt;1&gt;"')
+  expect(html).toContain('name="Vehicle Make" value="Toyota"')
+})
+
+test('what the page says of its vehicle and what the form starts from are the whole start', () => {
+  const { about, car } = vehicleOf(START)
+  const bare = withoutVehicle(START)
+  expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)
+})

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server'
+import type { FormStart } from '#plan/page.ts'
+import { CAR_FIELDS } from '#rules/forms/fieldTable.ts'
+import { carValues } from '#rules/forms/initialValues.ts'
+import { escapeHtml, jsonForScript } from '#rules/html.ts'
+import { LeadForm } from './LeadForm.tsx'
+import type { PageVehicle } from './mountForm.tsx'
+
+/**
+ * A form that stands on every vehicle's page, drawn for all vehicles: as an island of each page it would double what a
+ * page weighs and what it costs to press. `mountForm.tsx` wakes it.
+ */
+
+/** The start without what it says of the vehicle, but for the places that its form lets the shopper choose from. */
+export const withoutVehicle = (start: FormStart): FormStart => ({
+  ...start,
+  about: null,
+  context: {
+    ...start.context,
+    ...(start.context.car && {
+      car: start.context.car.location ? { location: start.context.car.location } : {},
+    }),
+  },
+})
+
+/** What the page says once of its vehicle, for all its forms. */
+export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
+
+/** The form and what it starts from. A form in steps needs script in any case, so only its start is written. */
+export const drawForm = (start: FormStart, formId: string, inSteps: boolean): string => {
+  const drawn = inSteps ? '' : renderToString(<LeadForm start={start} formId={formId} />)
+  return `<div data-lead-form="${formId}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
+}
+
+/** The form as it is sent without script: with the vehicle in its hidden fields. */
+export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
+  if (!car) return html
+  const values = carValues(car)
+  return CAR_FIELDS.reduce(
+    (text, name) =>
+      text.replace(
+        `name="${name}" value=""`,
+        () => `name="${name}" value="${escapeHtml(values[name] ?? '')}"`,
+      ),
+    html,
+  )
+}

@@ -1,0 +1,26 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { FormStart } from '#plan/page.ts'
+import type { FormCar } from '#rules/forms/settings.ts'
+import { LeadForm } from './LeadForm.tsx'
+
+/** What a vehicle's page says of its vehicle, once for all its forms. */
+export interface PageVehicle {
+  about: FormStart['about']
+  car: FormCar | null
+}
+
+/** The element that holds it. */
+export const VEHICLE_ID = 'lead-vehicle'
+
+/** Wakes a form of a vehicle's page (drawForm.tsx). */
+export function mountForm(place: HTMLElement): void {
+  const formId = place.dataset['leadForm'] ?? ''
+  const bare = read<FormStart>(`${formId}-start`)
+  const { about, car } = read<PageVehicle>(VEHICLE_ID)
+  const start = { ...bare, about, context: { ...bare.context, car } }
+  const form = <LeadForm start={start} formId={formId} />
+  if (place.querySelector('form')) hydrateRoot(place, form)
+  else createRoot(place).render(form)
+}
+
+const read = <T,>(id: string): T => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
