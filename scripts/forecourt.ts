@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
+import { checkoutCommand } from './commands/checkout.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -14,8 +15,16 @@ const program = new Command('forecourt')
     process.exit(error.exitCode === 0 ? 0 : 2)
   })
 
-for (const command of [buildCommand(), indexCommand(), leadsCommand(), serveCommand(), upstreamCommand()]) {
+for (const command of [
+  buildCommand(),
+  checkoutCommand(),
+  indexCommand(),
+  leadsCommand(),
+  serveCommand(),
+  upstreamCommand(),
+]) {
   program.addCommand(command.copyInheritedSettings(program))
+  for (const part of command.commands) part.copyInheritedSettings(command)
 }
 
 try {

@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { standInPayments } from '#upstream/payments/index.ts'
 
 /** `npm start`: builds all tenants, then runs the stand-ins and the sites until it is stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
+/** Buyers pay at the stand-ins, unless the environment names real accounts. */
+const env = { ...standInPayments('http://127.0.0.1:4400'), ...process.env }
 const run = (...args: string[]): ChildProcess =>
   spawn(process.execPath, [forecourt, ...args], {
     stdio: 'inherit',
+    env,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
   })
 const ended = (child: ChildProcess): Promise<number> =>

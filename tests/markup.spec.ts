@@ -5,6 +5,7 @@ import { expect, FOLDERS, test, TENANTS } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
+const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
 /** Astro puts this before the first island, in the body, where the standard has no style element; all browsers take it. */
@@ -15,7 +16,9 @@ const sample = (slug: string): string[] => {
   const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path))
   const lists = paths.filter((path) => /^\/(?:search|used-car|find)\//.test(path))
   return [
-    ...paths.filter((path) => !lists.includes(path)),
+    ...paths.filter((path) => !lists.includes(path) && !CHECKOUT.test(path)),
+    // One stands for all: they differ in their vehicle only.
+    ...paths.filter((path) => CHECKOUT.test(path)).slice(0, 1),
     ...lists,
     vehicleOf(slug, forSale),
     vehicleOf(slug, unphotographed),

@@ -8,12 +8,13 @@ export const serveCommand = (): Command =>
     .description('Serves the pressed sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where leads are kept until they are delivered', '.forecourt')
+    .option('--state <dir>', 'where leads, reservations and payments are kept', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4321)
     .addHelpText(
       'after',
       `
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
+The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
 Leads go to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
@@ -26,21 +27,35 @@ Example:
       const { openLeadServer } = await import('#server/leadServer.ts')
       const { nodeAddress } = await import('#server/node.ts')
       const { tenantsIn } = await import('#server/tenants.ts')
+      const { startPayments } = await import('#server/payments/index.ts')
       const outDir = resolve(options.out)
       const tenantsDir = resolve(options.tenants)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+      const stateDir = resolve(options.state)
       const leads = await openLeadServer({
         environment: process.env,
         findTenant: tenantsIn(tenantsDir),
         tenantOf,
         addressOf: nodeAddress(process.env),
-        stateDir: resolve(options.state),
+        stateDir,
         background: true,
         log: (message) => console.error(message),
       })
-      const app = sitesApp({ outDir, tenantsDir, imagesUrl, api: leads.api })
+      const payments = startPayments({
+        tenantsDir,
+        stateDir,
+        environment: process.env,
+        tenantOf,
+        // The checkout has made it, from its own record: there is no form to check it against.
+        leaveLead: async ({ tenant, key, lead }) => {
+          if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
+            throw new Error('the outbox takes no more steps of this lead')
+        },
+      })
+      const app = sitesApp({ outDir, tenantsDir, imagesUrl, api: leads.api, routes: [payments.routes] })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.
+        payments.stop()
         await leads.close()
         throw error
       })
@@ -48,6 +63,7 @@ Example:
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {
         await close()
+        payments.stop()
         await leads.close()
       })
     })

@@ -43,6 +43,8 @@ const schema = object({
     .required(),
   /** Name of the group or brand, as descriptions say it. */
   brand: string(),
+  /** Who takes deposits for the stock, as the site's payment_provider; 'stripe' when absent. */
+  payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
   /** Whether none is sold or hidden, so that visitors see exactly `count`. */
   all_listed: boolean(),
   /** How many of each; scaled to `count`, and exact when they add up to it. */

@@ -74,6 +74,7 @@ function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
       dealership,
       locationId: locationIdOf(dealership),
       index,
+      provider: config.payment_provider ?? 'stripe',
       now,
     })
   })

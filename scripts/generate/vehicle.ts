@@ -19,6 +19,8 @@ export interface Order {
   locationId: number
   /** 0, 1, 2…: what makes id, stock number and VIN its own. */
   index: number
+  /** Who takes its deposit. */
+  provider: string
   /** Seconds. */
   now: number
 }
@@ -185,7 +187,7 @@ export function makeCar(random: Random, order: Order): Car {
     payment_processors: payable
       ? [
           {
-            authorization_type: 'stripe',
+            authorization_type: order.provider,
             authorization_key: `demo-${dealership.slug}`,
             deposit_amount: catalogue.deposit,
           },

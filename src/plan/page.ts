@@ -1,5 +1,7 @@
 import type { FinanceInput } from '#rules/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/recent.ts'
+import type { CheckoutKind } from '#rules/checkout.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
@@ -325,6 +327,50 @@ export interface NotFoundProps {
   next: Link[]
 }
 
+/** What the pages of the checkout share. */
+interface CheckoutBasics {
+  crumbs: Crumb[]
+  title: string
+  /** The payment provider as visitors know it. */
+  provider: string
+  /** The names of cards and wallets. */
+  methods: string[]
+  /** What happens, in order. */
+  steps: { title: string; text: string }[]
+  /** When the money goes back; '' where the site does not say. */
+  refund: string
+  terms: Link | null
+}
+
+export interface CheckoutProps extends CheckoutBasics {
+  car: {
+    slug: string
+    title: string
+    subtitle: string
+    href: string
+    /** '' where there is none. */
+    picture: string
+    price: string
+    facts: string[]
+  }
+  /** The page that tells how it goes, of this vehicle. */
+  journeyHref: string
+  /** One or two ways to pay; the first is chosen. */
+  offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
+  currency: string
+  fields: FormField[]
+}
+
+export interface JourneyProps extends CheckoutBasics {
+  lead: string
+  /** Where vehicle pages start, and what their checkout ends in. */
+  base: string
+  last: string
+  /** What to say of a vehicle that has no checkout. */
+  gone: string
+  next: Link[]
+}
+
 export interface ViewProps {
   home: HomeProps
   search: SearchProps
@@ -334,6 +380,8 @@ export interface ViewProps {
   form: FormProps
   success: SuccessProps
   'not-found': NotFoundProps
+  checkout: CheckoutProps
+  'checkout-journey': JourneyProps
 }
 
 export type View = keyof ViewProps

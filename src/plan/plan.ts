@@ -2,6 +2,7 @@ import { isPublicPath } from '#rules/publicPath.ts'
 import { isNew } from '#rules/tag.ts'
 import { openIndex, type Engine } from '#search/engine/index.ts'
 import type { Stock } from '#stock/snapshot.ts'
+import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } from './checkout.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
@@ -92,6 +93,8 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
   yield { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) }
+  if (hasCheckout(context.site))
+    yield { path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }
   // What a vehicle's card and page are made from: its text, and the one thing that the clock makes of that.
   const looks = new Map(
     context.listed.map((vehicle) => {
@@ -119,6 +122,14 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
       source: `cars (${vehicle.brief.slug})`,
       mark: [vehicle, ...alike].map((each) => looks.get(each)).join(' '),
       make: () => vehiclePage(context, vehicle, alike),
+    }
+    const path = checkoutPathOf(vehicle, context.site)
+    if (path === null) continue
+    yield {
+      path,
+      source: `checkout (${vehicle.brief.slug})`,
+      mark: `checkout ${vehicle.hash}`,
+      make: () => checkoutPage(context, vehicle, path),
     }
   }
 }

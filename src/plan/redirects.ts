@@ -1,7 +1,8 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
-import { searchPath, stripPages, vehiclePath } from '#rules/paths.ts'
+import { searchPath, stripPages, vehicleBase, vehiclePath } from '#rules/paths.ts'
 import { MORE_LINKS } from '#rules/siteLinks.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
+import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
 import { unlisted } from './soldOut.ts'
@@ -49,6 +50,10 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },
     { from: `${base}/:make/:model/page/*`, to: `${base}/:make/:model` },
+    // A vehicle's own journey is the site's (spec §2).
+    ...(hasCheckout(site)
+      ? [{ from: `${vehicleBase(site)}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` }]
+      : []),
   ]
 }
 

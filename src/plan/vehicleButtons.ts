@@ -64,7 +64,8 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   if (action.type === 'phone' || action.link.kind === 'none') return null
   if (kind === 'location' && !hasPlace) return null
   const { href, prefetch } = action.link
-  if (action.link.kind === 'internal' && !isThere(context, href)) return null
+  // A vehicle that can be reserved has its checkout page (rules/checkout.ts).
+  if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
   return { kind, label, does: 'link', link: { label, href, kind: action.link.kind, prefetch } }
 }
 

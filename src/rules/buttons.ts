@@ -1,4 +1,5 @@
-import { canCheckout, canReserve, canTradeIn, historyReport, type EligibleCar } from './eligibility.ts'
+import { checkoutOffers, type PayableCar } from './checkout.ts'
+import { canTradeIn, historyReport } from './eligibility.ts'
 import { enquiryForm } from './forms/leadCategory.ts'
 import type { FormId } from './forms/formTable.ts'
 import { linkOf, type LinkSite, type SiteLink } from './links.ts'
@@ -53,10 +54,9 @@ export interface Button {
   action: ButtonAction
 }
 
-export interface ButtonCar extends EligibleCar {
+export interface ButtonCar extends PayableCar {
   id?: number | null
   slug?: string | null
-  tag?: string | null
   dealership_slug?: string | null
   location_name?: string | null
   location?: { name?: string | null; phone?: string | null } | null
@@ -139,11 +139,10 @@ function chosenKinds(site: ButtonSite): ButtonKind[] {
 }
 
 function reserveOffer(car: ButtonCar, site: ButtonSite): Offer | null {
-  if (text(site.payment_provider) === '' || isTestDriveOnly(car.tag)) return null
-  const reserve = canReserve(car)
-  if (!reserve && !canCheckout(car)) return null
+  const [first] = checkoutOffers(car, site)
+  if (first === undefined) return null
   const offer = linkTo(checkoutPath(car.slug, site), site)
-  return offer && (reserve ? offer : { ...offer, label: BUY_ONLINE_LABEL })
+  return offer && (first.kind === 'reserve' ? offer : { ...offer, label: BUY_ONLINE_LABEL })
 }
 
 function customOffer(car: ButtonCar, site: ButtonSite): Offer | null {

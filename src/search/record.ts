@@ -5,7 +5,11 @@ import type { CarBrief } from '#stock/brief.ts'
  * under the API's names (spec §2, §3). Enough to filter, sort, search and draw a card; nothing more, as every
  * shopper downloads it.
  */
-export type SearchRecord = Omit<CarBrief, 'id' | 'created_at'> & {
+export type SearchRecord = Omit<CarBrief, NotSearched> & {
   /** The slug: the one key that is known to be unique, as a snapshot's doubles are left out. */
   objectID: string
 }
+
+/** What of a brief no search needs; who takes deposits is nobody's business. */
+type NotSearched =
+  'id' | 'created_at' | 'reservable' | 'payment_processors' | 'has_checkout_payment_processor'

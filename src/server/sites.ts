@@ -20,6 +20,8 @@ export interface SitesOptions {
   imagesUrl: string
   /** What answers under /api and /mock on every site; without it there is nothing. */
   api?: Hono<ApiEnv>
+  /** What answers on each site beside its pages, for example the checkout. */
+  routes?: readonly Hono[]
 }
 
 /** Where the press keeps hashed files that no page names any more. */
@@ -43,6 +45,7 @@ export const sitesApp = (options: SitesOptions): Hono => {
     return handler
   }
 
+  for (const routes of options.routes ?? []) app.route('/', routes)
   if (options.api) {
     const { api } = options
     for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))

@@ -235,6 +235,12 @@ export const siteSchema = object({
     .oneOf(['checkout', 'buy-online'])
     .default('checkout')
     .meta({ about: 'The last part of the checkout address (spec §2).' }),
+  checkout: object({
+    refund_terms: text('When a shopper gets the money back, in a sentence or two.'),
+    terms_path: path('The page of the terms of sale.', '/terms-and-conditions'),
+  })
+    .noUnknown()
+    .meta({ about: 'What the checkout says of paying online.' }),
   finance_path: string()
     .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
     .default('/finance')

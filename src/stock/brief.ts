@@ -1,7 +1,8 @@
 import type { Car } from './entities.ts'
 
 /**
- * What lists, filters and other vehicles' pages need of a vehicle: the fields of a search record. It is kept between
+ * What lists, filters and other vehicles' pages need of a vehicle, and whether it has a checkout: the fields of a search
+ * record, and those of §5. It is kept between
  * builds, so that a snapshot of thousands is read again only where it changed.
  */
 export const BRIEF_FIELDS = [
@@ -27,6 +28,9 @@ export const BRIEF_FIELDS = [
   'sold',
   'sold_date_timestamp',
   'reserved',
+  'reservable',
+  'payment_processors',
+  'has_checkout_payment_processor',
   'certified',
   'show_on_dealer_website',
   'simple_fuel',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { escapeHtml } from '#rules/html.ts'
 import { createBackendApp, type BackendOptions } from './backend/index.ts'
 import { createImageApp, type ImageOptions } from './images/index.ts'
+import { createPaymentsApp } from './payments/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
 interface StandIn {
@@ -28,12 +29,18 @@ const STAND_INS: StandIn[] = [
     about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); who asks without a key is told so',
     path: '/1/indexes',
   },
+  {
+    name: 'Payment providers',
+    about: 'Stripe, PayPal and Eway as far as the checkout uses them; no money moves (docs/checkout.md)',
+    path: '/payments',
+  },
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
 export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))
+  app.route('/', createPaymentsApp())
   app.route('/', createImageApp(options))
   app.route('/', createBackendApp(options))
   app.get('/', (c) => c.html(listing()))

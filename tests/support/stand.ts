@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { build } from '#press/build.ts'
+import { standInPayments } from '#upstream/payments/index.ts'
 import { FOLDERS, FORECOURT, NOW, ROOT, TENANTS } from './places.ts'
 import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
@@ -19,11 +21,25 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
     env: { ...process.env, ...environment },
   })
 const serve = (out: string, tenants: string, port: number) =>
-  run(['serve', '--out', out, '--tenants', tenants, '--state', FOLDERS.state, '--port', String(port)], {
-    FORECOURT_IMAGES_URL: upstreamUrl,
-    FORECOURT_API_URL: upstreamUrl,
-    ...LOGIN,
-  })
+  run(
+    [
+      'serve',
+      '--out',
+      out,
+      '--tenants',
+      tenants,
+      '--state',
+      `${FOLDERS.state}-${port}`,
+      '--port',
+      String(port),
+    ],
+    {
+      ...standInPayments(upstreamUrl),
+      FORECOURT_IMAGES_URL: upstreamUrl,
+      FORECOURT_API_URL: upstreamUrl,
+      ...LOGIN,
+    },
+  )
 
 const servers = [
   run(['upstream', '--port', String(upstream), '--state', FOLDERS.state], {
@@ -39,6 +55,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 // Also when something here goes wrong, nothing is left running.
 process.once('exit', () => stop(Number(process.exitCode ?? 0)))
 servers[0]?.once('exit', (code) => stop(code ?? 0))
+
+// Yesterday's buyers hold no car today.
+for (const port of [sites, service]) rmSync(`${FOLDERS.state}-${port}`, { recursive: true, force: true })
 
 const report = await build({
   slugs: TENANTS,

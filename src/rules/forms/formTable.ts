@@ -126,6 +126,14 @@ export const FORMS = {
     button: 'submit',
     success: 'test-drive',
   },
+  reserve: {
+    title: 'Reserve Online',
+    category: 'by car',
+    subcategory: 'Reserve Car',
+    fields: ['name', 'last_name', 'email', 'phone', 'opt_in'],
+    button: 'submit',
+    success: 'reserve-car',
+  },
   'request-photos': {
     title: 'Request Photos',
     category: 'by car',

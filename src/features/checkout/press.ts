@@ -1,0 +1,73 @@
+/** The checkout's form where scripts run: errors beside their fields, and one payment however often it is pressed. */
+
+interface Answer {
+  redirect?: string
+  error?: string
+  fields?: Record<string, string>
+}
+
+/** Takes over the form of the page; without it the browser posts the form as it is. */
+export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
+  const button = form?.querySelector('button')
+  const banner = form?.querySelector<HTMLElement>('[data-banner]')
+  if (!form || !button || !banner) return
+  const { textContent: label } = button
+  // The server has the words for what is wrong.
+  form.noValidate = true
+  let key = ''
+
+  const busy = (is: boolean): void => {
+    button.disabled = is
+    button.textContent = is ? (button.dataset['busy'] ?? label) : label
+  }
+  const say = (text: string): void => {
+    banner.textContent = text
+    banner.hidden = text === ''
+  }
+  const show = (fields: Record<string, string>): void => {
+    for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+      const name = place.dataset['error'] ?? ''
+      const input = form.elements.namedItem(name)
+      const wrong = Object.hasOwn(fields, name) ? fields[name] : ''
+      place.textContent = wrong ?? ''
+      if (!(input instanceof HTMLElement)) continue
+      if (wrong) input.setAttribute('aria-invalid', 'true')
+      else input.removeAttribute('aria-invalid')
+    }
+    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button.disabled) return
+    // The same key until there is an answer: a press that got lost and the next one are one attempt.
+    key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
+    busy(true)
+    say('')
+    const body = JSON.stringify({ ...Object.fromEntries(new FormData(form)), key })
+    void send(body).then((answer) => {
+      if (answer?.redirect) {
+        location.assign(answer.redirect)
+        return
+      }
+      if (answer) key = ''
+      busy(false)
+      say(answer?.error ?? form.dataset['trouble'] ?? '')
+      show(answer?.fields ?? {})
+      if (!answer?.fields) banner.focus()
+    })
+  })
+  // Back from the provider's page, as the browser kept this one.
+  addEventListener('pageshow', () => busy(false))
+}
+
+/** Null where no answer came. */
+const send = async (body: string): Promise<Answer | null> => {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch('/api/checkout', { method: 'POST', headers, body })
+    return (await response.json()) as Answer
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+/** The fixed words of the checkout; what a tenant or a vehicle says comes from the plan. */
+export const CHECKOUT_WORDS = {
+  howToPay: 'How would you like to pay?',
+  details: 'Your details',
+  optional: '(optional)',
+  today: 'To pay today',
+  button: 'Continue to payment',
+  busy: 'One moment…',
+  next: 'What happens next',
+  more: 'How reserving online works',
+  yourVehicle: 'Your vehicle',
+  refund: 'If you change your mind',
+  accept: 'Cards and wallets',
+  cancelled: 'You have not paid, and nothing was charged. Whenever you are ready, carry on here.',
+  failed: 'The payment did not go through, and nothing was charged. Please try again, or use another card.',
+  trouble: 'That did not work. Please check your connection and try again: nothing has been charged.',
+  continueWith: 'Continue with this one',
+} as const
+
+/** Where the buyer goes to pay. */
+export const payOn = (provider: string): string =>
+  `You pay on ${provider}’s secure page. Your card details never reach us.`
+
+/** A padlock, as the icons of src/components/ui/icons.ts are drawn. */
+export const LOCK =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="10.5" width="14" height="10" rx="2"/><path d="M8 10.500V7.500a4 4 0 0 1 8 0v3"/></svg>'

@@ -1,0 +1,153 @@
+import { CHECKOUT_SUCCESS } from '#rules/checkout.ts'
+import { formFields, type FormField } from '#rules/forms/formFields.ts'
+import { escapeHtml } from '#rules/html.ts'
+import { vehicleNoun } from '#rules/locale.ts'
+import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/paths.ts'
+import type { Site } from '#site/schema.ts'
+import type { ReadWish } from './readWish.ts'
+import type { Started } from './checkout.ts'
+import type { Reservation } from './reservation.ts'
+
+/** What a buyer is told, as a page to go to or as words. */
+
+/** Where an attempt's buyer goes, by what became of it. The words are on those pages (src/plan/checkout.ts). */
+export const placeOf = (site: Site, { status, kind, car }: Reservation): string => {
+  const back = checkoutPath(car, site) ?? '/'
+  switch (status) {
+    case 'paid':
+    case 'released':
+      return successHref(CHECKOUT_SUCCESS[kind])
+    case 'started':
+    case 'pending':
+      return successHref('payment-pending')
+    case 'refunding':
+    case 'refunded':
+      return successHref('payment-refunded')
+    case 'attention':
+      return successHref('payment-check')
+    case 'failed':
+      return `${back}#payment-failed`
+    case 'cancelled':
+    case 'expired':
+      return `${back}#payment-cancelled`
+  }
+}
+
+export interface Refusal {
+  status: 400 | 409 | 429 | 503
+  title: string
+  error: string
+}
+
+/** Why an attempt did not start. */
+export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal => {
+  const own = vehicleNoun(site)
+  const noun = /^[A-Z][a-z]/.test(own) ? own.toLowerCase() : own
+  switch (status) {
+    case 'gone':
+      return {
+        status: 409,
+        title: `This ${noun} can’t be reserved online any more`,
+        error: `This ${noun} is no longer available online: it may just have been reserved or sold. Nothing has been charged. Please call us, or look at others like it.`,
+      }
+    case 'taken':
+      return {
+        status: 409,
+        title: 'Somebody was quicker',
+        error: `Another buyer is reserving this ${noun} right now. Nothing has been charged. If they don’t pay, it is free again within half an hour; or call us to be next in line.`,
+      }
+    case 'many':
+      return {
+        status: 429,
+        title: 'You hold several already',
+        error:
+          'You have started to reserve several vehicles. Please pay for or cancel one of them first, or call us.',
+      }
+    case 'down':
+      return {
+        status: 503,
+        title: 'The payment page can’t be reached',
+        error:
+          'Our payment provider does not answer at the moment. Nothing has been charged. Please try again in a minute, or call us.',
+      }
+  }
+}
+
+export const ROBOT: Refusal = {
+  status: 400,
+  title: 'That did not work',
+  error: 'Something was wrong with this form. Please go back to the page and try again.',
+}
+
+export const WRONG: Refusal = {
+  status: 400,
+  title: 'Please check your details',
+  error: 'Some details need another look.',
+}
+
+/** A refusal as a page, for buyers whose browser runs no script; what was typed is kept. */
+export const refusalPage = (
+  site: Site,
+  { title, error }: Refusal,
+  about: { car: string; wrong?: Extract<ReadWish, { ok: false }> },
+): string => {
+  const back = vehiclePath(about.car, site)
+  const phone = site.phone === '' ? '' : `<p>${escapeHtml(site.phone)}</p>`
+  return `<!doctype html>
+<html lang="${escapeHtml(site.region)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)} | ${escapeHtml(site.name)}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE.replace('BRAND', /^#[\da-f]{3,6}$/i.test(site.theme.brand) ? site.theme.brand : '#1b4dd8')}</style>
+</head>
+<body>
+<main>
+<p class="name">${escapeHtml(site.name)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p role="alert">${escapeHtml(error)}</p>
+${about.wrong ? formHtml(site, about.wrong) : phone}
+<p>${back === null ? '' : `<a href="${escapeHtml(back)}">Back to the vehicle</a> · `}<a href="${escapeHtml(searchPath(site))}">See all stock</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+const formHtml = (site: Site, { car, kind, fields, given }: Extract<ReadWish, { ok: false }>): string => {
+  const shown = formFields('reserve', site.forms, { region: site.region }).filter(
+    (each) => each.kind !== 'hidden',
+  )
+  return `<form method="post" action="/api/checkout" novalidate>
+<input type="hidden" name="car" value="${escapeHtml(car)}"><input type="hidden" name="kind" value="${kind}">
+${shown.map((field) => fieldHtml(field, given[field.name] ?? '', fields[field.name])).join('\n')}
+<button>Continue to payment</button>
+</form>`
+}
+
+const fieldHtml = (
+  { name, label, kind, max, autocomplete = 'off' }: FormField,
+  value: string,
+  wrong?: string,
+): string => {
+  const id = `f-${name.replace(/\W/g, '-')}`
+  const error = wrong === undefined ? '' : `<span class="wrong" id="${id}-error">${escapeHtml(wrong)}</span>`
+  const state = wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`
+  if (kind === 'checkbox') {
+    const ticked = value === '' ? '' : ' checked'
+    return `<label class="tick"><input type="checkbox" name="${escapeHtml(name)}"${ticked}${state}> ${escapeHtml(label)}</label>${error}`
+  }
+  const type = kind === 'email' || kind === 'tel' ? kind : 'text'
+  return `<label for="${id}">${escapeHtml(label)}</label>${error}<input id="${id}" type="${type}" name="${escapeHtml(name)}" value="${escapeHtml(value)}" maxlength="${max}" autocomplete="${autocomplete}"${state}>`
+}
+
+const STYLE = `:root{font:17px/1.55 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
+body{margin:0}main{max-width:34rem;margin:clamp(1rem,8vw,5rem) auto;padding:clamp(1.5rem,5vw,3rem);background:#fff;border-top:.5rem solid BRAND;border-radius:.75rem}
+h1{margin:.25rem 0 1rem;font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}.name{margin:0;font-weight:650;color:#5a626e}
+form{display:grid;gap:.4rem;margin:1.5rem 0}label{margin-top:.5rem;font-weight:600}.tick{display:flex;gap:.6rem;font-weight:400}
+input:not([type=checkbox]){min-height:2.75rem;padding:.5rem .75rem;border:1.5px solid #79818d;border-radius:.4rem;font:inherit}
+[aria-invalid]{border-color:#b3261e!important}.wrong{color:#b3261e;font-weight:550}
+button{min-height:3rem;margin-top:1rem;border:0;border-radius:.4rem;background:#14181f;color:#fff;font:inherit;font-weight:650;cursor:pointer}
+a{color:inherit;text-underline-offset:.2em}`

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { isProvider, currencyOf, PROVIDER_NAMES, type CheckoutKind } from '#rules/checkout.ts'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
+import { text } from '#rules/values.ts'
+import { leadOf } from './leads.ts'
+import { ProviderError } from './provider.ts'
+import { HOLD_MS, type Reservation } from './reservation.ts'
+import { settlingOf, type Settings, type Settling } from './settling.ts'
+import { offersOf } from './stock.ts'
+
+/** What a buyer asks for; what the car costs is for the server to say. */
+export interface Wish {
+  tenant: string
+  car: string
+  kind: CheckoutKind
+  /** The form's, checked. */
+  values: FormValues
+  key: string
+  /** Where the site is, without a slash at the end: the provider sends the buyer back there. */
+  origin: string
+  /** The page, and the browser. */
+  url: string
+  userAgent: string
+}
+
+export type Started =
+  /** The buyer goes to the provider's page. */
+  | { status: 'pay'; redirectUrl: string }
+  /** This very attempt is over: see its reservation. */
+  | { status: 'over'; reservation: Reservation }
+  /** It can't be had online: no such car, or no longer for sale. */
+  | { status: 'gone' }
+  /** Somebody else is paying for it, or has paid. */
+  | { status: 'taken' }
+  /** This buyer holds as many cars as one may without paying. */
+  | { status: 'many' }
+  /** The provider does not answer. */
+  | { status: 'down' }
+
+export interface Checkout extends Settling {
+  start: (wish: Wish) => Promise<Started>
+}
+
+/** Cars that one buyer may hold without having paid. */
+const MANY = 3
+
+/** Reserving and buying online (issue 5, 'Checkout'): one holder a car, the server's amounts, nothing lost. */
+export const checkoutOf = (settings: Settings): Checkout => {
+  const { tenants, store, providers, now, log } = settings
+  const settling = settlingOf(settings)
+
+  const start = async (wish: Wish): Promise<Started> => {
+    const site = tenants.siteOf(wish.tenant)
+    const car = tenants.carOf(wish.tenant, wish.car)
+    const known = store.byKey(wish.tenant, wish.key)
+    if (known) return go(known, wish)
+    const provider = site?.payment_provider
+    if (site === undefined || car === undefined || !isProvider(provider)) return { status: 'gone' }
+    const offer = offersOf(car, site, now()).find(({ kind }) => kind === wish.kind)
+    if (offer === undefined) return { status: 'gone' }
+
+    const email = text(wish.values.email).toLowerCase()
+    const holder = await holderOf(wish.tenant, car.slug)
+    if (holder) {
+      const mine = holder.email === email && (holder.status === 'started' || holder.status === 'pending')
+      if (!mine) return { status: 'taken' }
+      if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
+      // The same buyer wants it another way: the first attempt makes room, unless it has been paid.
+      const left = await settling.cancel(holder.reference)
+      if (left?.held) return { status: 'over', reservation: left }
+    }
+    if (store.openOf(wish.tenant, email) >= MANY) return { status: 'many' }
+
+    const at = now()
+    const reservation: Reservation = {
+      reference: `FC${randomBytes(12).toString('hex').toUpperCase()}`,
+      tenant: wish.tenant,
+      car: car.slug,
+      kind: wish.kind,
+      status: 'started',
+      held: true,
+      provider,
+      amount: offer.amount,
+      currency: currencyOf(site.region),
+      key: wish.key,
+      email,
+      lead: JSON.stringify(leadOf(site, car, wish.values, wish)),
+      paymentId: '',
+      redirectUrl: '',
+      transaction: '',
+      received: 0,
+      note: '',
+      createdAt: at,
+      expiresAt: at + HOLD_MS,
+      updatedAt: at,
+    }
+    if (!store.hold(reservation, 'started')) {
+      const twin = store.byKey(wish.tenant, wish.key)
+      return twin ? go(twin, wish) : { status: 'taken' }
+    }
+    void settling.leaveLeads()
+    return open(reservation.reference, wish)
+  }
+
+  /** Who holds a car, after those whose time is over have made room. */
+  const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
+    const holder = store.holderOf(tenant, car)
+    const open = holder?.status === 'started' || holder?.status === 'pending'
+    if (!holder || !open || now() <= holder.expiresAt) return holder
+    await settling.settle(holder.reference).catch(() => undefined)
+    return store.holderOf(tenant, car)
+  }
+
+  /** On with an attempt that is there already. */
+  const go = async ({ reference, paymentId }: Reservation, wish: Wish): Promise<Started> => {
+    try {
+      const settled = paymentId === '' ? store.get(reference) : await settling.settle(reference)
+      if (settled && settled.status !== 'started' && settled.status !== 'pending')
+        return { status: 'over', reservation: settled }
+    } catch (error) {
+      if (error instanceof ProviderError) return { status: 'down' }
+      throw error
+    }
+    return open(reference, wish)
+  }
+
+  /** The provider's page; asked for once, however often the buyer presses. */
+  const open = (reference: string, { origin }: Wish): Promise<Started> =>
+    settling.locked(reference, async () => {
+      const was = store.get(reference)
+      if (was === undefined) return { status: 'gone' }
+      if (was.redirectUrl !== '') return { status: 'pay', redirectUrl: was.redirectUrl }
+      if (was.status !== 'started') return { status: 'over', reservation: was }
+      const site = tenants.siteOf(was.tenant)
+      const car = tenants.carOf(was.tenant, was.car)
+      const what = was.kind === 'reserve' ? 'Deposit' : 'Purchase'
+      const named = car ? [car.name, car.stocknum].filter(Boolean).join(' ') : was.car
+      const comeBack = (path: string) => `${origin}/api/checkout/${path}?ref=${reference}`
+      try {
+        const provider = await providers(was.provider, was.tenant)
+        const { id, redirectUrl } = await provider.create({
+          reference,
+          amount: was.amount,
+          currency: was.currency,
+          description: `${what}: ${named}, ${site?.name ?? was.tenant}`,
+          email: was.email,
+          successUrl: comeBack('return'),
+          cancelUrl: comeBack('cancel'),
+          expiresAt: was.expiresAt + EXPIRY_SLACK,
+        })
+        const change = { status: 'pending', paymentId: id, redirectUrl, updatedAt: now() } as const
+        return store.change(was, change) ? { status: 'pay', redirectUrl } : { status: 'down' }
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log(`${reference}: ${error.message}`)
+        const note = `${PROVIDER_NAMES[was.provider]} did not answer`
+        store.change(was, { status: 'failed', held: false, note, updatedAt: now() }, 'failed')
+        void settling.leaveLeads()
+        return { status: 'down' }
+      }
+    })
+
+  return { ...settling, start }
+}
+
+/** Providers want half an hour from the moment they answer, in ms; ours runs from the press. */
+const EXPIRY_SLACK = 60_000

@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import type { Context, Hono } from 'hono'
+import { checkoutOf, type Checkout } from './checkout.ts'
+import type { Environment } from './credentials.ts'
+import type { LeaveLead } from './leads.ts'
+import { providersFrom } from './providers.ts'
+import { paymentRoutes } from './routes.ts'
+import { tenantsIn } from './stock.ts'
+import { openReservations, type ReservationStore } from './store.ts'
+
+export type { CheckoutLead, LeaveLead } from './leads.ts'
+export { openReservations, type ReservationStore } from './store.ts'
+
+export interface PaymentOptions {
+  tenantsDir: string
+  stateDir: string
+  environment: Environment
+  /** The tenant that a request is for. */
+  tenantOf: (c: Context) => string | undefined
+  /** Takes the lead of a step for good. Without it leads wait in the store. */
+  leaveLead?: LeaveLead | undefined
+  now?: () => number
+  log?: (line: string) => void
+}
+
+export interface Payments {
+  routes: Hono
+  checkout: Checkout
+  store: ReservationStore
+  /** Ends the rounds that look after what nobody told us of. */
+  stop: () => void
+}
+
+/** How often open payments are looked after, in ms. */
+const ROUND_MS = 30_000
+
+/** Where reservations are kept. */
+export const reservationsFile = (stateDir: string): string =>
+  join(stateDir, 'payments', 'reservations.sqlite')
+
+/** The checkout of all tenants, looked after from now on; what a killed process left open is taken up at once. */
+export const startPayments = (options: PaymentOptions): Payments => {
+  const { tenantsDir, stateDir, environment, tenantOf, leaveLead } = options
+  const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
+  const store = openReservations(reservationsFile(stateDir))
+  const tenants = tenantsIn(tenantsDir)
+  const providers = providersFrom(environment)
+  const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
+  const round = (): void =>
+    void checkout
+      .reconcile()
+      .catch((error: unknown) => log(error instanceof Error ? error.name : 'unknown error'))
+  const timer = setInterval(round, ROUND_MS)
+  timer.unref()
+  round()
+  return {
+    routes: paymentRoutes({ checkout, tenants, store, providers, tenantOf, log }),
+    checkout,
+    store,
+    stop: () => {
+      clearInterval(timer)
+      store.close()
+    },
+  }
+}

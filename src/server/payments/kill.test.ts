@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { allLeads } from '../outbox/listing.ts'
+import { openStore } from '../outbox/openStore.ts'
+import { openReservations, reservationsFile } from './index.ts'
+import { buyerOf, makeTenant } from './testing/stand.ts'
+
+const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
+
+/** `forecourt serve` as it runs in production: a process of its own, which can be killed. */
+const served = async (root: string, environment: Record<string, string>) => {
+  const folders = [
+    '--out',
+    join(root, 'dist'),
+    '--tenants',
+    join(root, 'tenants'),
+    '--state',
+    join(root, 'state'),
+  ]
+  const child = spawn(process.execPath, [FORECOURT, 'serve', ...folders, '--port', '0'], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const port = await new Promise<number>((done) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const [, found] = /localhost:(\d+)/.exec(chunk.toString()) ?? []
+      if (found !== undefined) done(Number(found))
+    })
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+test(
+  'killed between the payment and the news of it: the next process finds out by itself',
+  { timeout: 60_000 },
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
+    const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
+    const car = cars[0]?.slug ?? ''
+    const app = createPaymentsApp()
+    const upstream = await new Promise<{ url: string; close: () => void }>((done) => {
+      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+        done({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
+      )
+    })
+    const headers = { 'x-forecourt-tenant': slug }
+    const environment = standInPayments(upstream.url)
+
+    const first = await served(root, environment)
+    const { redirect } = await buyerOf(first.url, headers).press(car)
+    await first.kill()
+    // Paid while nobody is there to hear of it.
+    await buyerOf(first.url).atPage(redirect, 'pay')
+
+    const second = await served(root, environment)
+    let third: typeof second | undefined
+    try {
+      const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
+      expect(other.status).toBe(409)
+      const store = openReservations(reservationsFile(join(root, 'state')))
+      // The first round asks for what nobody has looked at for a minute; here that minute has gone by.
+      const [pending] = store.list(slug)
+      expect(pending).toMatchObject({ status: 'pending', held: true, car })
+      if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
+      await second.kill()
+      third = await served(root, environment)
+      await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
+      // Each step has left its lead, once.
+      await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])
+      store.close()
+      const outbox = await openStore(undefined, join(root, 'state'), console.error)
+      const messages = (await allLeads(outbox, slug)).map(({ saves }) => String(saves[0]?.lead['message']))
+      await outbox.close()
+      expect(messages.filter((each) => each.includes('started to pay'))).toHaveLength(1)
+      expect(messages.filter((each) => each.includes('has paid'))).toHaveLength(1)
+    } finally {
+      await second.kill()
+      await third?.kill()
+      upstream.close()
+      rmSync(root, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,66 @@
+import { PROVIDER_NAMES } from '#rules/checkout.ts'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
+import { leadBody, type Lead } from '#rules/forms/leadBody.ts'
+import { money } from '#rules/money.ts'
+import type { Site } from '#site/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import type { Reservation, Step } from './reservation.ts'
+
+/** What the checkout hands to the lead server: a lead that says what happened. */
+export interface CheckoutLead {
+  tenant: string
+  /** The same for the same step of the same attempt, so that it is left once. */
+  key: string
+  lead: Lead
+}
+
+/** Takes a lead for good, or throws; then it is left again later. */
+export type LeaveLead = (lead: CheckoutLead) => Promise<void>
+
+const WORDS: Record<Step, string> = {
+  started: 'has started to pay',
+  paid: 'has paid',
+  cancelled: 'went back without paying',
+  failed: 'could not pay',
+  expired: 'did not pay in time',
+  refunded: 'paid too late, and got the money back',
+  attention: 'NEEDS ATTENTION: money has come that can’t simply be kept',
+}
+
+/** The lead of an attempt, kept with it until its last step. */
+export const leadOf = (
+  site: Site,
+  car: Car,
+  values: FormValues,
+  sender: { url: string; userAgent: string },
+): Lead =>
+  leadBody(
+    'reserve',
+    values,
+    { website_slug: site.slug, url: sender.url, user_agent: sender.userAgent },
+    { car },
+  ).lead
+
+/** The lead of one step; null once the buyer has been forgotten. */
+export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | null => {
+  if (reservation.lead === '') return null
+  const { reference, tenant, kind, provider, amount, received, currency, note } = reservation
+  const what = kind === 'reserve' ? 'Reserve online' : 'Buy online'
+  const message = [
+    `${what}: ${WORDS[step]}.`,
+    `${money(amount / 100, 'cents')} ${currency} with ${PROVIDER_NAMES[provider]}, reference ${reference}.`,
+    received > 0 && received !== amount ? `Received: ${money(received / 100, 'cents')}.` : '',
+    note === '' ? '' : `${note}.`,
+  ]
+  const complete = step !== 'started'
+  return {
+    tenant,
+    key: `${reference}-${step}`,
+    lead: {
+      ...(JSON.parse(reservation.lead) as Lead),
+      message: message.filter(Boolean).join(' '),
+      lead_status: complete ? 'Complete' : 'Incomplete',
+      form_completed: complete,
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** Runs what concerns one thing one after the other, whatever comes at once. */
+export const locks = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const before = last.get(name) ?? Promise.resolve()
+    const mine = before.then(run, run)
+    const settled = mine.catch(() => undefined)
+    last.set(name, settled)
+    try {
+      return await mine
+    } finally {
+      if (last.get(name) === settled) last.delete(name)
+    }
+  }
+}

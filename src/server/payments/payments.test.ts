@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ProviderName } from '#rules/checkout.ts'
+import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { GRACE_MS, HOLD_MS } from './reservation.ts'
+import { PERSON, stand } from './testing/stand.ts'
+
+/** Each provider over real HTTP, against its stand-in. */
+
+type Stand = Awaited<ReturnType<typeof stand>>
+const PAID = '/success?category=reserve-car'
+
+describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
+  let it: Stand
+  beforeEach(async () => {
+    it = await stand(provider, createPaymentsApp(), standInPayments)
+  })
+  afterEach(() => it.close())
+
+  const only = () => it.store.list()[0]
+  const sendsNotices = provider !== 'eway'
+  /** What stands in for a webhook where the provider sends none: the server's own round, a minute later. */
+  const noticed = async (status = 'paid') => {
+    if (!sendsNotices) {
+      it.clock.ahead += 61_000
+      await it.checkout.reconcile()
+    }
+    await expect.poll(() => only()?.status).toBe(status)
+  }
+
+  test('paid: the deposit of the snapshot, whatever the browser says', async () => {
+    const { status, redirect } = await it.press(it.car(), { amount: 1, price: 1, deposit: 1 })
+    expect(status).toBe(200)
+    expect(only()).toMatchObject({ status: 'pending', held: true, provider })
+    expect(await it.goTo(await it.atPage(redirect, 'pay'))).toBe(PAID)
+    const deposit = (it.cars[0]?.payment_processors[0]?.deposit_amount ?? 0) * 100
+    expect(only()).toMatchObject({ status: 'paid', held: true, amount: deposit, received: deposit })
+    expect(await it.steps()).toEqual(['started', 'paid'])
+    expect(it.leads.at(-1)?.lead).toMatchObject({
+      name: 'Ada',
+      email: 'ada@example.com',
+      subcategory: 'Reserve Car',
+      car_id: String(it.cars[0]?.id),
+      website_slug: it.slug,
+      form_completed: true,
+    })
+  })
+
+  test('bought online: the whole price', async () => {
+    const { redirect } = await it.press(it.car(), { kind: 'buy' })
+    expect(await it.goTo(await it.atPage(redirect, 'pay'))).toBe('/success?category=buy-car')
+    expect(only()).toMatchObject({ kind: 'buy', received: Math.round((it.cars[0]?.price ?? 0) * 100) })
+  })
+
+  test('declined: the car is free again, or the buyer tries another card', async () => {
+    const { redirect } = await it.press(it.car())
+    const next = await it.atPage(redirect, 'decline')
+    if (provider === 'stripe') {
+      expect(next).toContain('?declined')
+      expect(await it.goTo(await it.atPage(redirect, 'pay'))).toBe(PAID)
+    } else {
+      expect(await it.goTo(next)).toMatch(/\/checkout#payment-failed$/)
+      expect(only()).toMatchObject({ status: 'failed', held: false, received: 0 })
+      expect(await it.steps()).toEqual(['started', 'failed'])
+    }
+  })
+
+  test('cancelled: back at the checkout, the car is free, and the page can’t be paid any more', async () => {
+    const { redirect } = await it.press(it.car())
+    expect(await it.goTo(await it.atPage(redirect, 'cancel'))).toMatch(/\/checkout#payment-cancelled$/)
+    expect(only()).toMatchObject({ status: 'cancelled', held: false })
+    expect(await it.steps()).toEqual(['started', 'cancelled'])
+    expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(200)
+  })
+
+  test('webhook twice: paid once, one lead', async () => {
+    await it.fault({ webhooks: 'twice' })
+    const { redirect } = await it.press(it.car())
+    const back = await it.atPage(redirect, 'pay')
+    await noticed()
+    expect(await it.goTo(back)).toBe(PAID)
+    expect(await it.goTo(back)).toBe(PAID)
+    expect(await it.steps()).toEqual(['started', 'paid'])
+  })
+
+  test('webhook without return: paid all the same', async () => {
+    const { redirect } = await it.press(it.car())
+    await it.atPage(redirect, 'pay')
+    await noticed()
+    expect(await it.steps()).toEqual(['started', 'paid'])
+  })
+
+  test('webhook before return', async () => {
+    await it.fault({ webhooks: 'first' })
+    const { redirect } = await it.press(it.car())
+    const back = await it.atPage(redirect, 'pay')
+    if (sendsNotices) expect(only()?.status).toBe('paid')
+    expect(await it.goTo(back)).toBe(PAID)
+  })
+
+  test('return without webhook', async () => {
+    await it.fault({ webhooks: 'never' })
+    const { redirect } = await it.press(it.car())
+    expect(await it.goTo(await it.atPage(redirect, 'pay'))).toBe(PAID)
+  })
+
+  test('a webhook that the provider did not sign changes nothing', async () => {
+    const { redirect } = await it.press(it.car())
+    const id = only()?.paymentId ?? ''
+    const forged = {
+      type: 'checkout.session.completed',
+      event_type: 'CHECKOUT.ORDER.APPROVED',
+      resource: { id },
+      data: { object: { id } },
+    }
+    for (const headers of [{}, FORGED] as Record<string, string>[]) {
+      const response = await fetch(`${it.url}/api/payments/${provider}/webhook`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(forged),
+      })
+      expect(response.status).toBe(sendsNotices ? 400 : 404)
+    }
+    await it.fault({ webhooks: 'forged' })
+    await it.atPage(redirect, 'pay')
+    expect(only()?.status).toBe('pending')
+  })
+
+  test('another amount needs attention: never silently kept, and nobody else pays for the car', async () => {
+    await it.fault({ amount: 100 })
+    const { redirect } = await it.press(it.car())
+    expect(await it.goTo(await it.atPage(redirect, 'pay'))).toBe('/success?category=payment-check')
+    expect(only()).toMatchObject({ status: 'attention', held: true, received: 100 })
+    expect(await it.steps()).toEqual(['started', 'attention'])
+    expect(it.leads.at(-1)?.lead['message']).toContain('NEEDS ATTENTION')
+    expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(409)
+  })
+
+  test('two buyers at once: exactly one', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => it.press(it.car(), { email: `buyer${at}@example.com` })),
+    )
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect(all.find(({ status }) => status === 409)?.error).toContain('Nothing has been charged')
+    expect(it.store.list()).toHaveLength(1)
+  })
+
+  test('one buyer who presses many times: one payment', async () => {
+    const key = 'a-key-of-this-attempt'
+    const all = await Promise.all(Array.from({ length: 6 }, () => it.press(it.car(), { key })))
+    expect(new Set(all.map(({ redirect }) => redirect)).size).toBe(1)
+    // Also with another key: the same buyer, back from the provider's page.
+    expect((await it.press(it.car(), { key: 'another-key-of-theirs' })).redirect).toBe(all[0]?.redirect)
+    expect(await it.atProvider()).toHaveLength(1)
+    await it.goTo(await it.atPage(all[0]?.redirect ?? '', 'pay'))
+    expect(await it.press(it.car(), { key })).toMatchObject({ status: 200, redirect: PAID })
+    expect((await it.press(it.car())).status).toBe(409)
+  })
+
+  test('paid after the hold ended: the money goes back, or a person is told', async () => {
+    const { redirect } = await it.press(it.car())
+    it.clock.ahead = HOLD_MS + 1000
+    const next = await it.press(it.car(), { email: 'other@example.com' })
+    expect(next.status).toBe(200)
+    const back = await it.atPage(redirect, 'pay')
+    const [first] = await it.atProvider()
+    await it.checkout.settle(first?.reference ?? '')
+    const after = (await it.atProvider())[0]
+    // Stripe's page is closed, PayPal's money is not taken; Eway's page stays open, so that money goes back.
+    expect((after?.status === 'paid' ? after.amount : 0) - (after?.refunded ?? 0)).toBe(0)
+    expect(it.store.get(first?.reference ?? '')?.status).toBe(provider === 'eway' ? 'refunded' : 'expired')
+    expect(await it.goTo(back)).not.toBe(PAID)
+    expect(await it.goTo(await it.atPage(next.redirect, 'pay'))).toBe(PAID)
+  })
+
+  test('sold in the yard while the buyer is paying: PayPal takes nothing, the others tell a person', async () => {
+    const { redirect } = await it.press(it.car())
+    Object.assign(it.cars[0] ?? {}, { reserved: true })
+    it.save()
+    expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(409)
+    const to = await it.goTo(await it.atPage(redirect, 'pay'))
+    expect(to).toBe(`/success?category=${provider === 'paypal' ? 'payment-pending' : 'payment-check'}`)
+    expect(only()?.status).toBe(provider === 'paypal' ? 'pending' : 'attention')
+  })
+
+  test('the provider is down: clear words, and the car is free', async () => {
+    await it.fault({ down: true })
+    const { status, error } = await it.press(it.car())
+    expect(status).toBe(503)
+    expect(error).toContain('Nothing has been charged')
+    expect(only()).toMatchObject({ status: 'failed', held: false })
+    await it.fault({})
+    expect((await it.press(it.car())).status).toBe(200)
+  })
+
+  test('the provider goes down after the page: kept until it answers, or for two hours', async () => {
+    await it.fault({ webhooks: 'never' })
+    const { redirect } = await it.press(it.car())
+    const back = await it.atPage(redirect, 'pay')
+    await it.fault({ down: true, webhooks: 'never' })
+    expect(await it.goTo(back)).toBe('/success?category=payment-pending')
+    it.clock.ahead = HOLD_MS + 1000
+    await it.checkout.reconcile()
+    expect(only()).toMatchObject({ status: 'pending', held: true })
+    it.clock.ahead = HOLD_MS + GRACE_MS + 1000
+    await it.checkout.reconcile()
+    expect(only()).toMatchObject({ status: 'expired', held: false })
+    await it.fault({})
+    it.clock.ahead += 16 * 60_000
+    await it.checkout.reconcile()
+    // PayPal's was never captured; what the others took has gone back.
+    expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
+  })
+
+  test('a refund that fails is told at once, and tried again until it works', async () => {
+    await it.fault({ webhooks: 'never' })
+    const { redirect } = await it.press(it.car())
+    const reference = only()?.reference ?? ''
+    await it.atPage(redirect, 'pay')
+    // Given free while the provider could not be asked.
+    await it.fault({ down: true })
+    it.clock.ahead = HOLD_MS + GRACE_MS + 1000
+    await it.checkout.reconcile()
+    await it.fault({ refunds: 'fail' })
+    const refused = await it.checkout.settle(reference)
+    expect(refused?.status).toBe(provider === 'paypal' ? 'expired' : 'refunding')
+    await it.fault({})
+    const given = await it.checkout.settle(reference)
+    if (provider === 'paypal') return
+    expect(given?.status).toBe('refunded')
+    const [payment] = await it.atProvider()
+    expect(payment?.refunded).toBe(payment?.amount)
+    expect(await it.steps()).toEqual(['started', 'expired', 'attention', 'refunded'])
+  })
+
+  test.each<[string, Record<string, unknown>, number]>([
+    ['no car', { car: '' }, 400],
+    ['a path for a car', { car: '../../etc/passwd' }, 400],
+    ['a car that is not there', { car: 'no-such-car' }, 409],
+    ['another way to pay', { kind: 'steal' }, 400],
+    ['a short key', { key: 'short' }, 400],
+    ['a list for a key', { key: ['a'] }, 400],
+    ['a robot', { _url2: 'https://spam.example' }, 400],
+    ['no name', { name: '' }, 400],
+    ['an object for a name', { name: {} }, 400],
+    ['no email', { email: 'nobody' }, 400],
+    ['much too long', { name: 'a'.repeat(20_000) }, 413],
+  ])('hostile: %s', async (_name, more, status) => {
+    const body = JSON.stringify({ car: it.car(), kind: 'reserve', ...PERSON, ...more })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body })
+    expect(response.status).toBe(status)
+    expect(it.store.list()).toEqual([])
+  })
+
+  test('hostile: other sites, other types, other tenants’ references', async () => {
+    const send = (headers: Record<string, string>, body = '{}') =>
+      fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body }).then(({ status }) => status)
+    const json = { 'content-type': 'application/json' }
+    expect(await send({ ...json, origin: 'https://evil.example' })).toBe(403)
+    expect(await send({ ...json, origin: 'null' })).toBe(403)
+    expect(await send({ 'content-type': 'text/plain' })).toBe(415)
+    expect(await send(json, '[1]')).toBe(415)
+    expect(await send(json, '{')).toBe(415)
+    for (const way of ['return', 'cancel'])
+      expect(await it.goTo(`${it.url}/api/checkout/${way}?ref=FC00`)).toBe('/')
+  })
+
+  test('logs name no buyer and no secret', async () => {
+    await it.fault({ down: true })
+    await it.press(it.car())
+    const said = it.lines.join('\n')
+    expect(said).not.toBe('')
+    for (const secret of [PERSON.email, PERSON.phone, PERSON.last_name, 'stand-in-', 'sk_test', 'whsec'])
+      expect(said).not.toContain(secret)
+  })
+})
+
+const FORGED = {
+  'stripe-signature': 't=1,v1=00',
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://evil.example/cert',
+  'paypal-transmission-id': 'x',
+  'paypal-transmission-sig': 'x',
+  'paypal-transmission-time': '2026-01-01T00:00:00Z',
+}

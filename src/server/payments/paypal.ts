@@ -1,0 +1,195 @@
+import {
+  ApiError,
+  CaptureStatus,
+  CheckoutPaymentIntent,
+  Client,
+  Environment,
+  OrdersController,
+  OrderStatus,
+  PaymentsController,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  type Order,
+} from '@paypal/paypal-server-sdk'
+import type { Credentials } from './credentials.ts'
+import {
+  ANSWER_WITHIN,
+  centsOf,
+  decimals,
+  ProviderError,
+  type PaymentProvider,
+  type PaymentState,
+} from './provider.ts'
+import { paypalNotices } from './paypalNotices.ts'
+
+/**
+ * PayPal: one order of Orders v2 a payment. The buyer approves it on PayPal's page; the money moves only when we capture
+ * it, which happens while the car is still theirs.
+ */
+export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
+  const client = new ClientAt(url, {
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: keys.CLIENT_ID,
+      oAuthClientSecret: keys.CLIENT_SECRET,
+      // The SDK keeps a token that it could not fetch for ever; one that has run out it fetches again.
+      oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
+    },
+    environment: Environment.Production,
+    timeout: ANSWER_WITHIN,
+    // The machine's own proxy settings are no business of a payment.
+    unstable_httpClientOptions: { proxy: false },
+  })
+  const orders = new OrdersController(client)
+  const payments = new PaymentsController(client)
+  return {
+    name: 'paypal',
+    sendsNotices: true,
+    create: (payment) =>
+      asked('no payment page', async () => {
+        const { result } = await orders.createOrder({
+          paypalRequestId: payment.reference,
+          prefer: 'return=minimal',
+          body: {
+            intent: CheckoutPaymentIntent.Capture,
+            purchaseUnits: [
+              {
+                referenceId: payment.reference,
+                customId: payment.reference,
+                invoiceId: payment.reference,
+                description: payment.description.slice(0, 127),
+                amount: { currencyCode: payment.currency, value: decimals(payment.amount) },
+              },
+            ],
+            paymentSource: {
+              paypal: {
+                experienceContext: {
+                  userAction: PaypalExperienceUserAction.PayNow,
+                  shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+                  returnUrl: payment.successUrl,
+                  cancelUrl: payment.cancelUrl,
+                },
+              },
+            },
+          },
+        })
+        const link = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+        if (!result.id || !link || !/^https?:\/\//.test(link.href)) throw new Error('the order has no page')
+        return { id: result.id, redirectUrl: link.href }
+      }),
+    state: (id, take) =>
+      asked('no answer about a payment', async () => {
+        const order = await found(async () => (await orders.getOrder({ id })).result)
+        if (order === null) return { status: 'failed', reason: 'the order has expired' }
+        if (order.status !== OrderStatus.Approved || !take) return stateOf(order)
+        try {
+          const captured = await orders.captureOrder({
+            id,
+            paypalRequestId: `${id}-capture`,
+            prefer: 'return=representation',
+          })
+          return stateOf(captured.result)
+        } catch (error) {
+          const issue = issueOf(error)
+          if (issue === 'ORDER_ALREADY_CAPTURED') return stateOf((await orders.getOrder({ id })).result)
+          if (DECLINED.has(issue))
+            return { status: 'failed', reason: issue.toLowerCase().replaceAll('_', ' ') }
+          throw error
+        }
+      }),
+    // What we don't capture is never paid, so there is nothing to close.
+    close: async () => {},
+    refund: (reference, transaction, amount, currency) =>
+      asked('no refund', async () => {
+        const { result } = await payments.refundCapturedPayment({
+          captureId: transaction,
+          paypalRequestId: `${reference}-refund`,
+          body: { amount: { currencyCode: currency, value: decimals(amount) } },
+        })
+        if (result.status === 'FAILED' || result.status === 'CANCELLED') throw new Error('the refund failed')
+      }),
+    noticed: paypalNotices(client, url, keys.WEBHOOK_ID),
+  }
+}
+
+/** Run out long ago. */
+const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
+
+/** What PayPal says of a buyer whose money it could not take. */
+const DECLINED = new Set([
+  'INSTRUMENT_DECLINED',
+  'PAYER_CANNOT_PAY',
+  'TRANSACTION_REFUSED',
+  'PAYER_ACTION_REQUIRED',
+])
+
+/** The SDK knows two addresses only; requests go to the one we were given. */
+class ClientAt extends Client {
+  readonly #url: string
+
+  constructor(url: string, config: ConstructorParameters<typeof Client>[0]) {
+    super(config)
+    this.#url = url
+  }
+
+  override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+    const make = super.getRequestBuilderFactory()
+    return (...args) => {
+      const builder = make(...args)
+      builder.interceptRequest((request) => ({
+        ...request,
+        url: this.#url + request.url.slice(new URL(request.url).origin.length),
+      }))
+      return builder
+    }
+  }
+}
+
+const stateOf = (order: Order): PaymentState => {
+  if (order.status === OrderStatus.Voided) return { status: 'failed', reason: 'the order is void' }
+  const capture = order.purchaseUnits?.[0]?.payments?.captures?.[0]
+  switch (capture?.status) {
+    case CaptureStatus.Completed:
+      return {
+        status: 'paid',
+        amount: centsOf(capture.amount?.value),
+        currency: capture.amount?.currencyCode ?? '',
+        transaction: capture.id ?? '',
+      }
+    case CaptureStatus.Declined:
+    case CaptureStatus.Failed:
+    case CaptureStatus.Refunded:
+      return { status: 'failed', reason: capture.status.toLowerCase() }
+    default:
+      return { status: 'pending' }
+  }
+}
+
+/** PayPal forgets orders that nobody approved; null then. */
+const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 404) return null
+    throw error
+  }
+}
+
+const issueOf = (error: unknown): string => {
+  if (!(error instanceof ApiError) || typeof error.body !== 'string') return ''
+  try {
+    const { details } = JSON.parse(error.body) as { details?: { issue?: unknown }[] }
+    return String(details?.[0]?.issue ?? '')
+  } catch {
+    return ''
+  }
+}
+
+const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    const why =
+      error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid answer'
+    throw new ProviderError('paypal', `${what} (${why})`, error)
+  }
+}

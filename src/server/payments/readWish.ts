@@ -1,0 +1,70 @@
+import { ValidationError } from 'yup'
+import { isCheckoutKind, type CheckoutKind } from '#rules/checkout.ts'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
+import { leadSchema } from '#rules/forms/leadSchema.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import { text } from '#rules/values.ts'
+import type { Site } from '#site/schema.ts'
+
+/** What a buyer sent, checked by the rules (spec §5), or what is wrong with it. */
+export type ReadWish =
+  | { ok: true; car: string; kind: CheckoutKind; key: string; values: FormValues }
+  | {
+      ok: false
+      car: string
+      kind: CheckoutKind
+      fields: Record<string, string>
+      given: Record<string, string>
+    }
+
+/** Made by the browser for one attempt. */
+const KEY = /^[A-Za-z0-9_-]{16,64}$/
+
+/** @returns null for what no form of ours sends */
+export const readWish = async (body: Record<string, unknown>, site: Site): Promise<ReadWish | null> => {
+  const { car, kind, key = '', _url2: trap = '' } = body
+  const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
+  if (!isSafeSlug(car) || !isCheckoutKind(kind) || !keyed || trap !== '') return null
+  const wrong = (fields: Record<string, string>): ReadWish => ({
+    ok: false,
+    car,
+    kind,
+    fields,
+    given: textsOf(body),
+  })
+  try {
+    const schema = leadSchema('reserve', site.forms, { region: site.region })
+    const values = await schema.validate(body, { abortEarly: false })
+    // A site may have taken the email off the form, but a payment needs one.
+    if (text(values.email) === '') return null
+    return { ok: true, car, kind, key: text(key), values }
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return wrong(Object.fromEntries(error.inner.map(({ path, message }) => [path ?? '', message])))
+  }
+}
+
+/** A JSON body or a plain form's; null for anything else. */
+export const readBody = async (request: Request): Promise<Record<string, unknown> | null> => {
+  const type = request.headers.get('content-type') ?? ''
+  const body = await request.text()
+  if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))
+  if (!/^application\/json\b/i.test(type)) return null
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a page was left for this request, and not a script asks. */
+export const isForm = (request: Request): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
+
+const textsOf = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.slice(0, 300)]] : [],
+    ),
+  )

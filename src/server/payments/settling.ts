@@ -1,0 +1,178 @@
+import type { PaymentProvider, PaymentState } from './provider.ts'
+import { ProviderError } from './provider.ts'
+import type { Providers } from './providers.ts'
+import { ENDED, GRACE_MS, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import { locks } from './lock.ts'
+import { stepLead, type LeaveLead } from './leads.ts'
+import { offersOf, type Tenants } from './stock.ts'
+import type { ReservationStore } from './store.ts'
+
+export interface Settings {
+  tenants: Tenants
+  store: ReservationStore
+  providers: Providers
+  /** Undefined: leads wait in the store. */
+  leaveLead?: LeaveLead | undefined
+  now: () => number
+  /** Is told of what somebody should look at; never with anything personal. */
+  log: (line: string) => void
+}
+
+export interface Settling {
+  /** Asks the provider what became of a payment and acts on it; the attempt as it is then. */
+  settle: (reference: string) => Promise<Reservation | undefined>
+  /** The buyer came back without paying. */
+  cancel: (reference: string) => Promise<Reservation | undefined>
+  /** One attempt's doings, one after the other. */
+  locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
+  /** Settles what nobody told us of, gives free what was not paid in time, and leaves leads that wait. */
+  reconcile: () => Promise<void>
+  leaveLeads: () => Promise<void>
+}
+
+/** How long nobody asks again, in ms. */
+const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
+
+/** From what a provider says to what becomes of a reservation (docs/checkout.md, 'States'). */
+export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
+  const locked = locks()
+
+  const become = (was: Reservation, change: Partial<Reservation>, step?: Step): Reservation => {
+    if (store.change(was, { ...change, updatedAt: now() }, step) && step !== undefined) void leaveLeads()
+    return store.get(was.reference) ?? was
+  }
+  const end = (was: Reservation, status: 'cancelled' | 'failed' | 'expired', note = ''): Reservation =>
+    become(was, { status, held: false, note }, status)
+
+  /** Whether the dealer would still sell it: the car may have been sold in the yard since the buyer left to pay. */
+  const isForSale = ({ tenant, car: slug, kind }: Reservation): boolean => {
+    const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
+    return (
+      site !== undefined && car !== undefined && offersOf(car, site, now()).some((each) => each.kind === kind)
+    )
+  }
+
+  const settleLocked = async (was: Reservation): Promise<Reservation> => {
+    if (was.status === 'refunding') return refund(was)
+    const open = was.status === 'started' || was.status === 'pending'
+    if (!open && !ENDED.includes(was.status)) return was
+    if (was.paymentId === '') return open && now() > was.expiresAt ? end(was, 'expired') : was
+    const provider = await providers(was.provider, was.tenant)
+    const state = await provider.state(was.paymentId, open && isForSale(was))
+    if (state.status === 'paid') return open ? paid(was, state) : late(was, state)
+    if (!open) return become(was, {})
+    if (state.status === 'failed') return end(was, 'failed', state.reason)
+    return now() > was.expiresAt ? close(was, provider, 'expired') : become(was, {})
+  }
+
+  type Paid = Extract<PaymentState, { status: 'paid' }>
+  const receivedOf = ({ amount, transaction }: Paid) => ({
+    transaction,
+    received: Number.isSafeInteger(amount) ? amount : 0,
+  })
+
+  const paid = (was: Reservation, state: Paid): Reservation => {
+    const right = state.amount === was.amount && (state.currency === '' || state.currency === was.currency)
+    const received = receivedOf(state)
+    if (right && isForSale(was)) return become(was, { ...received, status: 'paid', note: '' }, 'paid')
+    const note = right ? 'The vehicle was sold or reserved meanwhile' : 'The amount is not the one agreed'
+    log(`${was.reference}: needs attention. ${note}`)
+    // Held all the same: a person decides, and nobody else should pay for it until then.
+    return become(was, { ...received, status: 'attention', note }, 'attention')
+  }
+
+  /** Money that came after the car was given free: it goes back, all of it. */
+  const late = (was: Reservation, state: Paid): Promise<Reservation> =>
+    refund(become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after its end' }))
+
+  const refund = async (was: Reservation): Promise<Reservation> => {
+    try {
+      const provider = await providers(was.provider, was.tenant)
+      await provider.refund(was.reference, was.transaction, was.received, was.currency)
+      return become(was, { status: 'refunded', note: '' }, 'refunded')
+    } catch (error) {
+      log(`${was.reference}: the money has not gone back yet. ${wordsOf(error)}`)
+      const given = now() - was.createdAt > WATCH_MS
+      return become(
+        was,
+        { ...(given && { status: 'attention' }), note: 'The refund has failed' },
+        'attention',
+      )
+    }
+  }
+
+  /** Gives the car free, unless the buyer has paid at the last moment. */
+  const close = async (
+    was: Reservation,
+    provider: PaymentProvider,
+    as: 'cancelled' | 'expired',
+  ): Promise<Reservation> => {
+    await provider.close(was.paymentId)
+    const state = await provider.state(was.paymentId, false)
+    return state.status === 'paid' ? paid(was, state) : end(was, as)
+  }
+
+  const settle: Settling['settle'] = (reference) =>
+    locked(reference, async () => {
+      const was = store.get(reference)
+      if (was === undefined) return undefined
+      try {
+        return await settleLocked(was)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        const open = was.status === 'started' || was.status === 'pending'
+        // Nobody knows whether it is paid; if it was, that money is given back once it is seen.
+        if (open && now() > was.expiresAt + GRACE_MS)
+          return end(was, 'expired', 'The provider did not answer')
+        become(was, {})
+        throw error
+      }
+    })
+
+  const cancel: Settling['cancel'] = (reference) =>
+    locked(reference, async () => {
+      const was = store.get(reference)
+      if (was?.status !== 'started' && was?.status !== 'pending') return was
+      if (was.paymentId === '') return end(was, 'cancelled')
+      try {
+        return await close(was, await providers(was.provider, was.tenant), 'cancelled')
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        log(`${reference}: cancelled, though ${error.message}`)
+        return end(was, 'cancelled')
+      }
+    })
+
+  const reconcile = async (): Promise<void> => {
+    for (const each of store.watched(now())) {
+      const quiet = ENDED.includes(each.status) ? ASK_AGAIN.ended : ASK_AGAIN.open
+      const isOver = !ENDED.includes(each.status) && now() > each.expiresAt
+      if (!isOver && now() - each.updatedAt < quiet) continue
+      await settle(each.reference).catch((error: unknown) => log(`${each.reference}: ${wordsOf(error)}`))
+    }
+    store.forget(now() - KEEP_MS)
+    await leaveLeads()
+  }
+
+  let leaving: Promise<void> | undefined
+  const leaveLeads = (): Promise<void> => {
+    leaving = (leaving ?? Promise.resolve()).then(async () => {
+      if (leaveLead === undefined) return
+      for (const { id, reference, step } of store.leads()) {
+        const reservation = store.get(reference)
+        const lead = reservation && stepLead(reservation, step)
+        if (lead) await leaveLead(lead)
+        store.leadLeft(id)
+      }
+    })
+    // In order: what can't be left now waits, with all after it.
+    leaving = leaving.catch((error: unknown) => log(`leads wait: ${wordsOf(error)}`))
+    return leaving
+  }
+
+  return { settle, cancel, locked, reconcile, leaveLeads }
+}
+
+/** Only our own errors say nothing personal for certain. */
+const wordsOf = (error: unknown): string =>
+  error instanceof ProviderError ? error.message : error instanceof Error ? error.name : 'unknown error'

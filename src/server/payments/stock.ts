@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkoutOffers, type CheckoutOffer } from '#rules/checkout.ts'
+import { isListed } from '#rules/listing.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import { readSite } from '#site/readSite.ts'
+import type { Site } from '#site/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
+
+/** What the server itself knows of a tenant: never what a browser says of a car or its price. */
+export interface Tenants {
+  /** Undefined for a tenant that is not there or whose configuration is broken. */
+  siteOf: (slug: string) => Site | undefined
+  /** A car of the newest snapshot; undefined where there is none. */
+  carOf: (slug: string, car: string) => Car | undefined
+}
+
+/** What may be paid online for a car now: nothing for a car that the site does not list. */
+export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
+  isListed(car, { now }) ? checkoutOffers(car, site) : []
+
+/** Reads tenants from their folders; a file is read again when it has changed. */
+export const tenantsIn = (dir: string): Tenants => {
+  const sites = remembered((folder, text) => readSite(folder, text.toString('utf8')).site, 'site.json')
+  const cars = remembered((_folder, bytes) => {
+    const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
+    return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
+  }, 'snapshot.json')
+  const folderOf = (slug: string): string | undefined => (isSafeSlug(slug) ? join(dir, slug) : undefined)
+  return {
+    siteOf: (slug) => sites(folderOf(slug)),
+    carOf: (slug, car) => cars(folderOf(slug))?.get(car)?.car(),
+  }
+}
+
+/** What was made of a file, until it changes; undefined where it is missing or can't be read. */
+const remembered = <T>(make: (folder: string, bytes: Buffer) => T, file: string) => {
+  const known = new Map<string, { stamp: string; made: T }>()
+  return (folder: string | undefined): T | undefined => {
+    if (folder === undefined) return undefined
+    const path = join(folder, file)
+    try {
+      const { mtimeMs, size, ino } = statSync(path)
+      const stamp = `${mtimeMs} ${size} ${ino}`
+      const last = known.get(folder)
+      if (last?.stamp === stamp) return last.made
+      const made = make(folder, readFileSync(path))
+      known.set(folder, { stamp, made })
+      return made
+    } catch (error) {
+      // A file that is being written, or broken: the last good one stands, as it does for the site itself.
+      return isMissing(error) ? undefined : known.get(folder)?.made
+    }
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Reservation } from './reservation.ts'
+import { openReservations, type ReservationStore } from './store.ts'
+
+let root: string
+let [one, two]: ReservationStore[] = []
+const file = () => join(root, 'deep/reservations.sqlite')
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
+  // As two processes would.
+  one = openReservations(file())
+  two = openReservations(file())
+})
+afterEach(() => {
+  one?.close()
+  two?.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const reservation = (more: Partial<Reservation> = {}): Reservation => ({
+  reference: 'FC1',
+  tenant: 'harbour',
+  car: 'hilux-1',
+  kind: 'reserve',
+  status: 'started',
+  held: true,
+  provider: 'stripe',
+  amount: 50_000,
+  currency: 'AUD',
+  key: '',
+  email: 'ada@example.com',
+  lead: '{}',
+  paymentId: '',
+  redirectUrl: '',
+  transaction: '',
+  received: 0,
+  note: '',
+  createdAt: 1000,
+  expiresAt: 2000,
+  updatedAt: 1000,
+  ...more,
+})
+
+test('one holder a car, whichever process asks, and no lead of who came second', () => {
+  expect(one?.hold(reservation(), 'started')).toBe(true)
+  expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(false)
+  expect(two?.hold(reservation({ reference: 'FC3', tenant: 'other' }), 'started')).toBe(true)
+  expect(two?.leads().map(({ reference }) => reference)).toEqual(['FC1', 'FC3'])
+  one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
+  expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(true)
+})
+
+test('a change by who has not seen the newest status does nothing', () => {
+  const was = reservation()
+  one?.hold(was, 'started')
+  expect(one?.change(was, { status: 'paid', updatedAt: 1500 }, 'paid')).toBe(true)
+  expect(two?.change(was, { status: 'expired', held: false, updatedAt: 1600 }, 'expired')).toBe(false)
+  expect(two?.get('FC1')).toMatchObject({ status: 'paid', held: true })
+  expect(two?.leads().map(({ step }) => step)).toEqual(['started', 'paid'])
+})
+
+test('forgets who came to nothing, and nobody whose lead still waits', () => {
+  one?.hold(reservation(), 'started')
+  one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
+  one?.forget(5000)
+  expect(one?.get('FC1')?.email).toBe('ada@example.com')
+  for (const { id } of one?.leads() ?? []) one?.leadLeft(id)
+  one?.forget(5000)
+  expect(one?.get('FC1')).toMatchObject({ email: '', lead: '', status: 'cancelled' })
+})
+
+test('only its owner can read the file', () => {
+  expect(statSync(file()).mode & 0o077).toBe(0)
+})

@@ -1,0 +1,179 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { ENDED, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+
+/** A step's lead that waits to be left. */
+export interface WaitingLead {
+  id: number
+  reference: string
+  step: Step
+}
+
+/** `updatedAt` is when it happened. */
+export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
+
+export interface ReservationStore {
+  /** Adds one that holds its car, and leaves the lead of `step`; false when the car is held or the key is used. */
+  hold: (reservation: Reservation, step: Step) => boolean
+  /**
+   * Changes one that is still as it was read, and with `step` leaves the lead of that step: both or neither.
+   *
+   * @returns false when somebody else changed its status meanwhile; then nothing is done
+   */
+  change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
+  get: (reference: string) => Reservation | undefined
+  /** Who holds a car. */
+  holderOf: (tenant: string, car: string) => Reservation | undefined
+  byKey: (tenant: string, key: string) => Reservation | undefined
+  byPayment: (tenant: string, paymentId: string) => Reservation | undefined
+  /** How many cars a buyer holds without having paid. */
+  openOf: (tenant: string, email: string) => number
+  /** Those whose payment may have changed without anybody telling, oldest news first. */
+  watched: (now: number) => Reservation[]
+  /** All of a tenant, newest first. */
+  list: (tenant?: string) => Reservation[]
+  leads: () => WaitingLead[]
+  leadLeft: (id: number) => void
+  /** Forgets the buyers of what came to nothing before a moment. */
+  forget: (before: number) => void
+  close: () => void
+}
+
+const COLUMNS = {
+  reference: 'TEXT PRIMARY KEY',
+  tenant: 'TEXT NOT NULL',
+  car: 'TEXT NOT NULL',
+  kind: 'TEXT NOT NULL',
+  status: 'TEXT NOT NULL',
+  held: 'INTEGER NOT NULL',
+  provider: 'TEXT NOT NULL',
+  amount: 'INTEGER NOT NULL',
+  currency: 'TEXT NOT NULL',
+  key: 'TEXT NOT NULL',
+  email: 'TEXT NOT NULL',
+  lead: 'TEXT NOT NULL',
+  paymentId: 'TEXT NOT NULL',
+  redirectUrl: 'TEXT NOT NULL',
+  transaction: 'TEXT NOT NULL',
+  received: 'INTEGER NOT NULL',
+  note: 'TEXT NOT NULL',
+  createdAt: 'INTEGER NOT NULL',
+  expiresAt: 'INTEGER NOT NULL',
+  updatedAt: 'INTEGER NOT NULL',
+} as const satisfies Record<keyof Reservation, string>
+const NAMES = Object.keys(COLUMNS) as (keyof Reservation)[]
+const quoted = (name: string): string => `"${name}"`
+
+/** The index on cars is the promise that no two buyers hold one, also between processes. */
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
+CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
+CREATE UNIQUE INDEX IF NOT EXISTS one_attempt ON reservations (tenant, key) WHERE key <> '';
+CREATE INDEX IF NOT EXISTS payments ON reservations (tenant, paymentId);
+CREATE TABLE IF NOT EXISTS leads (
+  id INTEGER PRIMARY KEY, reference TEXT NOT NULL, step TEXT NOT NULL, UNIQUE (reference, step)
+) STRICT;
+`
+
+/**
+ * Reservations in one SQLite file, synced to disk before a change is answered (design, 'Nothing accepted is lost').
+ *
+ * @param file made where it is missing, readable by its owner only
+ */
+export const openReservations = (file: string): ReservationStore => {
+  mkdirSync(dirname(file), { recursive: true })
+  const db = new DatabaseSync(file)
+  chmodSync(file, 0o600)
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  db.exec(SCHEMA)
+
+  const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>
+    db
+      .prepare(`SELECT * FROM reservations WHERE ${where}`)
+      .all(...values)
+      .map(reservationOf)
+  const row = (where: string, ...values: SQLInputValue[]): Reservation | undefined =>
+    rows(where, ...values)[0]
+  const together = (change: () => void): void => {
+    db.exec('BEGIN IMMEDIATE')
+    try {
+      change()
+      db.exec('COMMIT')
+    } catch (error) {
+      db.exec('ROLLBACK')
+      throw error
+    }
+  }
+  const leave = (reference: string, step: Step): void =>
+    void db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
+
+  return {
+    hold: (reservation, step) => {
+      const values = NAMES.map((name) => plain(reservation[name]))
+      const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
+      try {
+        together(() => {
+          db.prepare(insert).run(...values)
+          leave(reservation.reference, step)
+        })
+        return true
+      } catch (error) {
+        if (isTaken(error)) return false
+        throw error
+      }
+    },
+    change: ({ reference, status }, change, step) => {
+      const entries = Object.entries(change)
+      const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
+      const values = entries.map(([, value]) => plain(value))
+      let changed = false
+      together(() => {
+        const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
+        changed = update.run(...values, reference, status).changes === 1
+        if (changed && step !== undefined) leave(reference, step)
+      })
+      return changed
+    },
+    get: (reference) => row('reference = ?', reference),
+    holderOf: (tenant, car) => row('tenant = ? AND car = ? AND held = 1', tenant, car),
+    byKey: (tenant, key) => (key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key)),
+    byPayment: (tenant, paymentId) =>
+      paymentId === '' ? undefined : row('tenant = ? AND paymentId = ?', tenant, paymentId),
+    openOf: (tenant, email) =>
+      rows(`tenant = ? AND email = ? AND status IN ('started', 'pending')`, tenant, email).length,
+    watched: (now) =>
+      rows(
+        `status IN ('started', 'pending', 'refunding')
+          OR (status IN (${ENDED.map((each) => `'${each}'`).join(', ')}) AND paymentId <> '' AND createdAt > ?)
+         ORDER BY updatedAt`,
+        now - WATCH_MS,
+      ),
+    list: (tenant) =>
+      tenant === undefined
+        ? rows('1 = 1 ORDER BY createdAt DESC')
+        : rows('tenant = ? ORDER BY createdAt DESC', tenant),
+    leads: () =>
+      db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
+    leadLeft: (id) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
+    forget: (before) =>
+      void db
+        .prepare(
+          `UPDATE reservations SET email = '', lead = ''
+           WHERE lead <> '' AND held = 0 AND updatedAt < ?
+             AND reference NOT IN (SELECT reference FROM leads)`,
+        )
+        .run(before),
+    close: () => db.close(),
+  }
+}
+
+const plain = (value: string | number | boolean): SQLInputValue =>
+  typeof value === 'boolean' ? Number(value) : value
+
+const reservationOf = (row: Record<string, unknown>): Reservation =>
+  ({ ...row, held: row['held'] === 1 }) as unknown as Reservation
+
+/** SQLITE_CONSTRAINT_UNIQUE */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === 2067

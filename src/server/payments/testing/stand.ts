@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { ProviderName } from '#rules/checkout.ts'
+import type { Car } from '#stock/entities.ts'
+import { checkoutOf } from '../checkout.ts'
+import type { Environment } from '../credentials.ts'
+import type { CheckoutLead } from '../leads.ts'
+import { providersFrom } from '../providers.ts'
+import { paymentRoutes } from '../routes.ts'
+import { tenantsIn } from '../stock.ts'
+import { openReservations } from '../store.ts'
+
+/** A dealer's site and payment providers that talk over real HTTP, for tests of this folder. */
+
+const DEMO: Record<ProviderName, string> = {
+  stripe: 'harbourside-motors',
+  paypal: 'redgum-rv',
+  eway: 'southern-cross-motorcycles',
+}
+const TENANTS = join(import.meta.dirname, '../../../../tenants')
+
+const listening = (app: Hono): Promise<{ url: string; close: () => Promise<void> }> =>
+  new Promise((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+      done({
+        url: `http://127.0.0.1:${port}`,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      }),
+    )
+  })
+
+/** A tenant's folder with a few cars that can be bought. */
+export const makeTenant = (
+  root: string,
+  provider: ProviderName,
+): { slug: string; cars: Car[]; save: () => void } => {
+  const slug = DEMO[provider]
+  const from = join(TENANTS, slug)
+  const snapshot = JSON.parse(readFileSync(join(from, 'snapshot.json'), 'utf8')) as { cars: Car[] }
+  snapshot.cars = snapshot.cars
+    .filter(
+      (car) =>
+        car.has_checkout_payment_processor &&
+        car.status === 'in_stock' &&
+        car.tag === '' &&
+        (car.price ?? 0) > 200,
+    )
+    .filter((car) => !car.reserved && !car.sold && car.reservable !== false && car.show_on_dealer_website)
+    .slice(0, 6)
+  mkdirSync(join(root, slug), { recursive: true })
+  writeFileSync(join(root, slug, 'site.json'), readFileSync(join(from, 'site.json')))
+  const save = () => writeFileSync(join(root, slug, 'snapshot.json'), JSON.stringify(snapshot))
+  save()
+  return { slug, cars: snapshot.cars, save }
+}
+
+export const stand = async (
+  provider: ProviderName,
+  upstreamApp: Hono,
+  credentials: (url: string) => Environment,
+) => {
+  const root = mkdtempSync(join(tmpdir(), 'forecourt-pay-'))
+  const { slug, cars, save } = makeTenant(join(root, 'tenants'), provider)
+  const upstream = await listening(upstreamApp)
+  const store = openReservations(join(root, 'state/reservations.sqlite'))
+  const leads: CheckoutLead[] = []
+  const clock = { ahead: 0 }
+  const tenants = tenantsIn(join(root, 'tenants'))
+  const providers = providersFrom(credentials(upstream.url))
+  const lines: string[] = []
+  const log = (line: string) => void lines.push(line)
+  const checkout = checkoutOf({
+    tenants,
+    store,
+    providers,
+    log,
+    now: () => Date.now() + clock.ahead,
+    leaveLead: async (lead) => void leads.push(lead),
+  })
+  const tenantOf = () => slug
+  const site = await listening(
+    new Hono().route(
+      '/',
+      paymentRoutes({ checkout, tenants, store, providers, tenantOf, log, presses: 1000 }),
+    ),
+  )
+  const buyer = buyerOf(site.url)
+  return {
+    ...buyer,
+    slug,
+    cars,
+    save,
+    store,
+    leads,
+    lines,
+    clock,
+    checkout,
+    url: site.url,
+    car: (at = 0): string => cars[at]?.slug ?? '',
+    steps: async () => {
+      await checkout.leaveLeads()
+      return leads.map(({ key }) => key.split('-')[1])
+    },
+    fault: (faults: object) =>
+      fetch(`${upstream.url}/payments/faults`, { method: 'PUT', body: JSON.stringify(faults) }),
+    atProvider: async () => {
+      const { payments } = (await (await fetch(`${upstream.url}/payments`)).json()) as {
+        payments: { status: string; refunded: number; amount: number; reference: string }[]
+      }
+      return payments
+    },
+    close: async () => {
+      await Promise.all([site.close(), upstream.close()])
+      store.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+export const PERSON = { name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '0412345678' }
+
+/** What a buyer's browser does. */
+export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
+  press: async (car: string, more: object = {}) => {
+    const response = await fetch(`${url}/api/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ car, kind: 'reserve', ...PERSON, ...more }),
+    })
+    const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
+    return { status: response.status, redirect: '', ...answer }
+  },
+  /** Presses a button of the provider's page; where that leads. */
+  atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
+    const response = await fetch(page, {
+      method: 'POST',
+      body: new URLSearchParams({ do: wish }),
+      redirect: 'manual',
+    })
+    return response.headers.get('location') ?? ''
+  },
+  /** Goes to an address of the site; where that leads. */
+  goTo: async (address: string) => {
+    const response = await fetch(address, { headers, redirect: 'manual' })
+    return response.headers.get('location') ?? ''
+  },
+})

@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { Book, type Faults, type Payment } from './book.ts'
+import { ewayStandIn } from './eway.ts'
+import { paymentPage } from './page.ts'
+import { paypalStandIn } from './paypal.ts'
+import { stripeStandIn } from './stripe.ts'
+import { sendWebhooks } from './webhooks.ts'
+
+const APIS = ['/v1/*', '/v2/*', '/AccessCodesShared', '/AccessCode/*', '/Transaction/*']
+
+/**
+ * The stand-ins for Stripe, PayPal and Eway: their APIs as far as used, the page on which the buyer pays, signed
+ * webhooks, and faults on demand (`PUT /payments/faults`). `GET /payments` says what they know.
+ */
+export const createPaymentsApp = (book = new Book()): Hono => {
+  const app = new Hono()
+  for (const path of APIS)
+    app.use(path, async (c, next) => {
+      if (book.faults.slow > 0) await wait(book.faults.slow)
+      return book.faults.down ? c.json({ error: { type: 'api_error', message: 'down' } }, 500) : next()
+    })
+  app.route('/', stripeStandIn(book))
+  app.route('/', paypalStandIn(book))
+  app.route('/', ewayStandIn(book))
+
+  app.get('/payments', (c) => c.json({ faults: book.faults, payments: [...book.payments.values()] }))
+  app.put('/payments/faults', async (c) => {
+    book.fault(await c.req.json<Partial<Faults>>())
+    return c.json(book.faults)
+  })
+  app.get('/payments/pay/:id', (c) => {
+    const payment = book.payments.get(c.req.param('id'))
+    return payment ? c.html(paymentPage(payment, c.req.query('declined') !== undefined)) : c.notFound()
+  })
+  app.post('/payments/pay/:id', async (c) => {
+    const payment = book.payments.get(c.req.param('id'))
+    if (!payment) return c.notFound()
+    const wish = new URLSearchParams(await c.req.text()).get('do')
+    const isOpen = payment.status === 'open' || payment.status === 'approved'
+    if (wish === 'cancel' || !isOpen) return c.redirect(payment.cancelUrl, 303)
+    if (wish === 'decline' && payment.provider === 'stripe') return c.redirect(`${c.req.path}?declined`, 303)
+    if (wish === 'decline') payment.status = 'declined'
+    else if (payment.provider === 'paypal') payment.status = 'approved'
+    else book.pay(payment)
+    if (wish === 'pay') {
+      const sent = sendWebhooks(book, payment)
+      if (book.faults.webhooks === 'first') await sent
+    }
+    return c.redirect(returnOf(payment), 303)
+  })
+  return app
+}
+
+/** Each provider adds its own words to the address that the buyer goes back to. */
+const returnOf = ({ provider, successUrl, id }: Payment): string => {
+  const url = new URL(successUrl)
+  if (provider === 'paypal') {
+    url.searchParams.set('token', id)
+    url.searchParams.set('PayerID', 'STANDIN')
+  }
+  if (provider === 'eway') url.searchParams.set('AccessCode', id)
+  return url.href
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Car } from '#stock/entities.ts'
+import { expect, fetchSite, FOLDERS, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test } from './site.ts'
+import { pathsOf } from './support/crawl.ts'
+
+/** Reserving online, as a shopper with a phone does it; the payment providers are stand-ins. */
+
+const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
+/** Tests run side by side and a car is reserved once, so each takes its own. */
+const checkoutAt = (slug: string, at: number) => checkouts(slug).at(at) ?? '/none'
+
+test.use({ viewport: PHONE })
+
+const fillIn = async (page: Page, phone: string) => {
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lovelace')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Phone').fill(phone)
+}
+
+const DEALERS = [
+  { slug: GROUP, provider: 'Stripe', phone: '0412 345 678' },
+  { slug: RV, provider: 'PayPal', phone: '0412 345 678' },
+  { slug: MOTO, provider: 'Eway', phone: '021 555 0142' },
+]
+
+for (const { slug, provider, phone } of DEALERS) {
+  test(`${slug}: reserve, go back, carry on, pay with ${provider}`, async ({ page }) => {
+    const path = checkoutAt(slug, 0)
+    await page.goto(site(slug, path))
+    await expect(page.getByText(`You pay on ${provider}’s secure page.`).last()).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
+    await fillIn(page, phone)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
+    await expect(page.getByText('You have not paid, and nothing was charged.')).toBeVisible()
+
+    await fillIn(page, phone)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page).toHaveURL(site(slug, '/success?category=reserve-car'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
+
+    // Who comes now is told so in plain words, and pays nothing.
+    const answer = await fetchSite(slug, '/api/checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        car: path.split('/').at(-2) ?? '',
+        kind: 'reserve',
+        name: 'Grace',
+        last_name: 'Hopper',
+        email: 'grace@example.com',
+        phone,
+      }).toString(),
+    })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('Nothing has been charged')
+  })
+}
+
+test('wrong details: the words of the rules beside each field, and what was typed stays', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/400/)
+  await page.goto(site(GROUP, checkoutAt(GROUP, 1)))
+  const press = page.getByRole('button', { name: 'Continue to payment' })
+  await press.click()
+  await expect(page.getByText('*This is a required field.')).toHaveCount(4)
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await fillIn(page, '12')
+  await page.getByLabel('Email').fill('nobody')
+  await press.click()
+  await expect(page.getByText('invalid email address')).toBeVisible()
+  await expect(page.getByText('Invalid phone number. Must be an Australian number.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(press).toBeEnabled()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a plain form all the way', async ({ page }) => {
+    await page.goto(site(GROUP, checkoutAt(GROUP, 2)))
+    await fillIn(page, '0412 345 678')
+    await page.getByText('Buy it now').click()
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await expect(page).toHaveURL(site(GROUP, '/success?category=buy-car'))
+  })
+})
+
+test('the journey shows its vehicle and goes on to it; one that has no checkout is said to have none', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/404/)
+  const path = checkoutAt(MOTO, 1)
+  const slug = path.split('/').at(-2) ?? ''
+  await page.goto(site(MOTO, `/checkout-journey?car=${slug}`))
+  await page.getByRole('link', { name: 'Continue with this one' }).click()
+  await expect(page).toHaveURL(site(MOTO, path))
+  for (const car of ['no-such-thing', '../../about-us', '%3Cscript%3E']) {
+    await page.goto(site(MOTO, `/checkout-journey?car=${car}`))
+    await expect(page.getByRole('link', { name: 'See all motorcycles' })).toBeVisible()
+  }
+  expect((await fetchSite(MOTO, `/motorcycles/${slug}/checkout-journey`)).headers.get('location')).toBe(
+    `/checkout-journey?car=${slug}`,
+  )
+})
+
+test('only what can be paid for has a checkout, and none is for search engines', async () => {
+  const { cars } = JSON.parse(readFileSync(join(FOLDERS.tenants, GROUP, 'snapshot.json'), 'utf8')) as {
+    cars: Car[]
+  }
+  const has = new Set(checkouts(GROUP).map((path) => path.split('/').at(-2)))
+  for (const car of cars) {
+    if (
+      car.reserved ||
+      car.sold ||
+      car.status !== 'in_stock' ||
+      car.reservable === false ||
+      car.price === null
+    )
+      expect(has).not.toContain(car.slug)
+  }
+  expect(has.size).toBeGreaterThan(20)
+  const page = await (await fetchSite(GROUP, `${checkoutAt(GROUP, 0)}/`)).text()
+  expect(page).toContain('<meta name="robots" content="noindex">')
+})
