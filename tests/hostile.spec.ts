@@ -63,7 +63,7 @@ test('vehicles that would be written elsewhere are left out and named', () => {
   expect(warnings.join('\n')).toContain('outside')
   const vehicles = pathsOf(SLUG, here.out).filter((path) => path.startsWith('/cars/'))
   expect(vehicles.length).toBeGreaterThan(20)
-  expect(vehicles.filter((path) => !VEHICLE.test(path))).toEqual([])
+  expect(vehicles.filter((path) => !VEHICLE.test(path.replace(/\/checkout$/, '')))).toEqual([])
 })
 
 test('no page of it runs a script that is not ours', async ({ page, guard }) => {
