@@ -1,6 +1,7 @@
 import { expect, fetchSite, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
+const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 const LISTING = /^\/(?:search|used-car|find)\//
 
@@ -74,7 +75,9 @@ for (const slug of TENANTS) {
       test.use({ viewport: PHONE })
 
       test('no content page can be scrolled sideways', async ({ page }) => {
-        const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path))
+        const [, ...others] = pathsOf(slug).filter((path) => CHECKOUT.test(path))
+        // Checkouts are alike: one stands for all.
+        const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path) && !others.includes(path))
         for (const path of paths) {
           if (path === '/404.html') continue
           await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
