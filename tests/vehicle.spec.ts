@@ -114,7 +114,7 @@ for (const slug of TENANTS) {
     await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
   })
 
-  test(`${slug}: a vehicle page runs at most 6 KiB of script before the shopper acts, all of the site's own`, async ({
+  test(`${slug}: a vehicle page runs little script before the shopper acts, all of the site's own`, async ({
     page,
   }) => {
     const scripts: Promise<[string, number]>[] = []
