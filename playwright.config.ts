@@ -16,7 +16,9 @@ export default defineConfig({
   // A test that passes only the second time is named as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // Long enough for a slow machine that also compiles: what hangs is told from what is slow.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: process.env['CI'] === undefined ? 'list' : 'dot',
   use: {
     browserName: 'chromium',
