@@ -93,7 +93,7 @@ for (const slug of TENANTS) {
         for (const path of sample(slug)) {
           await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
           await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-          const text = await page.getByRole('main').innerText()
+          const text = (await page.getByRole('main').textContent()) ?? ''
           expect(text.length, path).toBeGreaterThan(path === '/success' ? 40 : 300)
           if (LISTING.test(path)) {
             const cards = page.locator('main article')

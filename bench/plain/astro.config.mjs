@@ -1,10 +1,11 @@
+import { islands } from '../../src/components/ui/islands/index.ts'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 
 /** The same views as an ordinary Astro site of one tenant: what `forecourt build` is measured against. */
 export default defineConfig({
   output: 'static',
-  integrations: [react()],
+  integrations: [react(), islands()],
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   outDir: process.env.PLAIN_OUT,
