@@ -7,11 +7,14 @@ const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } =
 const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan
 const { site, pages } = await planOf(PLAIN_TENANT, PLAIN_NOW, PLAIN_CACHE)
 
-/** For `getStaticPaths`: the pages of a view, each with the part of its path below `base` as a parameter. */
-export const pathsOf = (view: View, base: string) =>
+/** For `getStaticPaths`: the pages of a view, each with what its path has between `base` and `end` as a parameter. */
+export const pathsOf = (view: View, base: string, end = '') =>
   pages
-    .filter((page) => page.view === view && page.path.startsWith(`${base}/`))
-    .map((page) => ({ params: { path: page.path.slice(base.length + 1) }, props: { page } }))
+    .filter(({ view: own, path }) => own === view && path.startsWith(`${base}/`) && path.endsWith(end))
+    .map((page) => ({
+      params: { path: page.path.slice(base.length + 1, page.path.length - end.length) },
+      props: { page },
+    }))
 
 /** The page at a path of its own. */
 export const pageAt = (path: string): Page => {
