@@ -41,6 +41,18 @@ describe('descriptions', () => {
   })
 })
 
+test('bare paragraphs, which are not read as HTML, come out as reading them would give', () => {
+  const text = fc.string({ unit: fc.oneof(fc.constantFrom(...`<>&"';\0\r\n\t /p`), fc.string()) })
+  const paragraph = fc.tuple(text, fc.constantFrom('', '\n', ' ')).map(([p, space]) => `<p>${p}</p>${space}`)
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 1, maxLength: 4 }), (paragraphs) => {
+      const html = paragraphs.join('')
+      expect(sanitise(html)).toBe(sanitise(`<br>${html}`).replace('<br />', ''))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
 describe('hostile HTML does no harm', () => {
   const NEVER = /^(?:h[12]|a|img|input|section)$/
 
