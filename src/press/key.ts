@@ -7,7 +7,10 @@ import { contentHash } from './hash.ts'
 export interface KeyedCard {
   key: string
   json: string
+  card: Card
 }
+
+export type BarePage = Omit<Page, 'cards'>
 
 /** A page as text with its key: the text is what a worker renders from, so it is made once. */
 export interface KeyedPage {
@@ -15,6 +18,8 @@ export interface KeyedPage {
   key: string
   /** The page without its cards. */
   json: string
+  /** The same, for rendering in the process that planned it. */
+  page: BarePage
   cards: KeyedCard[]
 }
 
@@ -33,7 +38,7 @@ export const pageKeys = (compiledHash: string, chromeJson: string, frame: string
     let known = cards.get(card)
     if (!known) {
       const json = JSON.stringify(card)
-      known = { key: contentHash(json), json }
+      known = { key: contentHash(json), json, card }
       cards.set(card, known)
     }
     return known
@@ -45,7 +50,7 @@ export const pageKeys = (compiledHash: string, chromeJson: string, frame: string
       const json = JSON.stringify(page)
       const own = pageCards.map(keyed)
       const key = contentHash([base, json, ...own.map((card) => card.key)].join('\0'))
-      return { path: page.path, key, json, cards: own }
+      return { path: page.path, key, json, page, cards: own }
     },
   }
 }

@@ -1,6 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { KeyedPage } from './key.ts'
-import type { Batch, Rendered } from './renderBatch.ts'
+import type { Batch } from './batch.ts'
+import type { Rendered } from './renderBatch.ts'
 import type { Renderer } from './renderer.ts'
+
+type Pages = { page: KeyedPage; file: string }[]
 
 /** A page that could not be rendered; nothing of the site was changed. */
 export class RenderError extends Error {
@@ -19,20 +23,18 @@ const MAX_BATCHES = 8
 /** Sends pages off in batches and gathers what comes back, in the order in which they were added. */
 export class PageWork {
   count = 0
-  private batch: { page: KeyedPage; file: string }[] = []
+  private batch: Pages = []
   private readonly running = new Set<Promise<void>>()
-  private readonly done: { page: KeyedPage; file: string; result: Exclude<Rendered, { error: string }> }[] =
-    []
+  private readonly done: (Pick<KeyedPage, 'path' | 'key'> & {
+    file: string
+    result: Exclude<Rendered, { error: string }>
+  })[] = []
   private failure: RenderError | undefined
   private readonly renderer: Renderer
-  private readonly common: Pick<Batch, 'entry' | 'chrome'>
+  private readonly common: Omit<Batch, 'pages'>
   private readonly onPages: ((count: number) => void) | undefined
 
-  constructor(
-    renderer: Renderer,
-    common: Pick<Batch, 'entry' | 'chrome'>,
-    onPages?: (count: number) => void,
-  ) {
+  constructor(renderer: Renderer, common: Omit<Batch, 'pages'>, onPages?: (count: number) => void) {
     this.renderer = renderer
     this.common = common
     this.onPages = onPages
@@ -41,7 +43,11 @@ export class PageWork {
   async add(page: KeyedPage, file: string): Promise<void> {
     this.count++
     this.batch.push({ page, file })
-    if (this.batch.length >= BATCH) this.send()
+    if (this.batch.length >= BATCH) {
+      this.send()
+      // What goes to a worker is on its way before the plan goes on.
+      await turn()
+    }
     while (this.running.size >= MAX_BATCHES) await Promise.race(this.running)
     if (this.failure) throw this.failure
   }
@@ -57,15 +63,8 @@ export class PageWork {
     if (this.batch.length === 0) return
     const batch = this.batch
     this.batch = []
-    const cards: Record<string, string> = {}
-    for (const { page } of batch) for (const card of page.cards) cards[card.key] = card.json
-    const pages = batch.map(({ page, file }) => ({
-      json: page.json,
-      cards: page.cards.map((c) => c.key),
-      file,
-    }))
     const task = this.renderer
-      .render({ ...this.common, cards, pages })
+      .render({ ...this.common, pages: batch })
       .then((results) => this.gather(batch, results))
       .catch((error: unknown) => {
         this.failure ??= new RenderError(
@@ -77,12 +76,12 @@ export class PageWork {
     this.running.add(task)
   }
 
-  private gather(batch: { page: KeyedPage; file: string }[], results: Rendered[]): void {
+  private gather(batch: Pages, results: Rendered[]): void {
     batch.forEach(({ page, file }, index) => {
       const result = results[index] ?? { error: 'no result' }
       if ('error' in result) this.failure ??= new RenderError(page.path, result.error)
-      // The text was needed for the rendering only; keeping it would hold the whole site in memory.
-      else this.done.push({ page: { ...page, json: '', cards: [] }, file, result })
+      // The page itself was needed for the rendering only; keeping it would hold the whole site in memory.
+      else this.done.push({ path: page.path, key: page.key, file, result })
     })
     this.onPages?.(batch.length)
   }

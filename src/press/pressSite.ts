@@ -121,11 +121,11 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const rendered = await work.finish()
 
     const changed: Publication['pages'] = []
-    for (const { page, file, result } of rendered) {
-      const mark = next.pages[page.path]?.[4] ?? ''
-      next.pages[page.path] = [page.key, result.hash, result.bytes, assets.index(result.assets), mark]
-      const target = fileOf(page.path)
-      const old = before.pages[page.path]
+    for (const { path, key, file, result } of rendered) {
+      const mark = next.pages[path]?.[4] ?? ''
+      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.assets), mark]
+      const target = fileOf(path)
+      const old = before.pages[path]
       const same =
         !fresh &&
         (old?.[1]
@@ -161,7 +161,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       changed.length + added.length + publication.removed.length + publication.retired.length > 0
     if (touched && !fresh) {
       state.begin({
-        pages: [...rendered.map(({ page }) => page.path), ...gonePages],
+        pages: [...rendered.map(({ path }) => path), ...gonePages],
         files: [...added.map((file) => file.path), ...goneFiles],
       })
     }

@@ -1,30 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
+import { batchOf, type Batch, type BatchText } from './batch.ts'
 import { isMissing } from './files.ts'
 import { contentHash } from './hash.ts'
-
-/** Pages to render, as text: what crosses to a worker must be cheap to copy. */
-export interface Batch {
-  /** The compiled app's module. */
-  entry: string
-  /** The chrome as JSON. */
-  chrome: string
-  pages: BatchPage[]
-  /** The cards of these pages as JSON, by key. */
-  cards: Record<string, string>
-}
-
-export interface BatchPage {
-  /** The page without its cards, as JSON. */
-  json: string
-  /** The keys of its cards, in order. */
-  cards: string[]
-  /** Where its HTML is written. */
-  file: string
-}
 
 export type Rendered = { hash: string; bytes: number; assets: string[] } | { error: string }
 
@@ -35,6 +17,9 @@ interface App {
 
 /** Drawn cards kept for the pages to come. Similar vehicles are pressed one after the other, so few are enough. */
 const MAX_DRAWN = 2_000
+
+/** Pages rendered before other processes are heard again. */
+const AT_A_STRETCH = 8
 
 const ASSET = /\/(_astro\/[\w./~-]+\.\w+)/g
 
@@ -61,20 +46,15 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   if (chrome?.json !== batch.chrome)
     chrome = { json: batch.chrome, value: JSON.parse(batch.chrome) as Chrome }
   const site = chrome.value
-  const cards = new Map(Object.entries(batch.cards).map(([key, json]) => [key, JSON.parse(json) as Card]))
+  const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const html = draw(app, cards)
   const results: Promise<Rendered>[] = []
-  for (const { json, cards: keys, file } of batch.pages) {
+  for (const [at, { page: bare, file }] of batch.pages.entries()) {
+    if (at % AT_A_STRETCH === 0) await turn()
     try {
-      const page = JSON.parse(json) as Page
-      page.cards = keys.flatMap((key) => cards.get(key) ?? [])
-      const pageHtml = Buffer.from(
-        await app.render(
-          site,
-          page,
-          keys.map((key) => html.get(key) ?? ''),
-        ),
-      )
+      const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
+      const drawnCards = bare.cards.map(({ key }) => html.get(key) ?? '')
+      const pageHtml = Buffer.from(await app.render(site, page, drawnCards))
       // The next page is rendered while this one is written.
       results.push(write(file, pageHtml).then(() => resultOf(pageHtml), failureOf))
     } catch (error) {
@@ -119,4 +99,5 @@ const write = async (file: string, data: Buffer): Promise<void> => {
   }
 }
 
-export default renderBatch
+/** What a worker process does. */
+export default (text: BatchText): Promise<Rendered[]> => renderBatch(batchOf(text))

@@ -1,6 +1,6 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
-import { renderBatch, type Batch, type Rendered } from './renderBatch.ts'
+import { textOf, type Batch } from './batch.ts'
+import { renderBatch, type Rendered } from './renderBatch.ts'
 
 /** Renders batches of pages, in this thread or in workers. */
 export interface Renderer {
@@ -26,7 +26,7 @@ export const createRenderer = (workers: number): Renderer => {
     away++
     try {
       pool ??= startPool(others)
-      return (await (await pool).run(batch)) as Rendered[]
+      return (await (await pool).run(textOf(batch))) as Rendered[]
     } finally {
       away--
       share()
@@ -35,8 +35,6 @@ export const createRenderer = (workers: number): Renderer => {
   const inThisThread = async (batch: Batch) => {
     here = true
     try {
-      // What came from the workers is heard, and they get more to do, before this thread is busy again.
-      await turn()
       return await renderBatch(batch)
     } finally {
       here = false

@@ -1,0 +1,46 @@
+import type { Card } from '#search/card.ts'
+import type { BarePage, KeyedPage } from './key.ts'
+
+/** Pages of one site that are rendered together. */
+export interface Batch {
+  /** The compiled app's module. */
+  entry: string
+  /** The chrome as JSON. */
+  chrome: string
+  pages: {
+    page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
+    /** Where its HTML is written. */
+    file: string
+  }[]
+}
+
+/** A batch as text: what crosses to another process must be cheap to copy. */
+export interface BatchText extends Omit<Batch, 'pages'> {
+  pages: { json: string; cards: string[]; file: string }[]
+  /** The cards of these pages as JSON, by key: each once, however many of them show it. */
+  cards: Record<string, string>
+}
+
+export const textOf = ({ pages, ...common }: Batch): BatchText => {
+  const cards: Record<string, string> = {}
+  for (const { page } of pages) for (const card of page.cards) cards[card.key] = card.json
+  return {
+    ...common,
+    cards,
+    pages: pages.map(({ page, file }) => ({ json: page.json, cards: page.cards.map((c) => c.key), file })),
+  }
+}
+
+/** The same batch again, in the process that the text came to. */
+export const batchOf = ({ pages, cards, ...common }: BatchText): Batch => {
+  const known = new Map(
+    Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),
+  )
+  return {
+    ...common,
+    pages: pages.map(({ json, cards: keys, file }) => ({
+      page: { json, page: JSON.parse(json) as BarePage, cards: keys.flatMap((key) => known.get(key) ?? []) },
+      file,
+    })),
+  }
+}
