@@ -1,4 +1,6 @@
-/** The fixed words of the views, one dictionary a locale (spec §9). What a tenant says itself comes from the plan. */
+import { dictionary } from './dictionary.ts'
+
+/** The fixed words of the views (spec §9). What a tenant says itself comes from the plan. */
 const australian = {
   addressAndHours: 'Address and hours',
   allStock: 'View all stock',
@@ -58,21 +60,10 @@ const australian = {
 
 export type Words = Record<keyof typeof australian, string>
 
-const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', Words> = {
-  'en-AU': australian,
-  'en-NZ': australian,
-  'en-US': {
-    ...australian,
-    allStock: 'View all inventory',
-    makeAnEnquiry: 'Make an inquiry',
-    openingHours: 'Hours',
-    scan: 'Scan for more photos, today’s price and to inquire',
-    searchStock: 'Search inventory',
-    stockNumber: 'Stock #',
-  },
-}
-
-const isRegion = (region: string): region is keyof typeof dictionaries => Object.hasOwn(dictionaries, region)
-
 /** The words of a region; Australian where the region is not known. */
-export const words = (region: string): Words => dictionaries[isRegion(region) ? region : 'en-AU']
+export const words = dictionary(australian, {
+  allStock: 'View all inventory',
+  openingHours: 'Hours',
+  searchStock: 'Search inventory',
+  stockNumber: 'Stock #',
+})

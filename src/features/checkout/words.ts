@@ -10,7 +10,6 @@ export const CHECKOUT_WORDS = {
   more: 'How reserving online works',
   yourVehicle: 'Your vehicle',
   refund: 'If you change your mind',
-  accept: 'Cards and wallets',
   cancelled: 'You have not paid, and nothing was charged. Whenever you are ready, carry on here.',
   failed: 'The payment did not go through, and nothing was charged. Please try again, or use another card.',
   trouble: 'That did not work. Please check your connection and try again: nothing has been charged.',

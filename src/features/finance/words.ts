@@ -1,6 +1,6 @@
-import { localeOf } from '#rules/locale.ts'
+import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of the finance calculator, one dictionary a locale (spec §9). */
+/** The fixed words of the finance calculator (spec §9). */
 const australian = {
   amount: 'Price',
   balloon: 'Balloon at the end',
@@ -23,10 +23,7 @@ const australian = {
 
 export type FinanceWords = Record<keyof typeof australian, string>
 
-const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', FinanceWords> = {
-  'en-AU': australian,
-  'en-NZ': australian,
-  'en-US': { ...australian, fortnight: 'Every two weeks', frequency: 'Paid' },
-}
-
-export const financeWords = (region: string): FinanceWords => dictionaries[localeOf(region)]
+export const financeWords = dictionary(australian, {
+  fortnight: 'Every two weeks',
+  frequency: 'Paid',
+})

@@ -1,6 +1,6 @@
-import { localeOf } from '#rules/locale.ts'
+import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of forms, one dictionary a locale (spec §9). The spec's own texts are in rules/forms/messages.ts. */
+/** The fixed words of forms (spec §9). The spec's own texts are in rules/forms/messages.ts. */
 const australian = {
   about: 'About',
   addFiles: 'Choose files',
@@ -47,10 +47,4 @@ const australian = {
 
 export type LeadWords = Record<keyof typeof australian, string>
 
-const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', LeadWords> = {
-  'en-AU': australian,
-  'en-NZ': australian,
-  'en-US': { ...australian },
-}
-
-export const leadWords = (region: string | undefined): LeadWords => dictionaries[localeOf(region)]
+export const leadWords = dictionary(australian)

@@ -1,6 +1,6 @@
-import { localeOf } from '#rules/locale.ts'
+import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of the search page, one dictionary a locale (spec §9). */
+/** The fixed words of the search page (spec §9). */
 const australian = {
   apply: 'Show',
   ask: 'Ask us to find it',
@@ -48,10 +48,4 @@ const australian = {
 
 export type SearchWords = Record<keyof typeof australian, string>
 
-const dictionaries: Record<'en-AU' | 'en-NZ' | 'en-US', SearchWords> = {
-  'en-AU': australian,
-  'en-NZ': australian,
-  'en-US': australian,
-}
-
-export const searchWords = (region: string): SearchWords => dictionaries[localeOf(region)]
+export const searchWords = dictionary(australian)
