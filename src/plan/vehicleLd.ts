@@ -2,6 +2,7 @@ import { isAvailable, saleState } from '#rules/listing.ts'
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { displayMake } from '#rules/makes.ts'
 import { realPrice } from '#rules/price.ts'
+import { isTestDriveOnly } from '#rules/tag.ts'
 import { titleOf } from '#search/titles.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car, Location } from '#stock/entities.ts'
@@ -13,8 +14,8 @@ const MOST_PICTURES = 8
 
 /**
  * What a search engine reads of a vehicle: schema.org in the form of Google's vehicle listings
- * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing), which asks for name, VIN, picture,
- * address, offer, condition, brand, model, grade, year and odometer, and likes the rest. What is not known is left out.
+ * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicleLd.test.ts has the table of what
+ * they ask for and what they like. What is not known is left out.
  *
  * @param dealer where it stands; undefined for nowhere in particular
  */
@@ -45,6 +46,8 @@ export const vehicleLd = (
       vehicleModelDate: car.year === null ? '' : String(car.year),
       bodyType: car.body,
       color: car.colour,
+      vehicleInteriorColor: specified(car, INTERIOR_COLOUR),
+      vehicleInteriorType: specified(car, INTERIOR_TYPE),
       vehicleTransmission: car.transmission,
       driveWheelConfiguration: drive ? `https://schema.org/${drive}Configuration` : '',
       numberOfDoors: car.doors,
@@ -84,9 +87,16 @@ const typeOf = ({ vehicle_type, template }: Site): string => {
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
 
+/** Of what is said only among a vehicle's specifications. */
+const specified = (car: Car, name: RegExp): string =>
+  car.specifications.find((line) => name.test(line.name))?.value ?? ''
+
+const INTERIOR_COLOUR = /^(?:interior|trim|upholstery) colou?r$/i
+const INTERIOR_TYPE = /^(?:interior|(?:interior |seat )?(?:trim|upholstery)|seats)(?: type| material)?$/i
+
 const availability = (car: Car): string => {
   if (saleState(car) === 'sold') return 'SoldOut'
-  if (!isAvailable(car) || car.reserved) return 'OutOfStock'
+  if (!isAvailable(car) || car.reserved || isTestDriveOnly(car.tag)) return 'OutOfStock'
   return car.preorder || car.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
