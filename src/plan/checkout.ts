@@ -6,7 +6,6 @@ import {
   PROVIDER_NAMES,
   type CheckoutOffer,
 } from '#rules/checkout.ts'
-import { PAYMENT_METHODS } from '#rules/certified.ts'
 import { formFields } from '#rules/forms/formFields.ts'
 import { isMissingPhoto } from '#rules/images.ts'
 import { money } from '#rules/money.ts'
@@ -127,7 +126,6 @@ const commonOf = ({ site, content, noun }: CheckoutContext) => {
   const provider = isProvider(site.payment_provider) ? PROVIDER_NAMES[site.payment_provider] : ''
   return {
     provider,
-    methods: PAYMENT_METHODS.map(({ name }) => name),
     steps: [
       {
         title: 'Your details',

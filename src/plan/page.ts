@@ -333,8 +333,6 @@ interface CheckoutBasics {
   title: string
   /** The payment provider as visitors know it. */
   provider: string
-  /** The names of cards and wallets. */
-  methods: string[]
   /** What happens, in order. */
   steps: { title: string; text: string }[]
   /** When the money goes back; '' where the site does not say. */
