@@ -7,6 +7,7 @@ import { nextSteps } from './afterwards.ts'
 import { helpLinks, partsOf, siblingsOf } from './formPages.ts'
 import { formStart } from './forms.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
+import { withEvents } from './link.ts'
 import type { Page } from './page.ts'
 
 /** The address of the contact page, which is a view of its own. */
@@ -59,7 +60,7 @@ export const contactPage = (context: PlanContext): Page => {
       crumbs: trail,
       title: written?.title ?? 'Contact us',
       lead: description,
-      html: written?.html ?? '',
+      html: withEvents(written?.html ?? '', site),
       form: formStart(context, form),
       steps: nextSteps(form, context),
       help: helpLinks(context),

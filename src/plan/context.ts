@@ -16,7 +16,8 @@ import type { Location } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 
 import { pageAddresses } from './formPages.ts'
-import { locationSummary, type Place } from './place.ts'
+import type { LocationSummary } from './page.ts'
+import { locationSummary } from './place.ts'
 
 /** A tenant's configuration and content: what `plan` takes as `site`. */
 export interface PlanSite {
@@ -43,7 +44,7 @@ export interface PlanContext {
   /** What the page of any vehicle is made from beside the vehicle and its cards, as text. */
   frame: string
   /** A location as pages show it: worked out once. */
-  place: (location: Location) => Place
+  place: (location: Location) => LocationSummary
   /** The card of a vehicle: made once, so that it is drawn once however many pages show it. */
   card: (vehicle: Vehicle) => Card
 }
@@ -78,7 +79,7 @@ export const planContext = ({ site, content }: PlanSite, stock: Stock, at: numbe
     showLocation: site.dealerships.length > 1,
     soldDays: days,
   }
-  const places = new Map<Location, Place>()
+  const places = new Map<Location, LocationSummary>()
   const cards = new Map<Vehicle, Card>()
   const noun = vehicleNoun(site)
   const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun

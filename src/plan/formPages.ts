@@ -11,7 +11,7 @@ import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
 import { formStart } from './forms.ts'
-import { links } from './link.ts'
+import { links, withEvents } from './link.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import type { ContentPart, Link, Page } from './page.ts'
 
@@ -29,13 +29,14 @@ export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
 /** An editor's text with the forms placed in it. */
 export const partsOf = (context: PlanContext, page: ContentPage): ContentPart[] => {
   const parts: ContentPart[] = []
+  const html = (start: number, end?: number) => withEvents(page.html.slice(start, end), context.site)
   let from = 0
   for (const { form, at } of page.forms ?? []) {
-    if (at > from) parts.push({ html: page.html.slice(from, at) })
+    if (at > from) parts.push({ html: html(from, at) })
     parts.push({ form: formStart(context, form) })
     from = at
   }
-  return from < page.html.length ? [...parts, { html: page.html.slice(from) }] : parts
+  return from < page.html.length ? [...parts, { html: html(from) }] : parts
 }
 
 /** The other pages of the footer's group. */

@@ -29,6 +29,8 @@ export interface Link {
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
   /** Whether the browser may fetch it ahead. */
   prefetch: boolean
+  /** The id of the event that a click on it records (spec §2, §9), where there is one. */
+  event?: number
 }
 
 export interface MenuItem extends Link {
@@ -238,7 +240,7 @@ export interface VehicleProps {
   features: string[]
   /** As the API sent it, text or HTML: the view sanitises it. */
   description: string
-  location: (LocationSummary & { mapHref: string }) | null
+  location: LocationSummary | null
   stockNumber: string
   /** The dealer's hours and clock; null where they are not known. */
   hours: VehicleHours | null
@@ -290,7 +292,7 @@ export interface ContactProps {
   /** The pages whose forms ask for something particular. */
   help: Link[]
   /** `contactHref` is the dealer's own contact page; '' where there is none. */
-  locations: (LocationSummary & { mapHref: string; contactHref: string })[]
+  locations: (LocationSummary & { contactHref: string })[]
 }
 
 /** A page that carries a form, with or without an editor's text. */

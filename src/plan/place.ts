@@ -1,3 +1,4 @@
+import { FORM_EVENT } from '#rules/formEvents.ts'
 import { groupHours } from '#rules/hours.ts'
 import { telHref } from '#rules/phone.ts'
 import type { Site } from '#site/schema.ts'
@@ -27,26 +28,25 @@ export const mapHref = (address: Address): string => {
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-export const directionsLink = (href: string, site: Site): Link | null =>
-  href === '' ? null : link('Get directions', href, site)
+/** The way to a place: a map's link, whoever draws that map. */
+export const directionsLink = (href: string, site: Site): Link | null => {
+  const found = href === '' ? null : link('Get directions', href, site)
+  return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
+}
 
-export type Place = LocationSummary & { mapHref: string }
-
-export const locationSummary = (location: Location, site: Site): Place => {
+export const locationSummary = (location: Location, site: Site): LocationSummary => {
   const { address, reviews, contact_detail } = location
-  const href = mapHref(address)
   return {
     name: location.name,
     address: address.full || addressLine(address),
     phone: phoneLink(contact_detail.phone, site),
     email: emailLink(contact_detail.email, site),
-    directions: directionsLink(href, site),
+    directions: directionsLink(mapHref(address), site),
     hours: groupHours(location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours),
     rating:
       reviews.count > 0 && reviews.average_rating > 0
         ? `${reviews.average_rating.toFixed(1)} from ${reviews.count} reviews`
         : '',
     primary: location.primary,
-    mapHref: href,
   }
 }

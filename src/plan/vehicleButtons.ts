@@ -7,6 +7,7 @@ import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
+import { eventOf } from './link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './vehicleParts.ts'
 
 /** How much a button weighs: the first of the leading ones that a site has becomes the one that stands out. */
@@ -66,7 +67,12 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   const { href, prefetch } = action.link
   // A vehicle that can be reserved has its checkout page (rules/checkout.ts).
   if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
-  return { kind, label, does: 'link', link: { label, href, kind: action.link.kind, prefetch } }
+  return {
+    kind,
+    label,
+    does: 'link',
+    link: { label, href, kind: action.link.kind, prefetch, ...eventOf(href, context.site) },
+  }
 }
 
 /** Whether the site has the page that a button leads to, so that none leads nowhere. */

@@ -12,6 +12,13 @@ describe('links', () => {
     expect(linkAttributes({ kind, href })).toEqual({ href, ...attributes })
   })
 
+  test('a link says which event a click on it records, whatever its kind', () => {
+    for (const kind of ['internal', 'external', 'tel'] as const) {
+      expect(linkAttributes({ kind, href: '/x', event: 58 })['data-event']).toBe(58)
+      expect(linkAttributes({ kind, href: '/x' })).not.toHaveProperty('data-event')
+    }
+  })
+
   test('a path that is not fetched ahead says so (spec §2)', () => {
     expect(linkAttributes({ kind: 'internal', href: '/finance', prefetch: false })).toEqual({
       href: '/finance',

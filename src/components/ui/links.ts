@@ -4,23 +4,26 @@ interface LinkAttributes {
   href: string
   target?: '_blank'
   rel?: 'noopener'
-  /** For tracking: which event a click records (spec §2 'Link handling rules'). */
   'data-kind'?: Link['kind']
+  /** The id of the event that a click records (features/tracking/recordClicks.ts). */
+  'data-event'?: number
   /** Keeps the speculation rules of the layout away (spec §2: some paths are not fetched ahead). */
   'data-no-prefetch'?: ''
 }
 
 /** The attributes of an `<a>` by the link handling rules: external and map links open in a new tab without an opener. */
 export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>): LinkAttributes {
-  switch (link.kind) {
+  const { href, kind, event } = link
+  const recorded = event === undefined ? {} : { 'data-event': event }
+  switch (kind) {
     case 'internal':
-      return link.prefetch === false ? { href: link.href, 'data-no-prefetch': '' } : { href: link.href }
+      return { href, ...recorded, ...(link.prefetch === false && { 'data-no-prefetch': '' as const }) }
     case 'external':
     case 'map':
-      return { href: link.href, target: '_blank', rel: 'noopener', 'data-kind': link.kind }
+      return { href, target: '_blank', rel: 'noopener', 'data-kind': kind, ...recorded }
     case 'tel':
     case 'mail':
-      return { href: link.href, 'data-kind': link.kind }
+      return { href, 'data-kind': kind, ...recorded }
   }
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { siteSchema } from '#site/schema.ts'
+import { link, withEvents } from './link.ts'
+import { directionsLink } from './place.ts'
+
+const site = siteSchema.validateSync({
+  id: 7,
+  slug: 'yard',
+  name: 'The Yard',
+  url: 'https://yard.example',
+  finance_sign_in_url: 'https://lender.example/sign-in',
+  personalised_finance_url: 'https://lender.example/quote',
+})
+
+describe('what a click records (spec §2)', () => {
+  test.each([
+    ['a call', 'tel:0255501200', 25],
+    ['directions', 'https://www.google.com/maps/search/?api=1&query=Yard', 41],
+    ['the finance sign-in', 'https://lender.example/sign-in?from=yard', 58],
+    ['a personalised quote', 'https://lender.example/quote', 59],
+    ['nothing', '/about-us', undefined],
+    ['nothing', 'mailto:a@yard.example', undefined],
+    ['nothing', 'https://other.example/', undefined],
+  ])('%s: %s', (_, href, event) => {
+    expect(link('x', href, site)?.event).toBe(event)
+    const html = `<p><a title="a" href="${href.replace('&', '&amp;')}" rel="noopener">x</a></p>`
+    const mark = event === undefined ? '' : ` data-event="${event}"`
+    expect(withEvents(html, site)).toBe(html.replace(' rel=', `${mark} rel=`))
+  })
+
+  test('the way to a place is a map’s, whoever draws the map', () => {
+    const found = directionsLink('https://maps.dealer.example/yard', site)
+    expect(found).toMatchObject({ kind: 'map', event: 41, href: 'https://maps.dealer.example/yard' })
+    expect(directionsLink('', site)).toBeNull()
+  })
+
+  test('text that looks like a link is left alone', () => {
+    expect(withEvents('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
+    expect(withEvents('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
+  })
+})
