@@ -16,7 +16,7 @@ export interface Redirect {
 /**
  * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none
  * of, and pages past the end of a list. The address of a vehicle that was sold leads for a while to the list of its
- * make. A page that is there comes before these.
+ * make, as does that of one whose status nobody knows. A page that is there comes before these.
  *
  * @param listings the lists that are there
  */
@@ -41,7 +41,7 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
   }
   const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
   return [
-    ...soldVehicles(context, there),
+    ...goneVehicles(context, there),
     // Pages are known without the prefix, which old links still have (spec §2 'Link handling rules').
     ...(site.use_pages_path
       ? []
@@ -57,11 +57,11 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
   ]
 }
 
-/** The addresses of vehicles whose page has gone since they were sold (rules/soldOut.ts). */
-const soldVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
-  const { site, now } = context
+/** The addresses of vehicles whose page has gone: sold, or of a status that nobody knows (rules/soldOut.ts). */
+const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
+  const { site, stock, now } = context
   const { soldDays } = context.cardSettings
-  return unlisted(context)
+  return stock.vehicles
     .filter(({ brief }) => keepsAddress(brief, { now, soldDays }))
     .flatMap(({ brief }) => {
       const from = vehiclePath(brief.slug, site)

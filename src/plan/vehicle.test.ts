@@ -258,6 +258,15 @@ describe('the address of a sold vehicle', () => {
     }
   })
 
+  test('so does that of one whose status nobody knows, while it has no page', () => {
+    const lost = { ...CAR, status: 'on_the_moon' }
+    const to = '/search/new-used-and-demo-cars/toyota'
+    expect(redirects([lost, toyota])).toContainEqual({ from: '/cars/the-car', to })
+    const hidden = { ...lost, show_on_dealer_website: false }
+    expect(redirects([hidden, toyota]).map(({ from }) => from)).not.toContain('/cars/the-car')
+    expect(redirects([CAR, toyota]).map(({ from }) => from)).not.toContain('/cars/the-car')
+  })
+
   test('leads to all stock where that list has gone as well', () => {
     const to = '/search/new-used-and-demo-cars'
     expect(redirects([sold(32)])).toContainEqual({ from: '/cars/the-car', to })

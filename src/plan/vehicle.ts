@@ -39,10 +39,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
     { label: CONDITIONS[car.car_type], href: listingPathOf(car.car_type, site) },
-    {
-      label: displayMake(car.make) || card.title,
-      href: makeListPath(car.make, site) ?? withQuery(searchPath(site), { make: displayMake(car.make) }),
-    },
+    ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
     ...(modelList === null ? [] : [{ label: car.model, href: modelList }]),
     { label: card.title, href: path },
   )
@@ -110,6 +107,11 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
     cards: similar.map(context.card),
   }
 }
+
+const makeCrumb = (make: string, site: VehicleContext['site']) => ({
+  label: displayMake(make),
+  href: makeListPath(make, site) ?? withQuery(searchPath(site), { make: displayMake(make) }),
+})
 
 const CONDITIONS = { new: 'New', used: 'Used', demo: 'Demo' } as const
 

@@ -1,4 +1,4 @@
-import { isAvailable, saleState } from '#rules/listing.ts'
+import { saleState } from '#rules/listing.ts'
 import { isTestDriveOnly } from '#rules/tag.ts'
 import type { Car } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
@@ -33,13 +33,6 @@ export const vehicleNotice = (
       tone: 'note',
       title: 'Coming soon',
       text: `${it} is on its way to us. Call us to see it first.`,
-    }
-  }
-  if (!isAvailable(car)) {
-    return {
-      tone: 'wait',
-      title: 'Ask us first',
-      text: `Please ask us whether this ${noun.one} is available.`,
     }
   }
   if (car.preorder) {

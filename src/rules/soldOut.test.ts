@@ -26,6 +26,14 @@ test('once stood in lists', () => {
   expect(wasListed({ status: 'in_stock', show_on_dealer_website: true })).toBe(false)
 })
 
+test.each(['on_the_moon', 'In Stock', '', null])(
+  'so does that of a car that is %o, while it is',
+  (status) => {
+    expect(keepsAddress({ status, show_on_dealer_website: true }, { now: NOW })).toBe(true)
+    expect(keepsAddress({ status, show_on_dealer_website: false }, { now: NOW })).toBe(false)
+  },
+)
+
 test.each([
   ['sold yesterday: it has its page', daysAgo(1), undefined, false],
   ['sold 3 days ago, to the second', daysAgo(3), undefined, false],

@@ -28,9 +28,11 @@ export const SOLD_ADDRESS_DAYS = 30
 
 /**
  * Whether the address of a sold car leads on: its page has gone, N days after the sale, and that was within 30 days (day
- * N + 30 included, to the second). Before that the car has its page, and later nobody looks for it.
+ * N + 30 included, to the second). Before that the car has its page, and later nobody looks for it. So does that of a
+ * car of a status that the spec does not name, for as long as it has that: it has no page, and may have had one.
  */
 export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
+  if (saleState(car) === 'other') return car.show_on_dealer_website === true
   const soldAt = above(car.sold_date_timestamp, 0)
   if (!wasListed(car) || soldAt === null) return false
   return (
