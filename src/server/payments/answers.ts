@@ -56,6 +56,12 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
         title: 'Somebody was quicker',
         error: `Another buyer is reserving this ${noun} right now. Nothing has been charged. If they don’t pay, it is free again within half an hour; or call us to be next in line.`,
       }
+    case 'had':
+      return {
+        status: 409,
+        title: `This ${noun} is reserved`,
+        error: `This ${noun} is reserved already. Nothing has been charged this time. If it was you who reserved it, we have your payment and will call you; if not, call us to be next in line.`,
+      }
     case 'many':
       return {
         status: 429,

@@ -30,8 +30,10 @@ export type Started =
   | { status: 'over'; reservation: Reservation }
   /** It can't be had online: no such car, or no longer for sale. */
   | { status: 'gone' }
-  /** Somebody else is paying for it, or has paid. */
+  /** Somebody else is paying for it. */
   | { status: 'taken' }
+  /** It has been paid for, maybe by this very buyer, who must not pay twice. */
+  | { status: 'had' }
   /** This buyer holds as many cars as one may without paying. */
   | { status: 'many' }
   /** The provider does not answer. */
@@ -62,8 +64,8 @@ export const checkoutOf = (settings: Settings): Checkout => {
     const email = text(wish.values.email).toLowerCase()
     const holder = await holderOf(wish.tenant, car.slug)
     if (holder) {
-      const mine = holder.email === email && (holder.status === 'started' || holder.status === 'pending')
-      if (!mine) return { status: 'taken' }
+      if (holder.status !== 'started' && holder.status !== 'pending') return { status: 'had' }
+      if (holder.email !== email) return { status: 'taken' }
       if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
       // The same buyer wants it another way: the first attempt makes room, unless it has been paid.
       const left = await settling.cancel(holder.reference)
