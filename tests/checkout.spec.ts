@@ -43,6 +43,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await page.getByRole('button', { name: /^Pay \$/ }).click()
     await expect(page).toHaveURL(site(slug, '/success?category=reserve-car'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
+    await expect(page.getByText('You pay the rest when you collect it.')).toBeVisible()
 
     // Who comes now is told so in plain words, and pays nothing.
     const answer = await fetchSite(slug, '/api/checkout', {

@@ -1,10 +1,12 @@
 import { formOf, type FormId } from '#rules/forms/formTable.ts'
 import { localWords } from '#rules/words.ts'
+import { AFTER_PAYMENT } from './afterPayment.ts'
+import { hasCheckout } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 
 /** What is said of a form that was sent: thanks, and what happens next (spec §2 '/success', §4). */
 
-interface Afterwards {
+export interface Afterwards {
   title: string
   text: string
   /** In order. */
@@ -161,13 +163,17 @@ const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
+/** Also of payments, on a site that takes any. */
+const afterwardsOf = ({ site }: Words) =>
+  Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...AFTER_PAYMENT } : AFTERWARDS)
+
 const said = (text: string, { site, noun }: Words): string =>
   localWords(text.replaceAll('{one}', noun.one), site.region)
 
 /** The thank-you pages, by category slug; '' for a category that has none. */
 export const thanks = (context: Words): Record<string, { title: string; text: string }> =>
   Object.fromEntries(
-    Object.entries(AFTERWARDS).map(([slug, { title, text }]) => [
+    afterwardsOf(context).map(([slug, { title, text }]) => [
       slug,
       { title: said(title, context), text: said(text, context) },
     ]),
@@ -176,7 +182,7 @@ export const thanks = (context: Words): Record<string, { title: string; text: st
 /** What happens next, by category slug. */
 export const stepsByCategory = (context: Words): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(AFTERWARDS).map(([slug, { steps }]) => [slug, steps.map((step) => said(step, context))]),
+    afterwardsOf(context).map(([slug, { steps }]) => [slug, steps.map((step) => said(step, context))]),
   )
 
 /** What happens after a form was sent. */

@@ -56,6 +56,19 @@ it('has none of it without a payment provider', () => {
   expect(JSON.stringify(success)).not.toContain('reserve-car')
 })
 
+it('says after each kind of payment what happens next, in as many steps as after anything else', () => {
+  const success = pagesOf().find((page) => page.view === 'success')
+  if (success?.view !== 'success') throw new Error('no success page')
+  const { messages, steps } = success.props
+  for (const category of ['reserve-car', 'buy-car', 'payment-pending', 'payment-check', 'payment-refunded']) {
+    expect(messages[category]?.title).not.toBe(messages['']?.title)
+    // The page has this many places for them.
+    expect(steps[category]).toHaveLength(steps['']?.length ?? 0)
+    expect(JSON.stringify([messages[category], steps[category]])).not.toContain('{one}')
+  }
+  expect(messages['reserve-car']?.title).toBe('The RV is reserved for you')
+})
+
 it('lies at /buy-online where the site says so (spec §2)', () => {
   for (const { path } of checkoutsOf({}, { ...tenant.site, checkout_path: 'buy-online' }))
     expect(path).toMatch(/^\/cars\/[\w-]+\/buy-online$/)

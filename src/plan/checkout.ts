@@ -1,6 +1,5 @@
 import {
   checkoutOffers,
-  CHECKOUT_SUCCESS,
   currencyOf,
   isProvider,
   PROVIDER_NAMES,
@@ -16,7 +15,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
 import { crumbs, metaOf } from './meta.ts'
-import type { CheckoutProps, Link, Page, SuccessProps } from './page.ts'
+import type { CheckoutProps, Link, Page } from './page.ts'
 
 /** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
 
@@ -149,30 +148,3 @@ const termsOf = (site: Site, content: PlanContext['content']): Link | null =>
   content.some(({ path }) => path === site.checkout.terms_path)
     ? link('Terms and conditions', site.checkout.terms_path, site)
     : null
-
-/** What the success page says after a payment, by what became of it (src/server/payments/answers.ts). */
-export const paymentMessages = ({ site, noun }: PlanContext): SuccessProps['messages'] =>
-  hasCheckout(site)
-    ? {
-        [CHECKOUT_SUCCESS.reserve]: {
-          title: `The ${noun.one} is reserved for you`,
-          text: 'Your deposit has arrived, and the receipt is on its way to your email. We will call you to agree what comes next.',
-        },
-        [CHECKOUT_SUCCESS.buy]: {
-          title: `The ${noun.one} is yours`,
-          text: 'Your payment has arrived, and the receipt is on its way to your email. We will call you to agree when you collect it.',
-        },
-        'payment-pending': {
-          title: 'We are waiting for your payment to be confirmed',
-          text: `The ${noun.one} stays held for you meanwhile. As soon as the payment is confirmed we call you; if none arrives, nothing is charged.`,
-        },
-        'payment-check': {
-          title: 'Your payment has arrived, and we are checking it',
-          text: `Something about it or the ${noun.one} has changed while you were paying. We will call you today; what is not right, you get back in full.`,
-        },
-        'payment-refunded': {
-          title: 'Your money is on its way back',
-          text: `Your payment came after the time for which the ${noun.one} was held. All of it goes back to where it came from, within a few days.`,
-        },
-      }
-    : {}

@@ -1,7 +1,6 @@
 import { searchPath } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
 import { stepsByCategory, thanks } from './afterwards.ts'
-import { paymentMessages } from './checkout.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
@@ -23,7 +22,7 @@ export const successPage = (context: PlanContext): Page => {
     }),
     props: {
       title: 'Thank you',
-      messages: { ...thanks(context), ...paymentMessages(context) },
+      messages: thanks(context),
       steps: stepsByCategory(context),
       next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
     },
