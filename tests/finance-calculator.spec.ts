@@ -4,10 +4,11 @@ import {
   expect,
   fetchSite,
   GROUP,
+  MOTO,
   PHONE,
+  RV,
   scrollsSideways,
   site,
-  TENANTS,
   test,
   TRUCKS,
 } from './site.ts'
@@ -21,31 +22,41 @@ const field = (page: Page, name: string) => calculator(page).getByRole('textbox'
 const events = (page: Page) =>
   page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
 
-for (const slug of TENANTS) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`${slug}, ${size}`, () => {
-      test.use({ viewport })
+for (const [slug, size, viewport] of [
+  [GROUP, 'phone', PHONE],
+  [RV, 'desktop', DESKTOP],
+  [TRUCKS, 'phone', PHONE],
+] as const) {
+  test.describe(`${slug}, ${size}`, () => {
+    test.use({ viewport })
 
-      test('answers as one types, and counts one use', async ({ page }) => {
-        await page.goto(site(slug, `${plain(slug)}#finance-calculator`))
-        await expect(calculator(page)).toBeInViewport()
-        await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
-        const before = await answer(page).textContent()
-        expect((await events(page)).filter(({ id }) => id === 26)).toEqual([])
-        await field(page, 'Deposit').fill('5000')
-        await expect(answer(page)).not.toHaveText(before ?? '')
-        await expect(calculator(page).getByRole('definition').nth(1)).toHaveText('$5,000')
-        await calculator(page).getByRole('radio', { name: 'Monthly' }).check()
-        await expect(answer(page)).toHaveText(/a month$/)
-        expect(await answer(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(
-          0,
-        )
-        expect((await events(page)).filter(({ id }) => id === 26)).toHaveLength(1)
-        expect(await scrollsSideways(page)).toBe(false)
-      })
+    test('answers as one types, and counts one use', async ({ page }) => {
+      await page.goto(site(slug, `${plain(slug)}#finance-calculator`))
+      await expect(calculator(page)).toBeInViewport()
+      await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
+      const before = await answer(page).textContent()
+      expect((await events(page)).filter(({ id }) => id === 26)).toEqual([])
+      await field(page, 'Deposit').fill('5000')
+      await expect(answer(page)).not.toHaveText(before ?? '')
+      await expect(calculator(page).getByRole('definition').nth(1)).toHaveText('$5,000')
+      await calculator(page).getByRole('radio', { name: 'Monthly' }).check()
+      await expect(answer(page)).toHaveText(/a month$/)
+      expect(await answer(page).evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0)
+      expect((await events(page)).filter(({ id }) => id === 26)).toHaveLength(1)
+      expect(await scrollsSideways(page)).toBe(false)
     })
-  }
+  })
 }
+
+test('the estimate beside the price leads to it', async ({ page }) => {
+  await page.goto(site(MOTO, plain(MOTO)))
+  await page
+    .getByText(/^Estimated repayments/)
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Work out your own' }).click()
+  await expect(calculator(page)).toBeInViewport()
+})
 
 test('sliders go by hand and by key', async ({ page }) => {
   await page.goto(site(GROUP, plain(GROUP)))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, site, TENANTS, test } from './site.ts'
+import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, MOTO, PHONE, RV, site, test } from './site.ts'
+import { leadServer, WHO } from './support/leads.ts'
 import { forSale, unphotographed, vehicleOf, vehiclesOf } from './support/stock.ts'
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
@@ -101,37 +102,50 @@ test.describe('pictures', () => {
     await expect(page.locator('[data-thumbs] a').first()).toBeFocused()
   })
 
-  for (const slug of TENANTS) {
-    test(`${slug}: none of them, no buttons`, async ({ page }) => {
+  for (const slug of [GROUP, RV]) {
+    test(`${slug}: none of them, and no button but the one that asks for some`, async ({ page }) => {
       await page.goto(site(slug, vehicleOf(slug, unphotographed)))
       const gallery = page.getByRole('region', { name: 'Pictures' })
       await expect(gallery.getByText('New Arrival')).toBeVisible()
-      await expect(gallery.getByRole('button')).toHaveCount(0)
+      await expect(gallery.getByRole('img')).toHaveCount(0)
+      const buttons = slug === GROUP ? ['Request Photos'] : []
+      await expect(gallery.getByRole('button')).toHaveText(buttons)
     })
   }
+
+  test('pictures that are missing can be asked for', async ({ page }) => {
+    const sent = await leadServer(page)
+    const path = vehicleOf(CAMPERS, unphotographed)
+    await page.goto(site(CAMPERS, path))
+    await page.getByRole('button', { name: 'Request Photos' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request Photos' })
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
+    for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
+    await dialog.getByRole('button', { name: 'Submit Form' }).click()
+    await expect(page).toHaveURL(site(CAMPERS, '/success?category=request-photos'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are taking the photos')
+    expect(sent.map(({ body }) => body.form)).toEqual(['request-photos'])
+    expect(JSON.stringify(sent[0]?.body.lead)).toContain(path)
+  })
 })
 
 test.describe('full screen', () => {
-  for (const slug of TENANTS) {
-    test(`${slug}: opens, walks, zooms, closes; the strip follows and the focus comes back`, async ({
-      page,
-    }) => {
-      await page.goto(site(slug, shown(slug)))
-      await page.getByRole('button', { name: 'Next picture' }).click()
-      await openFull(page)
-      await expect(viewer(page)).toContainText('2 / 8')
-      await expect(viewer(page).getByRole('status')).toHaveText(/photo 2 of 8$/)
-      await page.keyboard.press('ArrowRight')
-      await expect(viewer(page)).toContainText('3 / 8')
-      await expect(viewer(page).getByRole('status')).toHaveText(/photo 3 of 8$/)
-      await page.getByRole('button', { name: 'Zoom' }).click()
-      await expect(page.locator('.pswp--zoomed-in')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(viewer(page)).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
-      await expect(count(page)).toHaveText('3')
-    })
-  }
+  test('opens, walks, zooms, closes; the strip follows and the focus comes back', async ({ page }) => {
+    await page.goto(site(GROUP, shown(GROUP)))
+    await page.getByRole('button', { name: 'Next picture' }).click()
+    await openFull(page)
+    await expect(viewer(page)).toContainText('2 / 8')
+    await expect(viewer(page).getByRole('status')).toHaveText(/photo 2 of 8$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer(page)).toContainText('3 / 8')
+    await expect(viewer(page).getByRole('status')).toHaveText(/photo 3 of 8$/)
+    await page.getByRole('button', { name: 'Zoom' }).click()
+    await expect(page.locator('.pswp--zoomed-in')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
+    await expect(count(page)).toHaveText('3')
+  })
 
   test('a press on the picture opens it too; Tab stays inside', async ({ page }) => {
     await page.goto(site(RV, shown(RV)))
@@ -165,13 +179,18 @@ test.describe('share', () => {
 })
 
 test.describe('recently viewed', () => {
-  for (const slug of TENANTS) {
+  // Vehicles have another address on each of these sites.
+  for (const [slug, visits] of [
+    [GROUP, 8],
+    [MOTO, 2],
+    [CAMPERS, 2],
+  ] as const) {
     test(`${slug}: up to six before this one, below all else, and nothing in view moves`, async ({
       page,
     }) => {
       const paths = vehiclesOf(slug)
         .filter(forSale)
-        .slice(0, 8)
+        .slice(0, visits)
         .map(({ path }) => path)
       const strip = page.getByRole('region', { name: 'Recently viewed' })
       for (const [at, path] of paths.entries()) {

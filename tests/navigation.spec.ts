@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, PHONE, site, TENANTS, test } from './site.ts'
+import { DESKTOP, expect, PHONE, RV, site, TENANTS, test } from './site.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -139,3 +140,24 @@ for (const slug of TENANTS) {
     })
   })
 }
+
+test('calls and directions are recorded wherever their links stand, each once', async ({ page }) => {
+  for (const [path, ids] of [
+    ['/contact', [25, 41]],
+    [vehicleOf(RV, forSale), [25, 41]],
+  ] as const) {
+    await page.goto(site(RV, path))
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    const links = page.locator('a[href^="tel:"]:visible, a[data-kind="map"]:visible')
+    const recorded = () =>
+      page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
+    for (const [at, link] of (await links.all()).entries()) {
+      await link.click()
+      expect(await recorded()).toHaveLength(at + 1)
+    }
+    expect([...new Set((await recorded()).map(({ id }) => id))].toSorted()).toEqual(ids)
+    for (const map of await page.locator('a[data-kind="map"]').all()) {
+      await expect(map).toHaveAttribute('target', '_blank')
+    }
+  }
+})

@@ -12,29 +12,48 @@ const MM = 96 / 25.4
 /** What is printed of the page below the top of its sheet, cut off or not. */
 const visible = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
 
-for (const slug of TENANTS) {
-  test(`${slug}: a vehicle is one sheet, with all that a windscreen needs`, async ({ page }) => {
-    await page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
-    for (const path of [vehicleOf(slug, forSale), vehicleOf(slug, unphotographed)]) {
-      await page.goto(site(slug, path), { waitUntil: 'networkidle' })
-      for (const format of ['A4', 'Letter']) expect(sheets(await page.pdf({ format })), path).toBe(1)
-      expect(sheets(await page.pdf({ preferCSSPageSize: true })), path).toBe(1)
+const asPrinted = (page: Page) =>
+  page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
 
-      await page.emulateMedia({ media: 'print' })
-      await expect(
-        visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent'),
-      ).toHaveCount(0)
-      await expect(visible(page, '.gallery__image, .gallery__none')).toHaveCount(1)
-      const code = await visible(page, '.windscreen__qr').boundingBox()
-      expect(code?.width, 'wide enough to scan').toBeGreaterThan(25 * MM)
-      expect((code?.y ?? 0) + (code?.height ?? 0), 'on the sheet').toBeLessThanOrEqual(A4.height * MM)
-      for (const part of ['title', 'amount', 'facts', 'specs', 'place', 'phone', 'mark']) {
-        await expect(visible(page, `.windscreen__${part}`), part).toHaveCount(1)
-      }
-      await page.emulateMedia({ media: null })
-      await expect(visible(page, '.windscreen *')).toHaveCount(0)
-    }
+for (const slug of TENANTS) {
+  test(`${slug}: a vehicle is one sheet of the region’s paper, with all that a windscreen needs`, async ({
+    page,
+  }) => {
+    await asPrinted(page)
+    await page.goto(site(slug, vehicleOf(slug, forSale)), { waitUntil: 'networkidle' })
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(sheets(pdf)).toBe(1)
+    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))
+    const paper = slug === TRUCKS ? [612, 792] : [595, 842]
+    expect([box?.[1], box?.[2]].map((side) => Math.round(Number(side)))).toEqual(paper)
+    await allIsOn(page)
   })
+}
+
+test('a vehicle without pictures, and on other paper than the region’s, is one sheet too', async ({
+  page,
+}) => {
+  await asPrinted(page)
+  await page.goto(site(GROUP, vehicleOf(GROUP, unphotographed)), { waitUntil: 'networkidle' })
+  for (const format of ['A4', 'Letter']) expect(sheets(await page.pdf({ format })), format).toBe(1)
+  await allIsOn(page)
+})
+
+/** What is printed is the card for the windscreen, and nothing of that is on the screen. */
+const allIsOn = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ media: 'print' })
+  await expect(visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent')).toHaveCount(
+    0,
+  )
+  await expect(visible(page, '.gallery__image, .gallery__none')).toHaveCount(1)
+  const code = await visible(page, '.windscreen__qr').boundingBox()
+  expect(code?.width, 'wide enough to scan').toBeGreaterThan(25 * MM)
+  expect((code?.y ?? 0) + (code?.height ?? 0), 'on the sheet').toBeLessThanOrEqual(A4.height * MM)
+  for (const part of ['title', 'amount', 'facts', 'specs', 'place', 'phone', 'mark']) {
+    await expect(visible(page, `.windscreen__${part}`), part).toHaveCount(1)
+  }
+  await page.emulateMedia({ media: null })
+  await expect(visible(page, '.windscreen *')).toHaveCount(0)
 }
 
 test('a name and specifications of any length are still one sheet, with the code on it', async ({ page }) => {
@@ -58,18 +77,6 @@ test('a name and specifications of any length are still one sheet, with the code
   const code = await page.locator('.windscreen__qr').boundingBox()
   expect((code?.y ?? 0) + (code?.height ?? 0)).toBeLessThanOrEqual(A4.height * MM)
   expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(A4.width * MM + 1)
-})
-
-test('paper is A4, and letter in the US', async ({ page }) => {
-  for (const [slug, size] of [
-    [GROUP, [595, 842]],
-    [TRUCKS, [612, 792]],
-  ] as const) {
-    await page.goto(site(slug, vehicleOf(slug, forSale)), { waitUntil: 'networkidle' })
-    const pdf = await page.pdf({ preferCSSPageSize: true })
-    const box = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1'))
-    expect([box?.[1], box?.[2]].map((side) => Math.round(Number(side)))).toEqual(size)
-  }
 })
 
 test('the print button prints', async ({ page }) => {

@@ -25,97 +25,101 @@ const shown = (slug: string): string => site(slug, vehicleOf(slug, forSale))
 const panel = (page: Page) => page.locator('[data-panel]')
 const enquire = { name: /^(?:Enquire|Inquire) Now$/ }
 
-for (const slug of TENANTS) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`${slug}, ${size}`, () => {
-      test.use({ viewport, hasTouch: viewport === PHONE })
+for (const [slug, size, viewport] of [
+  [GROUP, 'phone', PHONE],
+  [GROUP, 'desktop', DESKTOP],
+  [TRUCKS, 'phone', PHONE],
+] as const) {
+  test.describe(`${slug}, ${size}`, () => {
+    test.use({ viewport, hasTouch: viewport === PHONE })
 
-      test('dialogs open by key, hold the focus, close in three ways and give it back', async ({ page }) => {
-        await page.goto(shown(slug))
-        const button = panel(page).getByRole('button', enquire)
-        const dialog = page.getByRole('dialog', { name: /^(?:Enquire|Inquire) about this / })
+    test('dialogs open by key, hold the focus, close in three ways and give it back', async ({ page }) => {
+      await page.goto(shown(slug))
+      const button = panel(page).getByRole('button', enquire)
+      const dialog = page.getByRole('dialog', { name: /^(?:Enquire|Inquire) about this / })
 
-        await button.focus()
-        await page.keyboard.press('Enter')
-        await expect(dialog).toBeVisible()
-        for (let presses = 0; presses < 8; presses++) {
-          await page.keyboard.press('Tab')
-          const inside = await page.evaluate(() => {
-            const at = document.activeElement
-            return at === document.body || at === null || at.closest('dialog[open]') !== null
-          })
-          expect(inside, 'nothing of the page behind takes the focus').toBe(true)
-        }
-        await page.keyboard.press('Escape')
-        await expect(dialog).toBeHidden()
-        await expect(button).toBeFocused()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeVisible()
+      for (let presses = 0; presses < 8; presses++) {
+        await page.keyboard.press('Tab')
+        const inside = await page.evaluate(() => {
+          const at = document.activeElement
+          return at === document.body || at === null || at.closest('dialog[open]') !== null
+        })
+        expect(inside, 'nothing of the page behind takes the focus').toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
 
-        await button.click()
-        await dialog.getByRole('button', { name: 'Close' }).click()
-        await expect(dialog).toBeHidden()
-        await expect(button).toBeFocused()
+      await button.click()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
 
-        await button.click()
-        await expect(dialog).toBeVisible()
-        await page.mouse.click(4, 4)
-        await expect(dialog).toBeHidden()
-        expect(await scrollsSideways(page)).toBe(false)
-      })
-
-      test('what is to be touched is large enough, and the panel’s end can be reached', async ({ page }) => {
-        await page.goto(shown(slug))
-        const small = await panel(page)
-          .locator('a, button')
-          .evaluateAll((all) =>
-            all.flatMap((each) => {
-              const { width, height } = each.getBoundingClientRect()
-              // The badge is touched around it as well; a pointer needs 24 px.
-              const least = each.classList.contains('panel__certified') || innerWidth > 991 ? 24 : 44
-              return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
-            }),
-          )
-        expect(small).toEqual([])
-        await panel(page).getByText('We accept:').scrollIntoViewIfNeeded()
-        await expect(panel(page).getByText('We accept:')).toBeInViewport()
-      })
+      await button.click()
+      await expect(dialog).toBeVisible()
+      await page.mouse.click(4, 4)
+      await expect(dialog).toBeHidden()
+      expect(await scrollsSideways(page)).toBe(false)
     })
-  }
-
-  test(`${slug}: the test drive's dialog is at most 600 px wide, and its body at most 85vh less 6rem high`, async ({
-    page,
-  }) => {
-    await page.goto(shown(slug))
-    await panel(page).getByRole('button', { name: 'Book a Test Drive' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' })
-    await expect(dialog).toBeVisible()
-    const body = dialog.locator('.dialog__body')
-    await body.evaluate((element) => {
-      element.insertAdjacentHTML('beforeend', '<div style="height: 4000px">a long form</div>')
-    })
-    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
-    const height = (await body.boundingBox())?.height ?? 0
-    const viewport = page.viewportSize()?.height ?? 0
-    expect(Math.abs(height - (viewport * 0.85 - 96))).toBeLessThanOrEqual(1)
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
-  })
-
-  test(`${slug}: five payment methods, each by its name`, async ({ page }) => {
-    await page.goto(shown(slug))
-    const list = page.getByRole('list', { name: 'We accept:' })
-    for (const name of ['Visa', 'Mastercard', 'eftpos', 'Apple Pay', 'Google Pay']) {
-      await expect(list.getByRole('img', { name, exact: true })).toBeVisible()
-    }
-  })
-
-  test(`${slug}: repayments are estimated, with what that rests on`, async ({ page }) => {
-    await page.goto(shown(slug))
-    const estimate = panel(page).locator('details')
-    await expect(estimate).toContainText(/Estimated repayments \$[\d,]+ a week/)
-    await estimate.locator('summary').click()
-    await expect(estimate.getByText('10% a year')).toBeVisible()
-    await expect(estimate.getByText(/An estimate only/)).toBeVisible()
   })
 }
+
+for (const slug of TENANTS) {
+  test.describe(`${slug}, on a phone`, () => {
+    test.use({ viewport: PHONE, hasTouch: true })
+
+    test('what is to be touched is large enough, and the panel’s end can be reached', async ({ page }) => {
+      await page.goto(shown(slug))
+      const small = await panel(page)
+        .locator('a, button')
+        .evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect()
+            // The badge is touched around it as well.
+            const least = each.classList.contains('panel__certified') ? 24 : 44
+            return width === 0 || (width >= least && height >= least) ? [] : [each.textContent ?? '']
+          }),
+        )
+      expect(small).toEqual([])
+      await panel(page).getByText('We accept:').scrollIntoViewIfNeeded()
+      await expect(panel(page).getByText('We accept:')).toBeInViewport()
+    })
+
+    test('payment methods by their names, and repayments with what they rest on', async ({ page }) => {
+      await page.goto(shown(slug))
+      const list = page.getByRole('list', { name: 'We accept:' })
+      for (const name of ['Visa', 'Mastercard', 'eftpos', 'Apple Pay', 'Google Pay']) {
+        await expect(list.getByRole('img', { name, exact: true })).toBeVisible()
+      }
+      const estimate = panel(page).locator('details')
+      await expect(estimate).toContainText(/Estimated repayments \$[\d,]+ a week/)
+      await estimate.locator('summary').click()
+      await expect(estimate.getByText('10% a year')).toBeVisible()
+      await expect(estimate.getByText(/An estimate only/)).toBeVisible()
+    })
+  })
+}
+
+test('the test drive’s dialog is at most 600 px wide, and its body at most 85vh less 6rem high', async ({
+  page,
+}) => {
+  await page.goto(shown(GROUP))
+  await panel(page).getByRole('button', { name: 'Book a Test Drive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book a Test Drive' })
+  await expect(dialog).toBeVisible()
+  const body = dialog.locator('.dialog__body')
+  await body.evaluate((element) => {
+    element.insertAdjacentHTML('beforeend', '<div style="height: 4000px">a long form</div>')
+  })
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
+  const height = (await body.boundingBox())?.height ?? 0
+  const viewport = page.viewportSize()?.height ?? 0
+  expect(Math.abs(height - (viewport * 0.85 - 96))).toBeLessThanOrEqual(1)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
+})
 
 test('a masked number is shown everywhere on one click and told once; calling it is told as well', async ({
   page,
