@@ -42,7 +42,7 @@ test.beforeAll(async () => {
     .at(-1)
   const ordinary = snapshot.cars.find((car) => car.slug === slug)
   if (!ordinary) throw new Error('there is no ordinary car')
-  const changes = { ...ODD, unknown: () => ({ status: 'on_the_moon' }) }
+  const changes: typeof ODD = { ...ODD, unknown: () => ({ status: 'on_the_moon' }) }
   const cars = Object.entries(changes).map(([name, change], at) => ({
     ...ordinary,
     ...change(ordinary),
