@@ -16,13 +16,19 @@ const TENANTS = join(ROOT, 'tenants')
 
 const FIGURES = ['js', 'withEngine', 'withService', 'css', 'html'] as const
 
-/** What searches is imported on demand: the engine, or the client of the search service where a site has one. */
-const ENGINE = /\/engine\.[\w-]+\.js$/
+/** What searches comes on demand: the engine's thread, or the client of the search service where a site has one. */
+const ENGINE = /\/engineWorker-[\w-]+\.js$/
+/** The same engine once more, for a page that can have no thread. */
+const WITHOUT_THREAD = /\/engine\.[\w-]+\.js$/
 const SERVICE = /\/serviceBackend\.[\w-]+\.js$/
 
-/** All JavaScript of a page but what only the other kind of site loads. */
+/** All JavaScript of a page but what only the other kind of site loads, or a page without threads. */
 const total = ({ js, later }: Weight, without: RegExp): number =>
-  js + [...later].reduce((sum, [file, bytes]) => sum + (without.test(file) ? 0 : bytes), 0)
+  js +
+  [...later].reduce(
+    (sum, [file, bytes]) => sum + (without.test(file) || WITHOUT_THREAD.test(file) ? 0 : bytes),
+    0,
+  )
 
 await withWorkshop('bytes', async (workshop) => {
   const { out, state } = await workshop.cold()

@@ -204,6 +204,20 @@ test.describe('a desktop', () => {
     await expect.poll(() => links(page)).not.toEqual(pressed)
   })
 
+  test('the engine has a thread of its own; without one it answers in the page', async ({ page, guard }) => {
+    await page.goto(site(GROUP, LIST))
+    await expect.poll(() => page.workers().length).toBe(1)
+    await page.getByRole('searchbox').fill('toyota')
+    await expect(count(page)).not.toHaveText('')
+    await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
+    const found = await links(page)
+    guard.allow(/engineWorker/)
+    await page.route('**/_astro/engineWorker*.js', (route) => route.abort())
+    await page.goto(site(GROUP, `${LIST}?q=toyota`))
+    await expect.poll(() => links(page)).toEqual(found)
+    expect(page.workers()).toEqual([])
+  })
+
   test('offline once the index is there: words, filters, order and pages go on', async ({
     page,
     context,

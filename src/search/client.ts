@@ -1,5 +1,5 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
-import type { Engine } from './engine/engine.ts'
+import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
 /** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 1 }`. */
 export const INDEX_PATH = '/search/index.json'
@@ -9,8 +9,6 @@ export interface EmbeddedSearchOptions {
   fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
   /** Path of the small stable file. */
   indexPath?: string
-  /** Runs work of a few milliseconds when nobody waits. */
-  whenIdle?: (work: () => void) => void
 }
 
 /** What InstantSearch asks of a search client. */
@@ -20,7 +18,7 @@ export interface EmbeddedSearchClient {
     requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],
   ): Promise<FacetResponse[]>
   /** Fetches and opens the index ahead of the first search, for example when the search box gets the focus. */
-  load(): Promise<Engine>
+  load(): Promise<OpenEngine>
   /** Forgets the index, so that InstantSearch's `refresh()` shows what is published now. */
   clearCache(): Promise<void>
 }
@@ -35,21 +33,11 @@ export class SearchUnavailableError extends Error {
  * fetch rejects the searches that wait for it, and the next search fetches again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
-  const whenIdle = options.whenIdle ?? idle
-  let opening: Promise<Engine> | undefined
+  let opening: Promise<OpenEngine> | undefined
 
-  const load = (): Promise<Engine> => {
+  const load = (): Promise<OpenEngine> => {
     if (opening) return opening
-    const current = Promise.all([fetchBytes(options), importEngine()]).then(([bytes, { openIndex }]) => {
-      const engine = openIndex(bytes)
-      const steps = engine.warm()
-      const next = (): void => {
-        steps.shift()?.()
-        if (steps.length > 0) whenIdle(next)
-      }
-      whenIdle(next)
-      return engine
-    })
+    const current = Promise.all([fetchBytes(options), opener()]).then(([bytes, open]) => open(bytes))
     opening = current
     current.catch(() => {
       if (opening === current) opening = undefined
@@ -62,32 +50,55 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     search: async (requests) => (await load()).multi(requests),
     searchForFacetValues: async (requests) => {
       const engine = await load()
-      return requests.map(({ indexName, params }) =>
-        engine.searchForFacetValues(indexName === undefined ? params : { ...params, indexName }),
+      return Promise.all(
+        requests.map(({ indexName, params }) =>
+          engine.searchForFacetValues(indexName === undefined ? params : { ...params, indexName }),
+        ),
       )
     },
     clearCache: async () => {
+      const before = opening
       opening = undefined
+      // A thread that does not answer is not waited for.
+      before?.then(
+        (engine) => engine.close(),
+        () => undefined,
+      )
     },
   }
 }
 
-/** Apart from the page's script, and fetched beside the index: a site with a search service never needs it. */
+/** A thread of its own for the engine, so that no search holds the page up; the page itself where it can have none. */
+async function opener(): Promise<Opener> {
+  if (typeof Worker === 'function') {
+    try {
+      return await openerIn(new Worker(new URL('./engineWorker.ts', import.meta.url)))
+    } catch {
+      // The site's rules may forbid it, or its script did not come.
+    }
+  }
+  const { openIndex } = await importEngine()
+  return async (bytes) => {
+    const engine = openIndex(bytes)
+    return {
+      multi: async (requests) => engine.multi(requests),
+      searchForFacetValues: async (request) => engine.searchForFacetValues(request),
+      close: () => undefined,
+    }
+  }
+}
+
+/** Apart from the page's script: a site with a search service never needs it, nor a page with a thread for it. */
 const importEngine = () =>
   import('./engine/engine.ts').catch((cause: unknown) => {
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
   })
 
-function idle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
-  else setTimeout(work, 0)
-}
-
 /** The bytes of the current index. A file that a new release has taken away is looked up once more, past caches. */
 async function fetchBytes({
   fetchIndex,
   indexPath = INDEX_PATH,
-}: EmbeddedSearchOptions): Promise<Uint8Array> {
+}: EmbeddedSearchOptions): Promise<Uint8Array<ArrayBuffer>> {
   let response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath))
   if (response.status === 404) {
     response = await fetchPart(fetchIndex, await currentFile(fetchIndex, indexPath, { cache: 'reload' }))

@@ -84,7 +84,6 @@ const embedded = (records: readonly SearchRecord[]) => {
   return embeddedSearchClient({
     fetchIndex: async (path) =>
       path.endsWith('.json') ? Response.json({ file: '/i.bin', version: 1 }) : new Response(bytes.slice()),
-    whenIdle: () => undefined,
   })
 }
 

@@ -1,0 +1,103 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, expect, test, vi } from 'vitest'
+import { buildIndex } from './engine/build.ts'
+import { openIndex } from './engine/engine.ts'
+import { sampleRecords } from './engine/testing/stock.ts'
+import { openerIn, type Thread } from './engineThread.ts'
+import { serveEngine } from './serveEngine.ts'
+
+const bytes = () => buildIndex(sampleRecords(300)) as Uint8Array<ArrayBuffer>
+const request = { indexName: 'Car_production', params: { query: 'toyota', facets: ['make', 'price'] } }
+
+/** Both ends joined by a real message channel: what is said is copied, as between threads. */
+function threads() {
+  const { port1, port2 } = new MessageChannel()
+  const page = port1 as unknown as MessagePort
+  const worker = port2 as unknown as MessagePort
+  const failing: (() => void)[] = []
+  const terminate = vi.fn(() => page.close())
+  const thread: Thread = {
+    postMessage: (message, transfer) => page.postMessage(message, transfer),
+    addEventListener: (type: string, listener: (event: MessageEvent) => void) => {
+      if (type === 'error') failing.push(listener as () => void)
+      else {
+        page.addEventListener('message', listener)
+        page.start()
+      }
+    },
+    terminate,
+  }
+  const serve = (): void => {
+    serveEngine(worker as unknown as Parameters<typeof serveEngine>[0])
+    worker.start()
+  }
+  opened.push(page)
+  return { thread, serve, terminate, fail: () => failing.forEach((listener) => listener()) }
+}
+const opened: MessagePort[] = []
+afterEach(() => opened.splice(0).forEach((port) => port.close()))
+
+test('answers as the engine itself does, several questions at once', async () => {
+  const { thread, serve } = threads()
+  const opening = openerIn(thread)
+  serve()
+  const engine = await (await opening)(bytes())
+  const here = openIndex(bytes())
+  const [first, second, facet] = await Promise.all([
+    engine.multi([request]),
+    engine.multi([request, { ...request, params: { query: 'mazda' } }]),
+    engine.searchForFacetValues({ facetName: 'make', facetQuery: 'to' }),
+  ])
+  const timeless = (answer: unknown): unknown =>
+    JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'processingTimeMS' ? 0 : value)))
+  expect(timeless(first)).toEqual(timeless(here.multi([request])))
+  expect(second.results).toHaveLength(2)
+  expect(timeless(facet)).toEqual(
+    timeless(here.searchForFacetValues({ facetName: 'make', facetQuery: 'to' })),
+  )
+})
+
+test('the bytes are handed over, not copied', async () => {
+  const { thread, serve } = threads()
+  const opening = openerIn(thread)
+  serve()
+  const given = bytes()
+  await (
+    await opening
+  )(given)
+  expect(given.byteLength).toBe(0)
+})
+
+test('a question that cannot be answered rejects with its reason; the next is answered', async () => {
+  const { thread, serve } = threads()
+  const opening = openerIn(thread)
+  serve()
+  const engine = await (await opening)(bytes())
+  const broken = engine.multi([{ params: { filters: '(' } }])
+  await expect(broken).rejects.toMatchObject({ name: 'SearchRequestError', status: 400 })
+  await expect(engine.multi([request])).resolves.toMatchObject({ results: [{ page: 0 }] })
+})
+
+test('a damaged index is refused, and its thread ends', async () => {
+  const { thread, serve, terminate } = threads()
+  const opening = openerIn(thread)
+  serve()
+  const open = await opening
+  await expect(open(bytes().slice(0, 4_000))).rejects.toMatchObject({ name: 'SearchIndexError' })
+  expect(terminate).toHaveBeenCalledOnce()
+})
+
+test('a thread that does not start, and one that breaks off', async () => {
+  const unstarted = threads()
+  const opening = openerIn(unstarted.thread)
+  unstarted.fail()
+  await expect(opening).rejects.toThrow('does not run')
+
+  const { thread, serve, fail } = threads()
+  const ready = openerIn(thread)
+  serve()
+  const engine = await (await ready)(bytes())
+  const asked = engine.multi([request])
+  fail()
+  await expect(asked).rejects.toThrow('does not run')
+})

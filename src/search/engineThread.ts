@@ -1,0 +1,79 @@
+import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
+
+/** An engine with its index open, wherever it runs. */
+export interface OpenEngine {
+  multi(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
+  searchForFacetValues(request: FacetRequest): Promise<FacetResponse>
+  /** Lets go of the index; what was asked and not yet answered is never answered. */
+  close(): void
+}
+
+/** What the page asks of the engine's thread, answered in order. */
+export type Question = { id: number } & (
+  { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
+)
+
+/** What comes back; an error as its parts, as its class would not survive the way. */
+export type Reply = { id: number } & (
+  { value: unknown } | { error: { name: string; message: string; status?: number } }
+)
+
+/** The first thing that a thread says: from here on it hears. */
+export const READY = 'ready'
+
+/** As much of a Worker as is used. */
+export interface Thread {
+  postMessage(message: unknown, transfer: Transferable[]): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<Reply | typeof READY>) => void): void
+  addEventListener(type: 'error', listener: () => void): void
+  terminate(): void
+}
+
+/** A thread that is ready to open an index. */
+export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
+
+/**
+ * Waits until a thread hears (engineWorker.ts is its other end). Its opener hands the bytes over: they are gone here.
+ *
+ * @throws Error when the thread's script could not be fetched or run
+ */
+export function openerIn(thread: Thread): Promise<Opener> {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let asked = 0
+  const ask = (question: object, transfer: Transferable[] = []): Promise<unknown> => {
+    const answer = Promise.withResolvers<unknown>()
+    waiting.set(++asked, answer)
+    thread.postMessage({ ...question, id: asked }, transfer)
+    return answer.promise
+  }
+  const close = (): void => thread.terminate()
+  return new Promise((resolve, reject) => {
+    thread.addEventListener('message', ({ data }) => {
+      if (data === READY) {
+        resolve(async (bytes) => {
+          await ask({ open: bytes }, [bytes.buffer]).catch((error: unknown) => {
+            close()
+            throw error
+          })
+          return {
+            multi: (requests) => ask({ multi: requests }) as ReturnType<OpenEngine['multi']>,
+            searchForFacetValues: (request) => ask({ facet: request }) as Promise<FacetResponse>,
+            close,
+          }
+        })
+        return
+      }
+      const { id } = data
+      if ('value' in data) waiting.get(id)?.resolve(data.value)
+      else waiting.get(id)?.reject(Object.assign(new Error(data.error.message), data.error))
+      waiting.delete(id)
+    })
+    thread.addEventListener('error', () => {
+      const broken = new Error('The search broke off: its thread does not run.')
+      close()
+      reject(broken)
+      for (const { reject } of waiting.values()) reject(broken)
+      waiting.clear()
+    })
+  })
+}

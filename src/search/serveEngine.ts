@@ -1,0 +1,46 @@
+import { openIndex, type Engine } from './engine/engine.ts'
+import { READY, type Question, type Reply } from './engineThread.ts'
+
+/** As much of a worker's inside as is used. */
+interface Page {
+  postMessage(message: Reply | typeof READY): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
+}
+
+/** Answers a page's questions; between two of them it unpacks what the next ones will need. */
+export function serveEngine(page: Page): void {
+  let engine: Engine | undefined
+
+  const answer = (question: Question): unknown => {
+    if ('open' in question) {
+      engine = openIndex(question.open)
+      warm(engine.warm())
+      return engine.size
+    }
+    if (!engine) throw new Error('No index is open.')
+    return 'multi' in question ? engine.multi(question.multi) : engine.searchForFacetValues(question.facet)
+  }
+
+  page.addEventListener('message', ({ data: question }) => {
+    const { id } = question
+    try {
+      page.postMessage({ id, value: answer(question) })
+    } catch (error) {
+      page.postMessage({ id, error: partsOf(error) })
+    }
+  })
+  page.postMessage(READY)
+}
+
+/** A question that comes meanwhile waits for one step at most. */
+function warm(steps: (() => void)[]): void {
+  setTimeout(() => {
+    steps.shift()?.()
+    if (steps.length > 0) warm(steps)
+  })
+}
+
+const partsOf = (error: unknown): { name: string; message: string; status?: number } => {
+  const { name, message, status } = error as Error & { status?: number }
+  return { name, message, ...(status !== undefined && { status }) }
+}
