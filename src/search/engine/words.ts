@@ -62,22 +62,24 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
 }
 
 interface Keys {
-  rows: Map<string, number[]>
+  /** A checksum of each row's key: 80 KB where the keys themselves would be megabytes. */
+  sums: Uint32Array
   /** How many rows are in it yet. */
   read: number
 }
 
-/** The rows of each key of a column, read up to a row (all of them when not told). */
-function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Map<string, number[]> {
-  const keys = store.once(`key of ${name}`, (): Keys => ({ rows: new Map(), read: 0 }))
-  for (; keys.read < Math.min(upTo, store.size); keys.read++) {
-    const key = identifierKey(store.at(name, keys.read))
-    if (key === '') continue
-    const same = keys.rows.get(key)
-    if (same) same.push(keys.read)
-    else keys.rows.set(key, [keys.read])
-  }
-  return keys.rows
+function sumOf(key: string): number {
+  let sum = 0
+  for (let i = 0; i < key.length; i++) sum = Math.imul(sum ^ key.charCodeAt(i), 0x01000193)
+  return sum >>> 0
+}
+
+/** A column's keys, read up to a row (all of them when not told). */
+function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
+  const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
+  for (; keys.read < Math.min(upTo, store.size); keys.read++)
+    keys.sums[keys.read] = sumOf(identifierKey(store.at(name, keys.read)))
+  return keys.sums
 }
 
 /** Rows whose identifiers are read in one step. */
@@ -162,8 +164,11 @@ export function typosOfQuery(store: Store, query: string): Uint8Array | undefine
 
 /** A stock number, VIN or rego is found as a whole, without a typo. */
 function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
+  const sum = sumOf(key)
   for (const name of IDENTIFIERS) {
-    for (const row of identifiersOf(store, name).get(key) ?? []) typos[row] = 0
+    const sums = identifiersOf(store, name)
+    for (let row = sums.indexOf(sum); row >= 0; row = sums.indexOf(sum, row + 1))
+      if (identifierKey(store.at(name, row)) === key) typos[row] = 0
   }
 }
 

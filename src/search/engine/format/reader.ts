@@ -95,6 +95,10 @@ export class Reader {
       }
       return codes
     }
+    if (bits === 8) {
+      codes.set(this.take(length))
+      return codes
+    }
     for (let shift = 0; shift < bits; shift += 8) {
       const bytes = this.take(length)
       for (let i = 0; i < length; i++) codes[i] = (codes[i] ?? 0) | ((bytes[i] ?? 0) << shift)
