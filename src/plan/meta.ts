@@ -1,4 +1,5 @@
 import { plainText } from '#rules/html.ts'
+import { pageTitle } from '#rules/pageTitle.ts'
 import type { Crumb, Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
@@ -13,7 +14,7 @@ export const metaOf = (
   noindex: false,
   jsonLd: [],
   ...rest,
-  title: title.includes(site.name) ? title : `${title} | ${site.name}`,
+  title: pageTitle(title, site.name),
   description: plainText(description, DESCRIPTION),
 })
 

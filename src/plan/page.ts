@@ -171,6 +171,9 @@ export interface SearchProps {
 export interface SearchStart {
   /** The tenant's slug: under it the browser keeps what belongs to this site. */
   site: string
+  /** The list's, without the number of a page and the site's name. */
+  title: string
+  siteName: string
   contactHref: string
   /** The names of the dealerships by slug, for dealer filter links (spec §2). */
   dealers: Record<string, string>

@@ -1,6 +1,7 @@
 import { listingFilter } from '#rules/listing.ts'
 import { distanceUnit } from '#rules/locale.ts'
 import { listPagePath } from '#rules/listPaths.ts'
+import { listTitle } from '#rules/pageTitle.ts'
 import { searchPath } from '#rules/paths.ts'
 import { defaultSort, sortOptions } from '#rules/sort.ts'
 import { counted, localWords } from '#rules/words.ts'
@@ -74,7 +75,7 @@ export const searchPage = (
     path,
     view: 'search',
     meta: metaOf(context, {
-      title: page > 1 ? `${listing.title}, page ${page}` : listing.title,
+      title: listTitle(listing.title, page),
       description: page > 1 ? `Page ${page}: ${listing.description}` : listing.description,
       canonical: path,
       // A list of nothing is not worth finding, unless it says what there is instead.
@@ -98,6 +99,8 @@ export const searchPage = (
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
       search: {
         site: site.slug,
+        title: listing.title,
+        siteName: site.name,
         contactHref: CONTACT_PATH,
         dealers: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
         indexName: sort.index,

@@ -1,9 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addressBar } from './addressBar.ts'
-import { NOTHING } from './choice.ts'
+import { NOTHING, type Choice } from './choice.ts'
 
-const known = { indexName: 'Car_production', sorts: [], first: { facets: {}, page: 1 } }
+const known = {
+  indexName: 'Car_production',
+  sorts: [],
+  first: { facets: {}, page: 1 },
+  title: 'Used cars',
+  siteName: 'Bayside Motors',
+}
 const PATH = '/search/used-cars'
 let bar: ReturnType<typeof addressBar>
 const update = vi.fn()
@@ -17,16 +23,22 @@ const open = (query: string): void => {
 beforeEach(() => open(''))
 afterEach(() => bar.dispose())
 
+/** Writes, and waits until it is written. */
+const write = async (choice: Choice): Promise<void> => {
+  bar.write(choice)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
 const back = () =>
   new Promise<void>((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true })
     history.back()
   })
 
-test('until the page has woken up the address asks for nothing, and is not written', () => {
+test('until the page has woken up the address asks for nothing, and is not written', async () => {
   open('?q=ute')
   expect(bar.read()).toEqual(NOTHING)
-  bar.write({ ...NOTHING, q: 'other' })
+  await write({ ...NOTHING, q: 'other' })
   expect(location.search).toBe('?q=ute')
   expect(bar.arrive()).toBe(true)
   expect(update).toHaveBeenCalledWith({ ...NOTHING, q: 'ute' })
@@ -53,8 +65,8 @@ test('an address that asks for nothing starts no search', () => {
 test('each filter is an entry of its own, a run of typing is one', async () => {
   bar.arrive()
   const entries = history.length
-  bar.write({ ...NOTHING, lists: { body: ['SUV'] } })
-  for (const q of ['h', 'hi', 'hil']) bar.write({ ...NOTHING, q, lists: { body: ['SUV'] } })
+  await write({ ...NOTHING, lists: { body: ['SUV'] } })
+  for (const q of ['h', 'hi', 'hil']) await write({ ...NOTHING, q, lists: { body: ['SUV'] } })
   expect(location.pathname + location.search).toBe(`${PATH}?q=hil&body=SUV`)
   expect(history.length).toBe(entries + 2)
   await back()
@@ -62,40 +74,40 @@ test('each filter is an entry of its own, a run of typing is one', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
 })
 
-test('the choice that the address already says is not written again, however it is spelled there', () => {
+test('the choice that the address already says is not written again, however it is spelled there', async () => {
   open('?price=30000-20000&utm_source=mail')
   bar.arrive()
   const entries = history.length
-  bar.write(bar.read())
+  await write(bar.read())
   expect(location.search).toBe('?price=30000-20000&utm_source=mail')
   expect(history.length).toBe(entries)
 })
 
-test('a jump within the page does not swallow the next change', () => {
+test('a jump within the page does not swallow the next change', async () => {
   bar.arrive()
   dispatchEvent(new PopStateEvent('popstate'))
-  bar.write({ ...NOTHING, page: 2 })
+  await write({ ...NOTHING, page: 2 })
   expect(location.pathname + location.search).toBe(`${PATH}/page/2`)
 })
 
-test('without filters the address is the listing’s own', () => {
+test('without filters the address is the listing’s own', async () => {
   open('?q=ute')
   bar.arrive()
-  bar.write(NOTHING)
+  await write(NOTHING)
   expect(location.href.endsWith(PATH)).toBe(true)
   expect(bar.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}/page/2`)
 })
 
 test('a page of the list has a path of its own, in both directions, and with filters a parameter', async () => {
   bar.arrive()
-  bar.write({ ...NOTHING, page: 3 })
+  await write({ ...NOTHING, page: 3 })
   expect(location.pathname + location.search).toBe(`${PATH}/page/3`)
   expect(bar.read()).toEqual({ ...NOTHING, page: 3 })
-  bar.write({ ...NOTHING, page: 2, lists: { body: ['SUV'] } })
+  await write({ ...NOTHING, page: 2, lists: { body: ['SUV'] } })
   expect(location.pathname + location.search).toBe(`${PATH}?body=SUV&page=2`)
   await back()
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 3 })
-  bar.write(NOTHING)
+  await write(NOTHING)
   expect(location.pathname + location.search).toBe(PATH)
 })
 
@@ -119,4 +131,32 @@ test('the old address of a page still leads to it', () => {
   open('?page=2')
   expect(bar.arrive()).toBe(true)
   expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
+})
+
+test('the title follows, on the entry that it names', async () => {
+  bar.arrive()
+  await write({ ...NOTHING, page: 2 })
+  expect(document.title).toBe('Used cars, page 2 | Bayside Motors')
+  await write({ ...NOTHING, lists: { body: ['SUV'] } })
+  expect(document.title).toBe('Used cars | Bayside Motors')
+  await back()
+  expect(document.title).toBe('Used cars, page 2 | Bayside Motors')
+})
+
+test('a click that follows at once finds the address written', () => {
+  bar.arrive()
+  bar.write({ ...NOTHING, page: 2 })
+  expect(location.pathname).toBe(PATH)
+  let seen = ''
+  document.addEventListener('click', () => (seen = location.pathname), { once: true })
+  document.body.click()
+  expect(seen).toBe(`${PATH}/page/2`)
+})
+
+test('whoever goes back before the address is written is not sent forward again', async () => {
+  bar.arrive()
+  bar.write({ ...NOTHING, page: 2 })
+  dispatchEvent(new PopStateEvent('popstate'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(location.pathname).toBe(PATH)
 })

@@ -1,4 +1,6 @@
 import type { Router } from 'instantsearch.js'
+import type { SearchStart } from '#plan/page.ts'
+import { listTitle, pageTitle } from '#rules/pageTitle.ts'
 import { choiceAt, hrefOf, pressedChoice, type Known } from './address.ts'
 import { same, type Choice } from './choice.ts'
 
@@ -19,22 +21,56 @@ export interface AddressBar extends Router<Choice> {
  *
  * @param path the listing's own path, for links that are drawn before there is a browser
  */
-export function addressBar(known: Known, path: string): AddressBar {
+export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'>, path: string): AddressBar {
   let arrived = false
   let update: ((choice: Choice) => void) | undefined
   /** What the last entry was for, while it was the search box that made it. */
   let typing: Choice | undefined
   const waiting: (() => void)[] = []
 
+  /** Writing takes the browser some milliseconds: it waits for the next task, but not beyond the next click. */
+  let pending: { choice: Choice; timer: ReturnType<typeof setTimeout> } | undefined
+
   const current = (): Choice => choiceAt(location, path, known)
+  /** As the page would be called if it was pressed. */
+  const name = ({ page }: Choice): void => {
+    document.title = pageTitle(listTitle(known.title, page), known.siteName)
+  }
+  const flush = (): void => {
+    if (!pending) return
+    const { choice, timer } = pending
+    clearTimeout(timer)
+    pending = undefined
+    write(choice)
+  }
   const onPopState = (): void => {
+    clearTimeout(pending?.timer)
+    pending = undefined
     typing = undefined
-    update?.(current())
+    const choice = current()
+    name(choice)
+    update?.(choice)
+  }
+
+  const write = (choice: Choice): void => {
+    const before = current()
+    const url = hrefOf(path, choice)
+    if (url === hrefOf(path, before)) return name(choice)
+    const typed = onlyWordsDiffer(before, choice)
+    // One entry for a run of typing: back leads to the list before it, not to each of its letters.
+    if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
+    else history.pushState(null, '', url)
+    // After that, as it names the entry.
+    name(choice)
+    typing = typed ? current() : undefined
   }
 
   return {
     $$type: 'forecourt.addressBar',
-    read: () => (arrived ? current() : pressedChoice(known)),
+    read: () => {
+      flush()
+      return arrived ? current() : pressedChoice(known)
+    },
     createURL: (choice) => hrefOf(path, choice),
     onUpdate: (callback) => {
       update = callback
@@ -42,9 +78,13 @@ export function addressBar(known: Known, path: string): AddressBar {
     arrive: () => {
       arrived = true
       window.addEventListener('popstate', onPopState)
+      window.addEventListener('click', flush, true)
       const choice = current()
       const other = !same(choice, pressedChoice(known))
-      if (other) update?.(choice)
+      if (other) {
+        name(choice)
+        update?.(choice)
+      }
       for (const work of waiting.splice(0)) work()
       return other
     },
@@ -54,17 +94,14 @@ export function addressBar(known: Known, path: string): AddressBar {
     },
     write: (choice) => {
       if (!arrived) return
-      const before = current()
-      const url = hrefOf(path, choice)
-      if (url === hrefOf(path, before)) return
-      const typed = onlyWordsDiffer(before, choice)
-      // One entry for a run of typing: back leads to the list before it, not to each of its letters.
-      if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
-      else history.pushState(null, '', url)
-      typing = typed ? current() : undefined
+      flush()
+      pending = { choice, timer: setTimeout(flush) }
     },
     dispose: () => {
-      if (arrived) window.removeEventListener('popstate', onPopState)
+      clearTimeout(pending?.timer)
+      pending = undefined
+      window.removeEventListener('popstate', onPopState)
+      window.removeEventListener('click', flush, true)
       arrived = false
     },
   }

@@ -63,6 +63,8 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
   })
   return {
     site: 'bayside',
+    title: 'Used cars',
+    siteName: 'Bayside Motors',
     contactHref: '/contact',
     dealers: { 'bayside-motors': 'Bayside Motors & Co' },
     indexName,

@@ -1,0 +1,7 @@
+/** What a browser's tab says: the page, then whose it is, unless the page's own title says that. */
+export const pageTitle = (title: string, siteName: string): string =>
+  title.includes(siteName) ? title : `${title} | ${siteName}`
+
+/** The title of a page of a list, before the site's name. @example listTitle('Used cars', 2) → 'Used cars, page 2' */
+export const listTitle = (title: string, page: number): string =>
+  page > 1 ? `${title}, page ${page}` : title
