@@ -19,7 +19,7 @@ import {
 } from './site.ts'
 import { place, serve } from './support/command.ts'
 import { crawlSite } from './support/crawl.ts'
-import { awake, cards, count, LIST, links, panel, STOCK } from './support/searchPage.ts'
+import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
 
 /** Paths of what is fetched of the search index from here on. */
 const searches = (page: Page): string[] => {
@@ -172,6 +172,7 @@ test.describe('a desktop', () => {
       .click()
     await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toyota cars for sale/)
+    await whole(page)
     for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota')
     await page.getByRole('navigation', { name: 'Toyota models' }).getByRole('link', { name: 'HiLux' }).click()
     await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota/hilux`))

@@ -1,5 +1,16 @@
 import { DESKTOP, expect, GROUP, PHONE, serviceSite, site, test } from './site.ts'
-import { awake, cards, count, group, LIST, links, panel, prices, sortBy } from './support/searchPage.ts'
+import {
+  awake,
+  cards,
+  count,
+  group,
+  LIST,
+  links,
+  panel,
+  prices,
+  sortBy,
+  whole,
+} from './support/searchPage.ts'
 
 /** What a shopper does with a list, the same whether the engine in the page answers or a search service. */
 
@@ -56,6 +67,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.getByRole('searchbox').pressSequentially('toyta hilx', { delay: 30 })
       await expect(page).toHaveURL(/q=toyta\+hilx$/)
       await expect(count(page)).not.toHaveText(all)
+      await whole(page)
       expect(await cards(page).allTextContents()).not.toHaveLength(0)
       for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota HiLux')
       await page.goBack()
@@ -83,13 +95,18 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect.poll(() => links(page)).not.toEqual(first)
       const second = await links(page)
       expect(second.filter((href) => first.includes(href))).toEqual([])
+      const turned = await page.title()
+      expect(turned).toContain(', page 2 | ')
       await cards(page).nth(1).getByRole('link').click()
       await expect(page).toHaveURL(at(second[1] ?? ''))
       await page.goBack()
       await expect(page).toHaveURL(at(`${LIST}/page/2`))
       await expect.poll(() => links(page)).toEqual(second)
+      // As the pressed page is called, which this now is.
+      await expect(page).toHaveTitle(turned)
       await page.goBack()
       await expect.poll(() => links(page)).toEqual(first)
+      await expect(page).not.toHaveTitle(turned)
     })
 
     test('stopped before the first answer: the pressed cars stay, with a retry that works', async ({
@@ -131,6 +148,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
         (await prices(page)).every((price, at, list) => at === 0 || price <= (list[at - 1] ?? 0)),
       )
       .toBe(true)
+    await whole(page)
     for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota')
   })
 }

@@ -13,14 +13,22 @@ export const LIST = STOCK[GROUP] ?? ''
 
 export const count = (page: Page) => page.locator('.search__count')
 export const cards = (page: Page) => page.locator('.search__list .card')
-export const links = (page: Page) =>
-  page.locator('.search__list .card__link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+/** Until all cards of a list are drawn: they come a few with each frame. */
+export const whole = (page: Page) => expect(page.locator('.search__list [aria-busy]')).toHaveCount(0)
+export const links = async (page: Page) => {
+  await whole(page)
+  return page
+    .locator('.search__list .card__link')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+}
 export const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 /** In order; what is paid by the week says nothing of the price that the list is ordered by. */
-export const prices = (page: Page) =>
-  page
+export const prices = async (page: Page) => {
+  await whole(page)
+  return page
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
     .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
+}
 export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

@@ -1,11 +1,17 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Card } from '#search/card.ts'
-import { cardOf, type CardSource } from '#search/cardOf.ts'
+import { cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
 import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
+import { isAwaited } from './awaited.ts'
 import { useList } from './useList.ts'
+import { useSlices } from './useSlices.ts'
 
 /** Cards in sight when a list appears: their pictures are fetched at once. */
 const IN_SIGHT = 4
+
+/** Cards that a new list begins with, and how many follow with each frame. */
+const FIRST = 2
+const STEP = 2
 
 /**
  * The vehicles. Those that the page arrived with stay as they are, finished HTML, until the first answer to something
@@ -17,25 +23,57 @@ export function CardList({ pressed, children }: { pressed: boolean; children: Re
 
 function Hits() {
   const { results } = useList()
-  return <Cards hits={results.hits as unknown as CardHit[]} eager={IN_SIGHT} />
+  // The list that the page was opened for comes as a whole: a shopper who comes back finds the place by its height.
+  const [opened] = useState(() => (isAwaited() ? results : null))
+  // Another page begins anew: the cards of the last one would only be drawn again where it is scrolled to.
+  return (
+    <Cards
+      key={results.page}
+      hits={results.hits as unknown as CardHit[]}
+      eager={IN_SIGHT}
+      first={results === opened ? Infinity : FIRST}
+    />
+  )
 }
 
 type CardHit = CardSource & { objectID: string }
 
-/** @param eager how many of them are in sight when they appear */
-export function Cards({ hits, eager = 0 }: { hits: readonly CardHit[]; eager?: number }) {
+interface CardsProps {
+  hits: readonly CardHit[]
+  /** How many of them are in sight when they appear. */
+  eager?: number
+  /** How many of them come at once. */
+  first?: number
+}
+
+export function Cards({ hits, eager = 0, first = FIRST }: CardsProps) {
   const { search } = useList()
   const [now] = useState(() => Date.now())
+  const { places, whole } = useSlices(hits, first, STEP)
   return (
-    <ul className="cards">
-      {hits.map((hit, at) => (
-        <li key={hit.objectID}>
-          <SteadyCard card={cardOf(hit, search.card, now)} eager={at < eager} />
-        </li>
+    <ul className="cards" aria-busy={!whole || undefined}>
+      {places.map((hit, at) => (
+        // A place stays, whichever vehicle it shows: what is known of its size and whether it is in sight stays too.
+        <Place key={at} hit={hit} settings={search.card} now={now} eager={at < eager} />
       ))}
     </ul>
   )
 }
+
+interface PlaceProps {
+  hit: CardHit | undefined
+  settings: CardSettings
+  now: number
+  eager: boolean
+}
+
+const Place = memo(function Place({ hit, settings, now, eager }: PlaceProps) {
+  return (
+    <li data-empty={hit === undefined || undefined}>
+      {hit && <SteadyCard key={hit.objectID} card={cardOf(hit, settings, now)} eager={eager} />}
+    </li>
+  )
+})
 
 /** Drawn again only when what it says changes: a key press redraws a whole list of which most stays. */
 const SteadyCard = memo(VehicleCard, (one, other) => sameCard(one.card, other.card))

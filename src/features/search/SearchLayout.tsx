@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Announcer } from './Announcer.tsx'
+import { Behind } from './Behind.tsx'
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
@@ -35,7 +36,9 @@ export function SearchLayout({ children }: { children: ReactNode }) {
     <div className="search" data-busy={busy || undefined}>
       <SearchBox />
       <aside className="search__side" aria-label={say.filters}>
-        <FilterPanel />
+        <Behind>
+          <FilterPanel />
+        </Behind>
       </aside>
       <h2 className="search__count" ref={heading} tabIndex={-1}>
         {sentence}

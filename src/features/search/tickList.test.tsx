@@ -10,6 +10,7 @@ const features = () => within(panel().getByRole('group', { name: 'Features' }))
 test('a long list is searched by name in any case; what was found is said, and ticks as ever', async () => {
   const user = open()
   const [wanted = ''] = stock[0]?.features ?? []
+  await user.click(panel().getByText('Features', { selector: 'summary span' }))
   const field = features().getByRole('textbox', { name: 'Find in Features' })
   await user.type(field, wanted.toUpperCase())
   const boxes = features().getAllByRole('checkbox')

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSlices } from './useSlices.ts'
+
+let frames: (() => void)[] = []
+const frame = () =>
+  act(() => {
+    for (const work of frames.splice(0)) work()
+  })
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
+})
+afterEach(cleanup)
+
+function Places({ list }: { list: readonly string[] }) {
+  const { places, whole } = useSlices(list, 2, 2)
+  return <p aria-busy={!whole}>{places.map((each) => each ?? '-').join(' ')}</p>
+}
+const busy = () => document.querySelector('p')?.getAttribute('aria-busy')
+const text = () => document.querySelector('p')?.textContent
+
+test('a list comes from its top, with room for all of it at once', () => {
+  render(<Places list={[...'abcde']} />)
+  expect(text()).toBe('a b - - -')
+  expect(busy()).toBe('true')
+  frame()
+  expect(text()).toBe('a b c d -')
+  frame()
+  expect(text()).toBe('a b c d e')
+  expect(busy()).toBe('false')
+  frame()
+  expect(frames).toEqual([])
+})
+
+test('a place keeps what it had until its turn; a shorter list is short at once', () => {
+  const { rerender } = render(<Places list={[...'abcd']} />)
+  frame()
+  rerender(<Places list={[...'vwxyz']} />)
+  expect(text()).toBe('v w c d -')
+  rerender(<Places list={[...'123']} />)
+  expect(text()).toBe('1 2 c')
+  frame()
+  expect(text()).toBe('1 2 3')
+})
+
+test('lists that follow faster than frames: only the last one is drawn to its end', () => {
+  const { rerender } = render(<Places list={[...'abcdef']} />)
+  rerender(<Places list={[...'uvwxyz']} />)
+  rerender(<Places list={[...'123456']} />)
+  frame()
+  frame()
+  expect(text()).toBe('1 2 3 4 5 6')
+  frame()
+  expect(frames).toEqual([])
+})
+
+test('gone in the middle of it, nothing is left to do', () => {
+  const { unmount } = render(<Places list={[...'abcdef']} />)
+  unmount()
+  frame()
+  expect(frames).toEqual([])
+})

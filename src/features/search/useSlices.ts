@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { inTurn } from './inTurn.ts'
+
+/**
+ * A new list, a few entries a frame: drawing all of it at once would hold the page up. Until its turn comes, a place
+ * keeps what it had, or is undefined where it had nothing.
+ *
+ * @param first how many entries come at once
+ * @param step how many follow with each frame
+ */
+export function useSlices<T>(
+  list: readonly T[],
+  first: number,
+  step: number,
+): { places: readonly (T | undefined)[]; whole: boolean } {
+  const [drawn, setDrawn] = useState<Drawn<T>>(() => begun(list, [], first))
+  const current = drawn.list === list ? drawn : begun(list, drawn.places, first)
+  if (current !== drawn) setDrawn(current)
+  const rest = list.length - current.upTo
+  useEffect(() => {
+    if (rest <= 0) return undefined
+    return inTurn(() => setDrawn((now) => (now.list === list ? further(now, step) : now)))
+  }, [list, rest, step])
+  return { places: current.places, whole: rest <= 0 }
+}
+
+interface Drawn<T> {
+  list: readonly T[]
+  places: readonly (T | undefined)[]
+  /** So many of the places are the list's own. */
+  upTo: number
+}
+
+const begun = <T>(list: readonly T[], before: Drawn<T>['places'], first: number): Drawn<T> => ({
+  list,
+  places: list.map((entry, at) => (at < first ? entry : before[at])),
+  upTo: Math.min(first, list.length),
+})
+
+const further = <T>({ list, places, upTo }: Drawn<T>, step: number): Drawn<T> => ({
+  list,
+  places: list.map((entry, at) => (at < upTo + step ? entry : places[at])),
+  upTo: Math.min(upTo + step, list.length),
+})
