@@ -34,13 +34,23 @@ const key = (name: string): Interaction => ({
   },
 })
 
+/** ms that a finger or a mouse button stays down. */
+const PRESSED = 60
+
+/** The pointer is there before the press, as a shopper's is: what hovering costs is its own task. */
 const click = (name: string, of: (page: Page) => Locator): Interaction => ({
   name,
   aim: async (page) => {
     await of(page).scrollIntoViewIfNeeded()
     const box = await of(page).boundingBox()
     if (!box) throw new Error(`${name}: nothing to click`)
-    return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.waitForTimeout(SETTLED)
+    return async () => {
+      await page.mouse.down()
+      await page.waitForTimeout(PRESSED)
+      await page.mouse.up()
+    }
   },
 })
 
