@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts'
+
 /** The fields that forms are made of, as data (spec §3 'Lead', §5). Labels are for people, names are the backend's. */
 
 export type FieldKind =
@@ -125,13 +127,39 @@ export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; ma
 
 export const CONDITIONS = ['Excellent', 'Good', 'Fair', 'Poor'] as const
 
-/** States to choose from; in other regions the field is a text. */
-export const STATES: Readonly<Record<string, readonly string[]>> = {
+/** The states to choose from, in New Zealand the regions. */
+export const STATES: Readonly<Record<Locale, readonly string[]>> = {
   'en-AU': ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  // From north to south, as New Zealanders list them.
+  'en-NZ': [
+    'Northland',
+    'Auckland',
+    'Waikato',
+    'Bay of Plenty',
+    'Gisborne',
+    "Hawke's Bay",
+    'Taranaki',
+    'Manawatū-Whanganui',
+    'Wellington',
+    'Tasman',
+    'Nelson',
+    'Marlborough',
+    'West Coast',
+    'Canterbury',
+    'Otago',
+    'Southland',
+    'Chatham Islands',
+  ],
   'en-US': (
     'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK ' +
     'OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
   ).split(' '),
+}
+
+/** What a region calls a field, where it has another word for it than Australia. */
+export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<FieldName, string>>>>> = {
+  'en-NZ': { state: 'Region', rego: 'Number plate' },
+  'en-US': { postcode: 'ZIP code', rego: 'License plate' },
 }
 
 /** Whether a name is that of a field; inherited names such as 'constructor' are none. */

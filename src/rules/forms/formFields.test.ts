@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FieldName } from './fieldTable.ts'
 import { buttonText, categoriesOf, formFields, formWords } from './formFields.ts'
 import { CATEGORIES, FORM_IDS, type FormId } from './formTable.ts'
 import type { FormContext, FormSettings } from './settings.ts'
@@ -131,14 +132,23 @@ describe('spec §3: the categories come from a per-site list', () => {
 
 describe('regions', () => {
   test.each([
-    ['en-AU', 'Postcode', 4, 'select', 8],
-    ['en-NZ', 'Postcode', 4, 'text', undefined],
-    ['en-US', 'ZIP code', 5, 'select', 50],
-  ])('%s: %s of %i digits; state is a %s', (region, label, max, kind, states) => {
-    expect(field('postcode', 'trade-in', {}, { region })).toMatchObject({ label, max })
-    const state = field('state', 'trade-in', {}, { region })
-    expect(state?.kind).toBe(kind)
-    expect(state?.options?.length).toBe(region === 'en-US' ? 51 : states)
+    ['en-AU', ['Postcode', 4], ['State', 8, 'QLD'], 'Rego'],
+    ['en-NZ', ['Postcode', 4], ['Region', 17, 'Manawatū-Whanganui'], 'Number plate'],
+    ['en-US', ['ZIP code', 5], ['State', 51, 'NE'], 'License plate'],
+  ] as const)('%s: %j, %j and %s', (region, [postcode, max], [state, choices, one], rego) => {
+    const named = (name: FieldName) => field(name, 'trade-in', {}, { region })
+    expect(named('postcode')).toMatchObject({ label: postcode, max })
+    expect(named('state')).toMatchObject({ label: state, kind: 'select', required: true })
+    expect(named('state')?.options).toHaveLength(choices)
+    expect(named('state')?.options).toContainEqual({ value: one, label: one })
+    expect(named('rego')?.label).toBe(rego)
+  })
+
+  test('what a site calls a field counts more', () => {
+    const labels = [{ field: 'rego', label: 'Plate' }] as const
+    expect(
+      field('rego', 'trade-in', { each: [{ form: 'trade-in', labels }] }, { region: 'en-NZ' })?.label,
+    ).toBe('Plate')
   })
 })
 

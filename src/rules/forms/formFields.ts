@@ -7,6 +7,7 @@ import {
   FILE_RULES,
   isField,
   OPT_IN_TEXT,
+  REGIONAL_LABELS,
   STATES,
   TERMS_TEXT,
   type Field,
@@ -98,7 +99,7 @@ function fieldOf(name: FieldName, place: Place): FormField {
   const options = optionsOf(name, place)
   return {
     ...field,
-    ...regional(name, context, options),
+    ...regional(name, context),
     name,
     label:
       text(override.labels?.findLast((each) => each.field === name)?.label) || labelOf(name, field, place),
@@ -120,23 +121,15 @@ function isRequired(name: FieldName, field: Field, { form, settings }: Place): b
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
   // One name field for the whole name, unless the last name has its own.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
-  if (name === 'postcode' && localeOf(context.region) === 'en-US') return 'ZIP code'
   // The spec's label is that of a test drive.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
   if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT
-  return field.label
+  return REGIONAL_LABELS[localeOf(context.region)]?.[name] ?? field.label
 }
 
-function regional(
-  name: FieldName,
-  { region }: FormContext,
-  options: readonly Option[] | null,
-): Partial<Field> {
-  if (name === 'postcode' && localeOf(region) === 'en-US') return { max: 5 }
-  // Regions without a list of states are asked in words.
-  if (name === 'state' && options === null) return { kind: 'text' }
-  return {}
+function regional(name: FieldName, { region }: FormContext): Partial<Field> {
+  return name === 'postcode' && localeOf(region) === 'en-US' ? { max: 5 } : {}
 }
 
 function optionsOf(name: FieldName, { settings, context }: Place): readonly Option[] | null {
@@ -152,10 +145,8 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
       return byId(context.locations)
     case 'location':
       return byId(context.car?.location?.distribution_locations)
-    case 'state': {
-      const states = STATES[localeOf(context.region)]
-      return states ? same(states) : null
-    }
+    case 'state':
+      return same(STATES[localeOf(context.region)])
     case 'trade_in_condition':
       return same(CONDITIONS)
     default:

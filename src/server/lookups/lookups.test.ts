@@ -88,6 +88,15 @@ test.each([
   expect(asked).toEqual([])
 })
 
+test.each(["Hawke's Bay", 'Manawatū-Whanganui'])(
+  'a region of New Zealand is asked for: %s',
+  async (regoState) => {
+    const { api, asked } = calling()
+    expect((await api.send('/api/simple-autograb-lookup', { rego: 'ABC123', regoState })).status).toBe(200)
+    expect(asked).toMatchObject([{ body: { regoState } }])
+  },
+)
+
 test('lookups have a limit of their own', async () => {
   const { api } = calling(undefined, { limits: { leads: 9, lookups: 1, other: 9 } })
   const question = { rego: 'A1', regoState: 'NSW' }

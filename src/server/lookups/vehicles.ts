@@ -56,7 +56,9 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)
   if (!/^[A-Z0-9-]{1,15}$/.test(rego)) throw new Refused(400, SAY.fields, { rego: 'Please enter a rego.' })
-  if (!/^[\w ]{0,20}$/.test(regoState)) throw new Refused(400, SAY.fields, { regoState: SAY.type })
+  // New Zealand's regions have macrons, hyphens and an apostrophe.
+  if (!/^[\p{L}\p{M}\d '-]{0,20}$/u.test(regoState))
+    throw new Refused(400, SAY.fields, { regoState: SAY.type })
   return { rego, regoState }
 }
 
