@@ -102,7 +102,20 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
     await expect(step(page, 'Photos')).toBeVisible()
   })
 
-  await page.getByRole('button', { name: 'Skip this step' }).click()
+  await test.step('and finds the photos chosen since', async () => {
+    const photo = (name: string) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('ffd8ffe000104a46', 'hex'),
+    })
+    await page.getByLabel('Photos').setInputFiles([photo('front.jpg'), photo('back.jpg')])
+    await page.getByRole('button', { name: 'Remove back.jpg' }).click()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Remove front.jpg' })).toBeVisible()
+    await expect(page.getByText('back.jpg')).toBeHidden()
+  })
+
+  await next(page)
   await expect(step(page, 'Your valuation')).toBeFocused()
   await expect(page.getByText('$21,500')).toBeVisible()
   await next(page)
@@ -115,8 +128,10 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
 
   expect(saved.map(({ call }) => call)).toEqual([
     'POST /api/leads',
-    ...new Array<string>(5).fill('PUT /api/leads/4711'),
+    ...new Array<string>(4).fill('PUT /api/leads/4711'),
+    'POST /api/leads/with-files',
   ])
+  expect(saved.at(-1)?.lead['has_files']).toBe(true)
   expect(saved.map(({ lead }) => lead['step_number'])).toEqual([1, 2, 3, 4, 5, 6])
   expect(new Set(saved.map(({ key }) => key)).size).toBe(6)
   expect(saved.at(-1)?.lead).toMatchObject({

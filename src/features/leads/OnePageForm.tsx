@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { leadBody } from '#rules/forms/leadBody.ts'
+import { hasFiles, leadBody } from '#rules/forms/leadBody.ts'
 import type { FormValues } from '#rules/forms/cleanValues.ts'
 import { leadValues } from '#rules/leadValues.ts'
 import { track } from '../tracking/track.ts'
@@ -16,6 +16,7 @@ import { senderOf } from './sender.ts'
 import { sendLead } from './sendLead.ts'
 import { forget, save } from './stores.ts'
 import { useAwake } from './useAwake.ts'
+import { useKeptFiles } from './useKeptFiles.ts'
 import { touchAll, useValues } from './useValues.ts'
 import { useRestart } from './useRestart.ts'
 
@@ -32,6 +33,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const [banner, setBanner] = useState('')
   const sending = useRef(false)
   const key = useRef(draft?.key ?? '')
+  const kept = useKeptFiles(start, formik, draft?.key ?? '')
   const site = start.sender.website_slug
 
   useRestart(() => {
@@ -45,6 +47,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
     setBanner('')
     key.current ||= newKey()
     save(site, 'form', { key: key.current, values: leadValues(values) }, start.form)
+    if (hasFiles(values)) kept.keep(key.current)
     const { lead } = leadBody(start.form, values, senderOf(start, Date.now()), {
       car: start.context.car ?? null,
     })
@@ -58,6 +61,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
     })
     if (answer.id !== null) {
       forget(site, 'form', start.form)
+      if (hasFiles(values)) kept.drop(key.current)
       track({ id: completionOfForm(start, values) })
       // The button stays as it is until the next page is there.
       location.assign(succeed(start, values, answer.id, Date.now()))

@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
-import { knownCarName } from './openWith.ts'
+import { knownCarName, knownValues, pressedValues } from './openWith.ts'
 import { RegoLookup } from './RegoLookup.tsx'
 import { SendButton } from './SendButton.tsx'
 import { useAwake } from './useAwake.ts'
@@ -22,7 +22,7 @@ export function StepForm(props: LeadFormProps) {
   const awake = useAwake()
   const [machine] = useState(() => openMachine(props))
   const formik = useValues(start, view, formId, machineValues(props, machine))
-  const { state, dispatch, back, restart } = useSteps(props, machine, () => formik.values)
+  const { state, dispatch, back, restart } = useSteps(props, machine, formik)
   const [tries, setTries] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
@@ -77,6 +77,12 @@ export function StepForm(props: LeadFormProps) {
     setMoved((count) => count + 1)
     back((at) => at !== state.index)
   }
+  /** From the beginning, with nothing but what is known of the visitor. */
+  const startAgain = () => {
+    restart()
+    void formik.setValues({ ...pressedValues(start), ...knownValues(start) }, false)
+    setMoved((count) => count + 1)
+  }
   /** Goes back to the step of a field. */
   const reveal = (name: FieldName) => {
     const target = view.steps.findIndex((each) => each.fields.includes(name))
@@ -113,7 +119,7 @@ export function StepForm(props: LeadFormProps) {
       {awake && machine.index > 0 && state.form === machine.form && moved === 0 && (
         <p className="lead__note" role="status">
           {say.resumed}{' '}
-          <button type="button" className="lead__link" onClick={restart}>
+          <button type="button" className="lead__link" onClick={startAgain}>
             {say.startAgain}
           </button>
         </p>

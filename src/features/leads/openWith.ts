@@ -2,10 +2,11 @@ import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { initialValues } from '#rules/forms/initialValues.ts'
 import { parseEnquiryCar } from '#rules/enquiryCar.ts'
-import { fieldsOf, parseStored } from '#rules/stored.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
 import { parseUserDetails } from '#rules/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
 import { load } from './stores.ts'
+import { leadWords } from './words.ts'
 
 /** What a form opens with: nothing known of the visitor, as the page was pressed. */
 export function pressedValues({ form, settings, context, preset }: FormStart): FormValues {
@@ -23,7 +24,20 @@ export function knownValues(start: FormStart): FormValues {
     user: parseUserDetails(load(sender.website_slug, 'user')),
     query: { ...query, ...preset },
   })
-  return context.carUnknown ? { ...values, ...carOf(query, sender.website_slug) } : values
+  return {
+    ...values,
+    ...(context.carUnknown && carOf(query, sender.website_slug)),
+    ...('message' in values && wishOf(query, context.region)),
+  }
+}
+
+/** Characters. A longer wish is none of our links'. */
+const MAX_WISH = 500
+
+/** A search that found nothing leads here with what was asked for: the message begins with it. */
+function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
+  const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
+  return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
 }
 
 function carOf(query: Readonly<Record<string, string>>, site: string): FormValues {

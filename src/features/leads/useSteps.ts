@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody } from '#rules/forms/leadBody.ts'
 import { successCategory } from '#rules/forms/leadCategory.ts'
+import { leadValues } from '#rules/leadValues.ts'
 import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from '#rules/multiStep.ts'
 import { completionOf, multiStepEvents, pendingSave } from '#rules/multiStepSave.ts'
 import { parseMultiStep } from '#rules/multiStepStored.ts'
@@ -13,19 +14,19 @@ import { newKey } from './newKey.ts'
 import { senderOf } from './sender.ts'
 import { sendLead } from './sendLead.ts'
 import { forget, load, save } from './stores.ts'
+import { useKeptFiles } from './useKeptFiles.ts'
+import type { ValuesForm } from './useValues.ts'
 
 /**
  * The multi-step form's machine (rules/multiStep.ts) in a browser: what it has to save is sent, its answers come back
  * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
  */
-export function useSteps(
-  { start, formId, say }: LeadFormProps,
-  machine: MultiStepState,
-  files: () => FormValues,
-) {
+export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiStepState, formik: ValuesForm) {
   const site = start.sender.website_slug
   const [state, setState] = useState(machine)
   const latest = useRef(machine)
+  const { files, drop } = useKeptFiles(start, formik, state.form)
+  const { values: typed } = formik
 
   const take = useCallback(
     (next: MultiStepState) => {
@@ -45,22 +46,25 @@ export function useSteps(
   useEffect(() => {
     const wanted = pendingSave(latest.current)
     if (pendingKey === undefined || wanted?.key !== pendingKey) return
-    // What no step can save: files travel with the last one.
-    const withFiles = wanted.final ? filesOf(files()) : {}
-    const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
-      car: start.context.car ?? null,
-      progress: wanted.progress,
-    })
-    void sendLead({
-      form: start.form,
-      lead,
-      key: wanted.key,
-      values: withFiles,
-      trap: trapOf(formId),
-      mock: start.mock,
-      method: wanted.method,
-      path: wanted.path,
-    }).then((answer) => {
+    const send = async () => {
+      // What no step can save: files travel with the last one.
+      const withFiles = wanted.final ? await files() : {}
+      const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
+        car: start.context.car ?? null,
+        progress: wanted.progress,
+      })
+      return sendLead({
+        form: start.form,
+        lead,
+        key: wanted.key,
+        values: withFiles,
+        trap: trapOf(formId),
+        mock: start.mock,
+        method: wanted.method,
+        path: wanted.path,
+      })
+    }
+    void send().then((answer) => {
       if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
       const said = answer.offline ? say.offline : answer.error
       // An earlier step's failure waits for the end, which sends everything once more.
@@ -75,11 +79,20 @@ export function useSteps(
     const done = completionOf(state, successCategory(start.form, state.values), Date.now())
     if (!done || state.leadId === null) return
     forget(site, 'form', start.form)
+    drop(state.form)
     location.assign(succeed(start, state.values, state.leadId, Date.now()))
-  }, [state, site, start])
+  }, [state, site, start, drop])
+
+  useEffect(() => {
+    // What was typed in a step that has not ended: a reload finds that too.
+    const { index, complete, queue } = latest.current
+    if (index === 0 || complete || queue.length > 0) return
+    save(site, 'form', { ...latest.current, values: leadValues(typed) }, start.form)
+  }, [site, start.form, typed])
 
   const restart = () => {
     forget(site, 'form', start.form)
+    drop(latest.current.form)
     latest.current = newMultiStep(newKey(), state.steps)
     setState(latest.current)
   }
@@ -102,10 +115,4 @@ export function openMachine({ start, view }: LeadFormProps): MultiStepState {
 /** The values that a stored machine holds, for the form's own fields. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
   return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
-}
-
-function filesOf(values: FormValues): FormValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => Array.isArray(value) && value.length > 0),
-  )
 }

@@ -104,6 +104,24 @@ describe('what a form opens with', () => {
   })
 })
 
+describe('what a search did not find', () => {
+  test('begins the message', () => {
+    go(`/contact?${new URLSearchParams({ wish: ' Diesel,\n4x4 ' }).toString()}`)
+    expect(knownValues(startOf('contact'))).toMatchObject({ message: 'I am looking for: Diesel, 4x4' })
+    expect(knownValues(startOf('offers'))).not.toHaveProperty('message')
+  })
+
+  test.each(['', '   ', '\u0000'])('is nothing where the address says %j', (wish) => {
+    go(`/contact?${new URLSearchParams({ wish }).toString()}`)
+    expect(knownValues(startOf('contact'))).toMatchObject({ message: '' })
+  })
+
+  test('is cut where it is huge', () => {
+    go(`/contact?wish=${'x'.repeat(9_000)}`)
+    expect(knownValues(startOf('contact')).message).toHaveLength('I am looking for: '.length + 500)
+  })
+})
+
 describe('before a form wakes', () => {
   const form = () => {
     document.body.innerHTML =

@@ -43,6 +43,7 @@ const australian = {
   talk: 'Rather talk?',
   time: 'Time',
   useIt: 'That is mine',
+  wish: 'I am looking for:',
 }
 
 export type LeadWords = Record<keyof typeof australian, string>

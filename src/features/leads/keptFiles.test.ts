@@ -1,0 +1,64 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dropFiles, filesIn, keepFiles, keptFiles, type Filling } from './keptFiles.ts'
+
+const kept = vi.hoisted(() => ({ all: new Map<string, unknown>(), refuses: false }))
+
+// Node has no IndexedDB; what a browser makes of it is seen in tests/form-steps.spec.ts.
+vi.mock('idb-keyval', () => {
+  const open = () => {
+    if (kept.refuses) throw new DOMException('denied', 'SecurityError')
+    return kept.all
+  }
+  return {
+    createStore: () => ({}),
+    get: async (id: string) => open().get(id),
+    set: async (id: string, value: unknown) => void open().set(id, value),
+    del: async (id: string) => void open().delete(id),
+    delMany: async (ids: string[]) => ids.forEach((id) => open().delete(id)),
+    entries: async () => [...open()],
+  }
+})
+
+const NOW = 1_800_000_000_000
+const DAY = 24 * 60 * 60 * 1000
+const filling = (key: string): Filling => ({ site: 'harbour', form: 'trade-in', key })
+const photo = new File(['a'], 'a.jpg', { type: 'image/jpeg' })
+
+beforeEach(() => {
+  kept.all.clear()
+  kept.refuses = false
+})
+
+test('a filling-in finds its own files again, until they are let go', async () => {
+  await keepFiles(filling('one'), { photos: [photo] }, NOW)
+  expect(await keptFiles(filling('one'), NOW)).toEqual({ photos: [photo] })
+  expect(await keptFiles(filling('two'), NOW)).toEqual({})
+  expect(await keptFiles({ ...filling('one'), site: 'other' }, NOW)).toEqual({})
+  await dropFiles(filling('one'))
+  expect(kept.all.size).toBe(0)
+})
+
+test('with the last file taken out nothing is kept', async () => {
+  await keepFiles(filling('one'), { photos: [photo] }, NOW)
+  await keepFiles(filling('one'), {}, NOW)
+  expect(kept.all.size).toBe(0)
+})
+
+test('what nobody came back for within a day goes, and what is malformed', async () => {
+  await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
+  await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
+  for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)
+  await keptFiles(filling('another'), NOW)
+  expect([...kept.all.keys()]).toEqual(['forecourt:1:harbour:form:trade-in:new'])
+})
+
+test('a browser that refuses keeps nothing, and nothing breaks', async () => {
+  kept.refuses = true
+  await keepFiles(filling('one'), { photos: [photo] }, NOW)
+  expect(await keptFiles(filling('one'), NOW)).toEqual({})
+})
+
+test('files among values: only those', () => {
+  expect(filesIn({ name: 'Jo', photos: [photo, 'x'], resume: [], rego: ['A'] })).toEqual({ photos: [photo] })
+  expect(filesIn(null)).toEqual({})
+})

@@ -1,0 +1,66 @@
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import type { FormId } from '#rules/forms/formTable.ts'
+import { fieldsOf, storageKey } from '#rules/stored.ts'
+
+/**
+ * The files that a shopper has chosen and not sent yet, so that a reload finds them again. Text storage can't hold them;
+ * IndexedDB can. A browser that refuses it keeps nothing, quietly.
+ */
+
+/** Under the names of their fields. */
+export type ChosenFiles = Readonly<Record<string, readonly File[]>>
+
+/** Which filling-in of which form. `key` is of that filling-in, so that two tabs keep their own. */
+export interface Filling {
+  site: string
+  form: FormId
+  key: string
+}
+
+/** ms. The tab that chose them may be long closed, and nobody else will ever ask for them. */
+const KEEP_FOR = 24 * 60 * 60 * 1000
+
+let opened: UseStore | undefined
+const store = () => (opened ??= createStore('forecourt', 'files'))
+const idOf = ({ site, form, key }: Filling) => storageKey(site, 'form', `${form}:${key}`)
+
+/** Keeps these instead of those kept before. `now` in ms. */
+export async function keepFiles(filling: Filling, files: ChosenFiles, now: number): Promise<void> {
+  try {
+    if (Object.keys(files).length === 0) await del(idOf(filling), store())
+    else await set(idOf(filling), { kept_at: now, files }, store())
+  } catch {
+    // Full, or switched off by the visitor.
+  }
+}
+
+/** Those that were kept; none where there are none. Lets go of what nobody came back for. `now` in ms. */
+export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
+  try {
+    const all = await entries<string, unknown>(store())
+    const old = all.filter(([, kept]) => !(now - keptAt(kept) < KEEP_FOR)).map(([id]) => id)
+    if (old.length > 0) await delMany(old, store())
+    return filesIn(fieldsOf(await get<unknown>(idOf(filling), store()))?.get('files'))
+  } catch {
+    return {}
+  }
+}
+
+export async function dropFiles(filling: Filling): Promise<void> {
+  await keepFiles(filling, {}, 0)
+}
+
+/** The files among a form's values. */
+export function filesIn(values: unknown): ChosenFiles {
+  return Object.fromEntries(
+    [...(fieldsOf(values) ?? [])].flatMap(([name, value]) => {
+      const files = Array.isArray(value) ? value.filter((each): each is File => each instanceof File) : []
+      return files.length > 0 ? [[name, files]] : []
+    }),
+  )
+}
+
+function keptAt(kept: unknown): number {
+  const at = fieldsOf(kept)?.get('kept_at')
+  return typeof at === 'number' ? at : Number.NaN
+}
