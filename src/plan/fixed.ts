@@ -1,4 +1,4 @@
-import { searchPath } from '#rules/paths.ts'
+import { searchPath, vehicleBase } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
 import { stepsByCategory, thanks } from './afterwards.ts'
 import { CONTACT_PATH } from './content.ts'
@@ -25,6 +25,8 @@ export const successPage = (context: PlanContext): Page => {
       messages: thanks(context),
       steps: stepsByCategory(context),
       next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
+      vehicleBase: vehicleBase(site),
+      similarTitle: `Similar ${noun.many}`,
     },
     cards: [],
   }

@@ -324,6 +324,9 @@ export interface SuccessProps {
   /** What happens next by lead category slug, in order; '' is the default. */
   steps: Record<string, string[]>
   next: Link[]
+  /** The path that vehicles' pages start with: they hold the similar ones, for a lead about a vehicle. */
+  vehicleBase: string
+  similarTitle: string
 }
 
 export interface NotFoundProps {

@@ -12,6 +12,13 @@ test('spec §3: a success-category record', () => {
   })
 })
 
+test('the vehicle that the lead is about, where its slug is one', () => {
+  const about = (car: unknown) => parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, car }))?.car
+  expect(successRecord('a', 1, 1, '2026-kia-ev9-77').car).toBe('2026-kia-ev9-77')
+  expect(about('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
+  for (const car of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(about(car)).toBeUndefined()
+})
+
 test.each([
   '',
   'x',

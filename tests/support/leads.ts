@@ -5,13 +5,16 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
 export interface Sent {
   method: string
   path: string
+  /** As it was sent: files go along in a form of many parts. */
+  post: string
   body: { form: string; key: string; trap: { url: string; ms: number }; lead: Record<string, unknown> }
 }
 
 const sentOf = (request: Request): Sent => ({
   method: request.method(),
   path: new URL(request.url()).pathname,
-  body: request.postDataJSON() as Sent['body'],
+  post: request.postData() ?? '',
+  body: JSON.parse(/\{"form".*\}/.exec(request.postData() ?? '')?.[0] ?? '{}') as Sent['body'],
 })
 
 /** Answers leads and keeps what was sent. */

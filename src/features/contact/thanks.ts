@@ -1,4 +1,4 @@
-import { parseSuccessRecord } from '#rules/successRecord.ts'
+import { parseSuccessRecord, type SuccessRecord } from '#rules/successRecord.ts'
 import { storageKey } from '#rules/stored.ts'
 
 interface Thanks {
@@ -10,10 +10,12 @@ interface Thanks {
  * Picks the thank-you and the next steps of the lead's category from `?category=`; the general ones stand otherwise
  * (spec §2 'Other pages'). Until it has, the page is busy. `site` is the tenant whose record of the form just sent is
  * used here, once: a second look at the page, or a link to it, shows no reference.
+ *
+ * @returns the slug of the vehicle that the lead was about; '' where it was about none
  */
-export function sayThanks(query: string, site = ''): void {
+export function sayThanks(query: string, site = ''): string {
   const box = document.querySelector('[data-thanks]')
-  if (!box) return
+  if (!box) return ''
   const category = new URLSearchParams(query).get('category') ?? ''
   const thanks = entry<Thanks>(box, 'messages', category)
   for (const name of ['title', 'text'] as const) {
@@ -25,8 +27,10 @@ export function sayThanks(query: string, site = ''): void {
     const item = items[index]
     if (item) item.textContent = step
   })
-  showReference(box, category, site)
+  const record = takeRecord(category, site)
+  showReference(box, record)
   box.removeAttribute('aria-busy')
+  return record?.car ?? ''
 }
 
 /** The texts of a category; a category of a name that every object has is none. */
@@ -38,17 +42,23 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
   return Object.hasOwn(texts, category) ? texts[category] : undefined
 }
 
-function showReference(box: Element, category: string, site: string): void {
-  const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
-  if (!place || site === '') return
+/** The record of the form that led here, which is used up with it; null for another form's and for none. */
+function takeRecord(category: string, site: string): SuccessRecord | null {
+  if (site === '') return null
   const key = storageKey(site, 'success')
   try {
     const record = parseSuccessRecord(localStorage.getItem(key))
     localStorage.removeItem(key)
-    if (record?.category !== category || record.lead_id === null) return
-    place.append(` ${record.lead_id}`)
-    place.hidden = false
+    return record?.category === category ? record : null
   } catch {
-    // A browser that keeps nothing shows no reference.
+    // A browser that keeps nothing knows nothing.
+    return null
   }
+}
+
+function showReference(box: Element, record: SuccessRecord | null): void {
+  const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
+  if (!place || !record || record.lead_id === null) return
+  place.append(` ${record.lead_id}`)
+  place.hidden = false
 }

@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
-import { knownCarName, knownValues, pressedValues } from './openWith.ts'
+import { knownCar, knownValues, pressedValues } from './openWith.ts'
 import { RegoLookup } from './RegoLookup.tsx'
 import { SendButton } from './SendButton.tsx'
 import { useAwake } from './useAwake.ts'
@@ -89,7 +89,7 @@ export function StepForm(props: LeadFormProps) {
     if (target >= 0) back((at) => at <= target)
   }
 
-  const about = awake ? knownCarName(start) : ''
+  const about = (awake && knownCar(start)?.name) || ''
   const title = (
     <>
       <p className="steps__count">

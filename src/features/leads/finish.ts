@@ -5,6 +5,7 @@ import type { LeadId } from '#rules/leadId.ts'
 import { successRecord } from '#rules/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
+import { knownCar } from './openWith.ts'
 import { load, save } from './stores.ts'
 
 /** What follows a form that was sent, or was not (spec §4 'Form submit', §8). */
@@ -26,7 +27,8 @@ export function completionOfForm({ form, context, about }: FormStart, values: Va
 /** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
-  save(site, 'success', successRecord(successCategory(start.form, values), id, now))
+  const car = start.about?.slug ?? knownCar(start)?.slug
+  save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   return leadSuccessHref(start.form, values)
 }

@@ -1,7 +1,7 @@
 import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { initialValues } from '#rules/forms/initialValues.ts'
-import { parseEnquiryCar } from '#rules/enquiryCar.ts'
+import { parseEnquiryCar, type EnquiryCar } from '#rules/enquiryCar.ts'
 import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
 import { parseUserDetails } from '#rules/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
@@ -55,11 +55,11 @@ function carOf(query: Readonly<Record<string, string>>, site: string): FormValue
   }
 }
 
-/** The name of the vehicle that the address is about, where the browser remembers it; ''. */
-export function knownCarName({ sender, context }: FormStart): string {
+/** The vehicle that the address is about, where the browser remembers it. */
+export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
   const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
   const id = new URLSearchParams(location.search).get('car_id')
-  return context.carUnknown && known && String(known.id) === id ? known.name : ''
+  return context.carUnknown && known && String(known.id) === id ? known : null
 }
 
 /** What the visitor did to the form's controls before it woke: those that are no longer as they were pressed. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storageKey } from '#rules/stored.ts'
 import { askConsent } from './consent.ts'
 import { openForms } from './openForms.ts'
-import { knownCarName, knownValues } from './openWith.ts'
+import { knownCar, knownValues } from './openWith.ts'
 import { senderOf } from './sender.ts'
 import { startOf } from './testing.ts'
 import { rememberPage } from './visit.ts'
@@ -92,10 +92,10 @@ describe('what a form opens with', () => {
       stock_number: 'S1',
       car_type: 'new',
     })
-    expect(knownCarName(trade)).toBe('2026 Kia EV9')
+    expect(knownCar(trade)).toMatchObject({ slug: 'kia', name: '2026 Kia EV9' })
     go('/cars/trade-in?car_id=78&car_type=used')
     expect(knownValues(trade)).toMatchObject({ car_id: '78', car_type: 'used', 'Vehicle Make': '' })
-    expect(knownCarName(trade)).toBe('')
+    expect(knownCar(trade)).toBeNull()
   })
 
   test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])('no car where the address says %j', (id) => {

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { showSimilar, similarTo } from './similar.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const page = (...names: string[]) =>
+  `<ul class="cards"><li>Another list</li></ul>
+   <section id="similar"><ul class="cards">${names.map((name) => `<li>${name}</li>`).join('')}</ul></section>`
+const section = () => document.querySelector<HTMLElement>('[data-similar]')
+const items = () => [...document.querySelectorAll('[data-similar] li')].map((item) => item.textContent)
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'fetch',
+    fetched.mockReset().mockImplementation(async () => new Response(page('Kia', 'Mazda', 'BYD', 'MG'))),
+  )
+  document.body.innerHTML = '<section data-similar="/cars" hidden><ul class="cards"></ul></section>'
+  history.replaceState(null, '')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the vehicle', () => {
+  test('of the lead just sent is remembered for a reload, beside what else is', () => {
+    history.replaceState({ scroll: 9 }, '')
+    expect(similarTo('kia-77')).toBe('kia-77')
+    expect(history.state).toEqual({ scroll: 9, car: 'kia-77' })
+    expect(similarTo('')).toBe('kia-77')
+  })
+
+  test.each([null, 'x', [1], { car: '../../evil' }, { car: 5 }])(
+    'is none where %j is remembered',
+    (state) => {
+      history.replaceState(state, '')
+      expect(similarTo('')).toBe('')
+    },
+  )
+})
+
+describe('the similar ones', () => {
+  test('are the first of its page, and none of its other lists', async () => {
+    const shown = showSimilar('kia-77')
+    expect(section()?.hidden).toBe(false)
+    expect(section()?.getAttribute('aria-busy')).toBe('true')
+    await shown
+    expect(fetched).toHaveBeenCalledExactlyOnceWith('/cars/kia-77')
+    expect(items()).toEqual(['Kia', 'Mazda', 'BYD'])
+    expect(section()?.hasAttribute('aria-busy')).toBe(false)
+  })
+
+  test.each<[string, () => Promise<Response>]>([
+    ['gone', async () => new Response('<h1>Not found</h1>', { status: 404 })],
+    ['without any', async () => new Response('<main></main>')],
+    ['out of reach', async () => Promise.reject(new TypeError('offline'))],
+  ])('are not shown where its page is %s', async (_, answer) => {
+    fetched.mockImplementation(answer)
+    await showSimilar('kia-77')
+    expect(section()?.hidden).toBe(true)
+    expect(items()).toEqual([])
+  })
+
+  test('are not asked for where the lead was about no vehicle', async () => {
+    await showSimilar('')
+    expect(fetched).not.toHaveBeenCalled()
+    expect(section()?.hidden).toBe(true)
+  })
+})

@@ -1,0 +1,47 @@
+import { isSafeSlug } from '#rules/slug.ts'
+import { fieldsOf } from '#rules/stored.ts'
+
+/**
+ * The vehicle whose like the thank-you page shows: the one of the lead just sent. It is remembered for this entry of the
+ * browser's history, since the lead's record is used once: a reload, and the way back from a vehicle, show them again.
+ */
+export function similarTo(car: string): string {
+  const before: unknown = history.state
+  if (car === '') return safe(fieldsOf(before)?.get('car'))
+  history.replaceState({ ...Object.fromEntries(fieldsOf(before) ?? []), car }, '')
+  return safe(car)
+}
+
+const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
+
+/** A row of them: this page says thanks, and the link above leads to all. */
+const SHOWN = 3
+
+/**
+ * Shows the vehicles that the page of this one calls similar. They come from that page, so that they are as fresh as it is
+ * and look as they do there. Where there are none, or the page is gone, nothing is shown.
+ */
+export async function showSimilar(slug: string): Promise<void> {
+  const section = document.querySelector<HTMLElement>('[data-similar]')
+  const list = section?.querySelector('.cards')
+  if (!section || !list || slug === '') return
+  // Its place is kept while they come.
+  section.hidden = false
+  section.setAttribute('aria-busy', 'true')
+  const cards = await cardsOf(`${section.dataset['similar'] ?? ''}/${slug}`)
+  list.replaceChildren(...cards)
+  section.hidden = cards.length === 0
+  section.removeAttribute('aria-busy')
+}
+
+async function cardsOf(path: string): Promise<Element[]> {
+  try {
+    const response = await fetch(path)
+    if (!response.ok) return []
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return [...page.querySelectorAll('#similar .cards > li')].slice(0, SHOWN)
+  } catch {
+    // Offline: the thanks stand without them.
+    return []
+  }
+}
