@@ -41,6 +41,30 @@ for (const [slug, fields] of Object.entries(PLACES)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a vehicle’s page sends its enquiry', async ({ page }) => {
+    const mark = marked()
+    const path = '/cars/2023-jayco-journey-17-55-8-410207'
+    await page.goto(site(RV, path))
+    await page
+      .getByRole('button', { name: /^Enquire/ })
+      .first()
+      .click()
+    const form = page.getByRole('dialog')
+    const { message: _message, ...who } = TYPED
+    for (const [name, value] of Object.entries({ ...who, ...PLACES[RV], message: mark }))
+      await form.locator(`[name="${name}"]`).fill(value)
+    await form.locator('[type=submit]').click()
+    await expect(page).toHaveURL(site(RV, '/success?category=used-vehicle-enquiry'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
+    await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
+    expect((await arrivedOf(mark))[0]?.lead).toMatchObject({
+      category: 'Used Vehicle Enquiry',
+      car_id: '410207',
+      'Vehicle Make': 'Jayco',
+      url: `https://www.redgumrv.example${path}`,
+    })
+  })
+
   test('a form comes back with what is wrong, and corrected it is sent', async ({ page, guard }) => {
     guard.allow(/400/)
     const mark = marked()

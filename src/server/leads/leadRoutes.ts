@@ -113,7 +113,11 @@ const plainLead = async (c: Context<ApiEnv>, options: ApiOptions): Promise<Respo
   let request: LeadRequest | undefined
   try {
     return await withForm(c.req.raw, async (form) => {
-      request = readPlainRequest(form, tenant.site.url, options.now())
+      request = readPlainRequest(form, {
+        siteUrl: tenant.site.url,
+        referer: c.req.header('referer') ?? '',
+        now: options.now(),
+      })
       // Nobody knows when it was first touched; the field that people can't see still tells.
       if (robotSign(request.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, request, tenant, options)

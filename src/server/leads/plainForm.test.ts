@@ -25,6 +25,17 @@ test('a form sent without JavaScript goes to the thank-you page', async () => {
   })
 })
 
+test.each([
+  ['', 'http://redgum-rv.localhost/cars/a-van-1?x=1', '/cars/a-van-1'],
+  ['/contact', 'http://redgum-rv.localhost/cars/a-van-1', '/contact'],
+  ['', 'https://evil.example/%2e%2e/<b>', '/'],
+  ['', 'nonsense', '/'],
+])('the page is %j, else where the browser says it comes from: %s', async (_url, referer, path) => {
+  const api = testApi()
+  await post(api, { ...FORM, _url }, 'redgum-rv', { referer })
+  expect(api.kept[0]?.lead.url).toBe(`https://www.redgumrv.example${path}`)
+})
+
 test('a category that was chosen names the thank-you page', async () => {
   const response = await post(testApi(), { ...FORM, _form: 'contact', category: 'Parts Enquiry' })
   expect(response.headers.get('location')).toBe('/success?category=parts-enquiry')

@@ -10,10 +10,14 @@ import { checkNames, filesOf, isFileField, Refused, type LeadRequest } from './r
  * The request in a plain form. Its page is the same for everybody and its key with it, so that the real key is made of
  * all that was typed and the day: pressing the button twice makes one lead, and two shoppers never share one.
  *
+ * @param referer as the browser says it: without script the form itself doesn't know its page
  * @param now ms since 1970
  * @throws Refused
  */
-export const readPlainRequest = (body: FormData, siteUrl: string, now: number): LeadRequest => {
+export const readPlainRequest = (
+  body: FormData,
+  { siteUrl, referer, now }: { siteUrl: string; referer: string; now: number },
+): LeadRequest => {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
   const own = (name: string): string => {
@@ -26,7 +30,7 @@ export const readPlainRequest = (body: FormData, siteUrl: string, now: number): 
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !entry[0].startsWith('_') && !isFileField(entry[0]),
   )
-  const path = normalisePath(own('_url')) ?? '/'
+  const path = normalisePath(own('_url') || pathIn(referer)) ?? '/'
   return {
     form,
     key: keyOf([own('_key'), form, new Date(now).toISOString().slice(0, 10)], typed),
@@ -35,6 +39,9 @@ export const readPlainRequest = (body: FormData, siteUrl: string, now: number): 
     ...filesOf(entries),
   }
 }
+
+/** Only the path counts, below the site's own address, whatever site it names. */
+const pathIn = (referer: string): string => (URL.canParse(referer) ? new URL(referer).pathname : '')
 
 const keyOf = (said: readonly string[], typed: readonly (readonly [string, string])[]): string =>
   createHash('sha256')
