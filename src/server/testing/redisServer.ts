@@ -15,6 +15,9 @@ export interface RedisServer {
 /** Whether this machine has Redis; Debian's package is `redis-server`. */
 export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0
 
+/** Why tests leave Redis out. */
+export const NO_REDIS = 'Redis is not tested: this machine has no redis-server (Debian: redis-server).'
+
 /** Starts one on a free port, which syncs every write. */
 export const startRedis = async (): Promise<RedisServer> => {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))

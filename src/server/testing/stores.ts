@@ -6,7 +6,7 @@ import type { Store } from '../outbox/store.ts'
 import { netlifyStore } from '../outbox/stores/netlify.ts'
 import { redisStore } from '../outbox/stores/redis.ts'
 import { sqliteStore } from '../outbox/stores/sqlite.ts'
-import { hasRedis, startRedis } from './redisServer.ts'
+import { hasRedis, NO_REDIS, startRedis } from './redisServer.ts'
 
 /** One of the three storages, running for real on this machine. */
 export interface RunningStorage {
@@ -45,4 +45,4 @@ export const STORAGES: Readonly<Record<string, () => Promise<RunningStorage>>> =
   }),
 }
 
-if (!hasRedis()) console.warn('Redis is not tested: this machine has no redis-server (Debian: redis-server).')
+if (!hasRedis()) console.warn(NO_REDIS)

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasRedis, startRedis, type RedisServer } from '../../testing/redisServer.ts'
+import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '../../testing/redisServer.ts'
 import { redisStore } from './redis.ts'
 
 /** What is Redis' own; what all storages do is in stores.test.ts. */
-const here = test.runIf(hasRedis())
-if (!hasRedis()) console.warn('Redis is not tested: this machine has no redis-server (Debian: redis-server).')
 let server: RedisServer
 beforeAll(async () => {
   if (hasRedis()) server = await startRedis()
 })
 afterAll(() => server?.stop())
 
-here('what was written is there after Redis was killed; the connection comes back by itself', async () => {
+test('what was written is there after Redis was killed; the connection comes back by itself', async ({
+  skip,
+}) => {
+  skip(!hasRedis(), NO_REDIS)
   const store = await redisStore(server.url, () => {})
   const version = await store.put('lead/a/b', new TextEncoder().encode('one'), null)
   await server.killAndRestart()
@@ -21,7 +22,8 @@ here('what was written is there after Redis was killed; the connection comes bac
   await store.close()
 })
 
-here('a Redis that may lose what it has answered is told of, once', async () => {
+test('a Redis that may lose what it has answered is told of, once', async ({ skip }) => {
+  skip(!hasRedis(), NO_REDIS)
   const { Redis } = await import('ioredis')
   const redis = new Redis(server.url)
   const warnings: string[] = []
@@ -35,6 +37,6 @@ here('a Redis that may lose what it has answered is told of, once', async () => 
   await redis.quit()
 })
 
-here('a Redis that isn’t there is an error, not a wait without end', async () => {
+test('a Redis that isn’t there is an error, not a wait without end', async () => {
   await expect(redisStore('redis://127.0.0.1:1', () => {})).rejects.toThrow()
 })
