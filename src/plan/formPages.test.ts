@@ -143,7 +143,7 @@ describe('what a form starts from', () => {
         manufacturer_slug: '',
       },
       dealers: {},
-      lookup: false,
+      lookup: [],
       mock: false,
       noun: 'camper',
     })

@@ -41,12 +41,15 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
       manufacturer_slug: slugify(site.manufacturer),
     },
     dealers: BOOKED.includes(form) ? dealersOf(site) : {},
-    lookup: form === 'trade-in' && (site.autograb || site.nevdis),
+    lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
+    ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
     mock: site.mock_leads,
     noun: context.noun.one,
   }
 }
 
+/** The one that also makes an offer comes first. */
+const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask for one of the dealer's free dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
 /** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */

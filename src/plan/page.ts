@@ -93,8 +93,10 @@ export interface FormStart {
   sender: { website_slug: string; dealership_slug: string; manufacturer_slug: string }
   /** The backend's ids of the dealerships by slug, for their free dates; '' is the site's own. */
   dealers: Record<string, number>
-  /** Whether a rego can be looked up (spec §7 'simple-autograb-lookup'). */
-  lookup: boolean
+  /** Where a rego can be looked up, the first to be asked first (spec §7 'simple-autograb-lookup', 'nevdis'). */
+  lookup: readonly ('autograb' | 'nevdis')[]
+  /** A finance enquiry goes to CarClarity too (spec §7 'carClarityCustomer'). */
+  carClarity?: true
   /** Leads go to the mock route. */
   mock: boolean
   /** What the form opens with, as an address' query says it. */

@@ -34,13 +34,30 @@ test('read once, and again when a file changes', () => {
   expect(find(SLUG)?.site.name).toBe('Bluegum RV')
 })
 
-test('a broken snapshot takes leads all the same; broken settings don’t', () => {
+test('a broken snapshot takes leads all the same', () => {
   const find = tenantsIn(dir)
   edit('snapshot.json', () => '{"cars":')
   expect(find(SLUG)?.carOf(410004)).toBeUndefined()
   expect(find(SLUG)?.site.id).toBe(2102)
-  edit('site.json', () => '{')
+})
+
+test('settings that break while sites are served: the last good ones stand until they are mended', () => {
+  const find = tenantsIn(dir)
+  const good = readFileSync(join(dir, SLUG, 'site.json'), 'utf8')
+  expect(find(SLUG)?.site.name).toBe('Redgum RV')
+  for (const broken of ['{', '{}', good.replace('{', '{"no_such_setting": true,')]) {
+    edit('site.json', () => broken)
+    expect(find(SLUG)?.site.name).toBe('Redgum RV')
+  }
+  edit('site.json', () => good.replace('"name": "Redgum RV"', '"name": "Bluegum RV"'))
+  expect(find(SLUG)?.site.name).toBe('Bluegum RV')
+  rmSync(join(dir, SLUG), { recursive: true })
   expect(find(SLUG)).toBeUndefined()
+})
+
+test('settings that are broken from the start are nobody’s', () => {
+  edit('site.json', () => '{')
+  expect(tenantsIn(dir)(SLUG)).toBeUndefined()
 })
 
 test.each(['', '.', '..', '../redgum-rv', 'redgum-rv/', 'no-such-dealer', '__proto__'])(

@@ -18,7 +18,7 @@ export interface ServedTenant {
   carOf: (id: number) => FormCar | undefined
 }
 
-/** Finds a tenant by its slug; undefined where there is none or its site.json is broken. */
+/** Finds a tenant by its slug; undefined where there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
 /** Tenants that are held ready; a machine may serve hundreds, and few of them get a lead in the same minute. */
@@ -37,7 +37,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
     const dir = join(tenantsDir, slug)
     const stamp = ['site.json', 'snapshot.json'].map((file) => stampOf(join(dir, file))).join(' ')
     const known = held.get(slug)
-    const tenant = known?.stamp === stamp ? known.tenant : readTenant(dir, slug)
+    const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
     // What was used last is at the end.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
@@ -45,6 +45,10 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
     return tenant
   }
 }
+
+/** Its pages are still out there while somebody mends its settings: what they send must not be lost. */
+const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
+  existsSync(dir) ? known?.tenant : undefined
 
 const stampOf = (file: string): string => {
   const stat = statSync(file, { throwIfNoEntry: false })

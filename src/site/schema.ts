@@ -217,6 +217,7 @@ export const siteSchema = object({
   use_pages_path: flag('Content lives under /pages.'),
 
   // What the spec leaves to each site
+  car_clarity: flag('Finance enquiries go to CarClarity too, which works out a quote (spec §7).'),
   vehicle_type: string()
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')

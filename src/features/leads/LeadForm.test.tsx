@@ -150,6 +150,20 @@ describe('what is sent', () => {
     await waitFor(() => expect(window.forecourtEvents).toEqual([{ id: 14 }]))
   })
 
+  test.each([true, undefined])(
+    'a finance enquiry goes to CarClarity where the site says so: %s',
+    async (said) => {
+      const user = userEvent.setup()
+      const start = startOf('finance', said ? { carClarity: said } : {})
+      render(<LeadForm start={start} formId="lead" />)
+      await finish(user, 'finance')
+      await waitFor(() => expect(localStorage.getItem(storageKey('harbour', 'success'))).not.toBeNull())
+      const told = fetched.mock.calls.filter(([path]) => path === '/api/carClarityCustomer')
+      expect(told).toHaveLength(said ? 1 : 0)
+      if (said) expect(told[0]?.[1]?.body).toContain('"vehiclePriceBudget":"25000"')
+    },
+  )
+
   test('a site in mock mode sends to the mock route', async () => {
     const user = userEvent.setup()
     render(<LeadForm start={startOf('offers', { mock: true })} formId="lead" />)

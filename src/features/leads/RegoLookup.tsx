@@ -24,7 +24,7 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
   const lookUp = async () => {
     setAsking(true)
     setFound(null)
-    const vehicle = await lookUpRego(text('rego'), text('state'))
+    const vehicle = await lookUpRego(start.lookup, text('rego'), text('state'))
     setAsking(false)
     setFound(vehicle ?? 'none')
     if (!vehicle) return

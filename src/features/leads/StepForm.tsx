@@ -131,7 +131,7 @@ export function StepForm(props: LeadFormProps) {
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
             <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
-            {each.id === 'rego' && start.lookup && awake && (
+            {each.id === 'rego' && start.lookup.length > 0 && awake && (
               <RegoLookup
                 {...{ start, formik, say }}
                 onUse={() => void leave('skip', stepAfterVehicle(view.steps))}

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { datesIn, dayLabel, timeLabel } from './freeDates.ts'
-import { vehicleIn } from './lookUpRego.ts'
+import { lookUpRego, vehicleIn } from './lookUpRego.ts'
 
 /** What the server's answers are taken for, whatever they hold. */
 
@@ -36,6 +36,19 @@ describe('free dates', () => {
 })
 
 describe('a rego lookup', () => {
+  test('asks one after the other until one knows the vehicle', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      if (path !== '/api/nevdis') return Response.json({ vehicle: null })
+      return Response.json({ vehicle: { make: 'Kia', model: 'EV9' } })
+    })
+    expect(await lookUpRego(['autograb', 'nevdis'], 'ABC123', 'NSW')).toMatchObject({ make: 'Kia' })
+    expect(asked).toEqual(['/api/simple-autograb-lookup', '/api/nevdis'])
+    expect(await lookUpRego(['autograb'], 'ABC123', 'NSW')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   test.each([
     [
       { vehicle: { make: 'Mazda', model: 'CX-5', year: 2019 }, offer_price: 21500 },

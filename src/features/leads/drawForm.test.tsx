@@ -18,7 +18,7 @@ const START: FormStart = {
   about: { name: '2020 Toyota HiLux', slug: '2020-toyota-hilux', tag: '', price: 30_000 },
   sender: { website_slug: 'demo', dealership_slug: '', manufacturer_slug: '' },
   dealers: {},
-  lookup: false,
+  lookup: [],
   mock: false,
   noun: 'car',
 }

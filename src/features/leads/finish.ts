@@ -1,6 +1,7 @@
 import { completionEvent } from '#rules/formEvents.ts'
 import { leadCategory, leadSuccessHref, successCategory } from '#rules/forms/leadCategory.ts'
 import { submitErrorReport, submitErrorBanner, SUBMIT_ERROR } from '#rules/forms/messages.ts'
+import { leadValues } from '#rules/leadValues.ts'
 import type { LeadId } from '#rules/leadId.ts'
 import { successRecord } from '#rules/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/userDetails.ts'
@@ -30,7 +31,18 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   const car = start.about?.slug ?? knownCar(start)?.slug
   save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
+  if (start.carClarity) tellCarClarity(values)
   return leadSuccessHref(start.form, values)
+}
+
+/** The lead itself is safe by now: what can't be told is only logged (spec §7). The page may be left meanwhile. */
+function tellCarClarity(values: Values): void {
+  fetch('/api/carClarityCustomer', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(leadValues(values)),
+    keepalive: true,
+  }).catch((error: unknown) => console.warn('CarClarity was not told.', error))
 }
 
 /** Alerts (spec §8) and reports; gives the red banner's text. `said` is the server's or our own message, '' for none. */

@@ -1,7 +1,8 @@
+import type { FormStart } from '#plan/page.ts'
 import { parseTradeIn } from '#rules/enquiryCar.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 
-/** What a rego lookup found (spec §7 'simple-autograb-lookup'). */
+/** What a rego lookup found (spec §7 'simple-autograb-lookup', 'nevdis'). */
 export interface FoundVehicle {
   make: string
   model: string
@@ -11,10 +12,24 @@ export interface FoundVehicle {
   offer: number | null
 }
 
-/** The vehicle of a rego, or null where there is none or the server does not say. Never throws. */
-export async function lookUpRego(rego: string, regoState: string): Promise<FoundVehicle | null> {
+const PATHS = { autograb: '/api/simple-autograb-lookup', nevdis: '/api/nevdis' }
+
+/** The vehicle of a rego, or null where none of the `lookups` knows it or the server does not say. Never throws. */
+export async function lookUpRego(
+  lookups: FormStart['lookup'],
+  rego: string,
+  regoState: string,
+): Promise<FoundVehicle | null> {
+  for (const name of lookups) {
+    const found = await ask(PATHS[name], rego, regoState)
+    if (found) return found
+  }
+  return null
+}
+
+async function ask(path: string, rego: string, regoState: string): Promise<FoundVehicle | null> {
   try {
-    const response = await fetch('/api/simple-autograb-lookup', {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),

@@ -9,7 +9,7 @@ export const startOf = (form: FormId, change: Partial<FormStart> = {}): FormStar
   about: null,
   sender: { website_slug: 'harbour', dealership_slug: 'harbour-north', manufacturer_slug: '' },
   dealers: { '': 7, 'harbour-north': 7 },
-  lookup: false,
+  lookup: [],
   mock: false,
   noun: 'car',
   ...change,
