@@ -58,6 +58,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
       values,
       trap: trapOf(formId),
       mock: start.mock,
+      resumed: draft !== null,
     })
     if (answer.id !== null) {
       forget(site, 'form', start.form)

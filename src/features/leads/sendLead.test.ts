@@ -83,3 +83,16 @@ test('files go as a multipart body, each under its field, with the rest as JSON'
     lead: { has_files: true },
   })
 })
+
+test('what a reload sends again at once is no robot’s', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(300.4)
+  const fetched = answers(() => Response.json({ id: 5 }))
+  await sendLead(sent())
+  await sendLead({ ...sent(), resumed: true })
+  const ms = fetched.mock.calls.map(([, init]) => (JSON.parse(String(init?.body)) as { trap: object }).trap)
+  expect(ms).toEqual([
+    { url: '', ms: 300 },
+    { url: '', ms: 5300 },
+  ])
+  vi.restoreAllMocks()
+})

@@ -18,6 +18,8 @@ export interface LeadToSend {
   trap: string
   /** Leads are answered and not kept. */
   mock?: boolean
+  /** The filling-in began before a reload, longer ago than this page knows. */
+  resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string
 }
@@ -36,6 +38,9 @@ export type LeadAnswer =
 
 /** ms. Slower than the server's own time-outs, so that it is the server that gives up. */
 const PATIENCE = 45_000
+
+/** ms. At least this long took what came before a reload. */
+const BEFORE_RELOAD = 5_000
 
 /** Never throws: whatever happens is an answer. A response without an id counts as failed (spec §7). */
 export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
@@ -67,8 +72,9 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 
 function requestOf(sent: LeadToSend): RequestInit {
   const { form, key, lead, trap, values, mock } = sent
-  // `ms`: since the page was there. Nobody fills in a form within a second and a half.
-  const json = JSON.stringify({ form, key, trap: { url: trap, ms: Math.round(performance.now()) }, lead })
+  // `ms`: since the page was there. Nobody fills in a form within a second and a half, but a reload sends again at once.
+  const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
+  const json = JSON.stringify({ form, key, trap: { url: trap, ms }, lead })
   // A page that is left while it sends still sends; browsers allow that for 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {

@@ -60,6 +60,7 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
         values: withFiles,
         trap: trapOf(formId),
         mock: start.mock,
+        resumed: machine.index > 0 || machine.queue.length > 0,
         method: wanted.method,
         path: wanted.path,
       })
