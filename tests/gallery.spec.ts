@@ -102,7 +102,7 @@ test.describe('pictures', () => {
     await expect(page.locator('[data-thumbs] a').first()).toBeFocused()
   })
 
-  for (const slug of [GROUP, RV]) {
+  for (const slug of [GROUP, MOTO]) {
     test(`${slug}: none of them, and no button but the one that asks for some`, async ({ page }) => {
       await page.goto(site(slug, vehicleOf(slug, unphotographed)))
       const gallery = page.getByRole('region', { name: 'Pictures' })
