@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseRecent, RECENT_SHOWN, withRecent, type RecentVehicle } from './recent.ts'
+import { RECENT_SHOWN } from './latestFirst.ts'
+import { parseRecent, type RecentVehicle } from './recent.ts'
 
 const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle => ({
   id,
@@ -51,20 +52,5 @@ describe('what was kept', () => {
     const parsed = parseRecent(JSON.stringify(stored))
     expect(parsed.map(({ id }) => id)).toEqual([1, 2])
     expect(parsed[0]?.title).toHaveLength(200)
-  })
-})
-
-describe('a vehicle that is looked at now', () => {
-  test('is the latest; the oldest makes room', () => {
-    const kept = withRecent(many(RECENT_SHOWN + 1), vehicle(99))
-    expect(kept.map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6])
-  })
-
-  test('moves to the front, with the price it has now', () => {
-    expect(withRecent(many(3), vehicle(2, { price: '$9,990' }))).toEqual([
-      vehicle(2, { price: '$9,990' }),
-      vehicle(1),
-      vehicle(3),
-    ])
   })
 })

@@ -1,3 +1,4 @@
+import { RECENT_SHOWN } from './latestFirst.ts'
 import { isSafeSlug } from './slug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
@@ -13,9 +14,6 @@ export interface RecentVehicle {
   price: string
 }
 
-/** So many are shown beside the one on the page, which is kept too. */
-export const RECENT_SHOWN = 6
-
 /** The stored vehicles, the latest first; what is none of them is left out, and each is there once. */
 export function parseRecent(stored: unknown): RecentVehicle[] {
   const kept = new Map<number, RecentVehicle>()
@@ -25,11 +23,6 @@ export function parseRecent(stored: unknown): RecentVehicle[] {
     if (vehicle && !kept.has(vehicle.id)) kept.set(vehicle.id, vehicle)
   }
   return [...kept.values()].slice(0, RECENT_SHOWN + 1)
-}
-
-/** The vehicles with the one that is looked at now as the latest. */
-export function withRecent(seen: readonly RecentVehicle[], now: RecentVehicle): RecentVehicle[] {
-  return [now, ...seen.filter(({ id }) => id !== now.id)].slice(0, RECENT_SHOWN + 1)
 }
 
 function recentOf(value: unknown): RecentVehicle | null {

@@ -18,6 +18,7 @@ export const STORES = {
   enquiryCar: 'session',
   tradeIn: 'session',
   campaign: 'local',
+  visits: 'local',
   chatClosed: 'local',
   webchat: 'session',
   form: 'session',

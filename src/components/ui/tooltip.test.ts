@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wakeTooltips } from './tooltip.ts'
+import { wakeTooltip } from './tooltip.ts'
 
 /** jsdom has no popovers: the two calls, the state and its event are enough of one. */
 const popovers = (): void => {
@@ -40,13 +40,14 @@ beforeEach(() => {
         `<button id="${name}" data-tooltip="700" popovertarget="${name}-tip"></button><span id="${name}-tip"></span>`,
     )
     .join('')
-  wakeTooltips()
+  for (const name of ['one', 'two']) wakeTooltip(part(name))
   // Long after what another test closed.
   vi.advanceTimersByTime(10_000)
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('opens after its delay of hover and closes when the pointer has gone (spec §4)', () => {
@@ -107,4 +108,19 @@ test('a finger that touches it does not hover: the tap is the platform’s', () 
   point('one', 'pointerenter', 'touch')
   vi.advanceTimersByTime(2000)
   expect(isOpen('one-tip')).toBe(false)
+})
+
+test('one that the shopper hovers or turned to by key before it woke opens', () => {
+  vi.advanceTimersByTime(60_000)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const matches = vi.mocked(Element.prototype.matches).getMockImplementation()
+  vi.mocked(Element.prototype.matches).mockImplementation(function (this: Element, selector) {
+    return selector === ':hover' ? this.id === 'one' : (matches?.call(this, selector) ?? false)
+  })
+  part('two').focus()
+  for (const name of ['one', 'two']) wakeTooltip(part(name))
+  vi.advanceTimersByTime(0)
+  expect([isOpen('one-tip'), isOpen('two-tip')]).toEqual([false, true])
+  vi.advanceTimersByTime(700)
+  expect(isOpen('one-tip')).toBe(true)
 })

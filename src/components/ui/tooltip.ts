@@ -8,17 +8,12 @@ const GAP = 8
 /** When the last one closed, in ms of the page's own clock: another one soon after opens at once (spec §4). */
 let closedAt = -Infinity
 
-/** Makes every tooltip on the page open on hover and focus. */
-export function wakeTooltips(): void {
-  document.querySelectorAll<HTMLButtonElement>('[data-tooltip]').forEach(wake)
-}
-
-function wake(label: HTMLButtonElement): void {
+/** Makes a tooltip open on hover and focus, those that it wakes to too. */
+export function wakeTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
   // A browser without popovers has the words as plain text.
-  if (!found || label.dataset['awake'] !== undefined || !('showPopover' in found)) return
+  if (!found || !('showPopover' in found)) return
   const tip: HTMLElement = found
-  label.dataset['awake'] = ''
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const later = (change: () => void, ms: number) => {
@@ -34,13 +29,17 @@ function wake(label: HTMLButtonElement): void {
   }
   const isMouse = (event: PointerEvent) => event.pointerType !== 'touch'
 
-  label.addEventListener('pointerenter', (event) => {
+  const onHover = () => {
     const soon = performance.now() - closedAt < TOOLTIP_SKIP_MS
-    if (isMouse(event)) later(show, soon ? 0 : Number(label.dataset['tooltip']))
-  })
-  label.addEventListener('focus', () => {
+    later(show, soon ? 0 : Number(label.dataset['tooltip']))
+  }
+  const onFocus = () => {
     if (label.matches(':focus-visible')) later(show, 0)
+  }
+  label.addEventListener('pointerenter', (event) => {
+    if (isMouse(event)) onHover()
   })
+  label.addEventListener('focus', onFocus)
   label.addEventListener('blur', () => later(hide, 0))
   tip.addEventListener('pointerenter', () => clearTimeout(timer))
   for (const part of [label, tip]) {
@@ -52,6 +51,9 @@ function wake(label: HTMLButtonElement): void {
     if (isOpen()) place(label, tip)
     else closedAt = performance.now()
   })
+  // A finger that taps does not hover, though browsers say so.
+  if (label.matches(':hover') && matchMedia('(hover: hover)').matches) onHover()
+  if (label === document.activeElement) onFocus()
 }
 
 /** Above the label where there is room, else below, and never past the edge of the window. */

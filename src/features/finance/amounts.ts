@@ -1,16 +1,24 @@
-import { FINANCE_LIMITS, type FinanceInput } from '#rules/financeEstimate.ts'
+import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/financeEstimate.ts'
 import { withCommas } from '#rules/money.ts'
 
 /** The numbers of the calculator: what each is measured in, and between what its slider moves. */
 
 export const AMOUNTS = ['amount', 'deposit', 'termMonths', 'rate', 'balloon'] as const
 export type AmountName = (typeof AMOUNTS)[number]
+export const isAmount = (name: unknown): name is AmountName => AMOUNTS.some((each) => each === name)
+
+export const UNITS = { amount: '$', deposit: '$', termMonths: 'months', rate: '%', balloon: '$' } as const
+export type Unit = (typeof UNITS)[AmountName]
+
+/** How often is repaid, in the order in which it is asked. */
+export const OFTEN = ['week', 'fortnight', 'month'] as const satisfies readonly Frequency[]
+export const isFrequency = (name: unknown): name is Frequency => OFTEN.some((each) => each === name)
 
 /** What the shopper has chosen. Null: the field is empty. */
 export type Choice = Record<AmountName, number | null> & Pick<Required<FinanceInput>, 'frequency'>
 
 export interface Scale {
-  unit: '$' | '%' | 'months'
+  unit: Unit
   /** How far the slider reaches; more can be typed. */
   high: number
   low: number

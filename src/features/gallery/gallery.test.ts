@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFullScreen } from './fullScreen.ts'
-import { wakeGalleries } from './gallery.ts'
+import { wakeGallery } from './gallery.ts'
 
 vi.mock('./fullScreen.ts', () => ({ openFullScreen: vi.fn() }))
 
@@ -20,8 +20,8 @@ beforeEach(() => {
       </ul>
       <p><span data-count>1</span> / 3</p><p role="status" data-said></p>
       <template data-lost><div class="arrival"><svg></svg>New Arrival</div></template>
-      <button data-full='["Close", "Zoom", "Previous", "Next", "Gone"]' hidden>full screen</button>
-      <button data-step="-1" hidden>back</button><button data-step="1" hidden>on</button>
+      <button data-full='["Close", "Zoom", "Previous", "Next", "Gone"]'>full screen</button>
+      <button data-step="-1">back</button><button data-step="1">on</button>
       <ul data-thumbs>
         <li><a href="#picture-1" aria-current="true"><img alt="A car, photo 1 of 3"></a></li>
         <li><a href="#picture-2"><img alt="A car, photo 2 of 3"></a></li>
@@ -38,9 +38,10 @@ beforeEach(() => {
     this.scrollLeft = options.left ?? 0
     this.dispatchEvent(new Event('scroll'))
   }
-  wakeGalleries()
+  wake()
 })
 
+const wake = () => wakeGallery(document.querySelector<HTMLElement>('[data-gallery]') ?? document.body)
 const count = () => document.querySelector('[data-count]')?.textContent
 const current = () => document.querySelector('[data-thumbs] [aria-current]')?.getAttribute('href')
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-step]')]
@@ -55,8 +56,10 @@ const key = (name: string) => {
 }
 
 describe('the gallery', () => {
-  test('shows its buttons once it can serve them', () => {
-    expect([...buttons(), full()].map((button) => button?.hidden)).toEqual([false, false, false])
+  test('opens at the picture that the strip was moved to before', () => {
+    strip.scrollLeft = WIDTH * 2
+    wake()
+    expect([count(), current()]).toEqual(['3', '#picture-3'])
   })
 
   test('steps on and back, and around either end', () => {
@@ -132,7 +135,7 @@ describe('the gallery', () => {
       currentSrc: { value: 'https://dealer.example/gone.jpg' },
       naturalWidth: { value: 0 },
     })
-    wakeGalleries()
+    wake()
     expect(strip.children[0]?.textContent).toBe('New Arrival')
     expect(strip.querySelectorAll('img')).toHaveLength(2)
   })
@@ -165,7 +168,7 @@ describe('the gallery', () => {
 test('one picture alone has no neighbours to go to', () => {
   document.body.innerHTML =
     '<section data-gallery><ul data-strip tabindex="0"><li><img alt="A car"></li></ul></section>'
-  wakeGalleries()
+  wake()
   const event = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true })
   document.querySelector('ul')?.dispatchEvent(event)
   expect(event.defaultPrevented).toBe(false)

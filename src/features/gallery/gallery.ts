@@ -8,9 +8,9 @@ const KEYS = new Map([
 
 /**
  * Makes a gallery easier to walk: arrows, keys, thumbnails that don't move the page, a counter, full screen. Without this
- * script it is a strip that scrolls and snaps, with links to each picture.
+ * script, and until the shopper turns to it, it is a strip that scrolls and snaps, with links to each picture.
  */
-function wake(gallery: HTMLElement): void {
+export function wakeGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]')
   if (!strip) return
   const cells = [...strip.children]
@@ -56,11 +56,10 @@ function wake(gallery: HTMLElement): void {
   }
   strip.addEventListener('keydown', onKey)
   row?.addEventListener('keydown', onKey)
-  strip.addEventListener('scroll', () => mark(Math.round(strip.scrollLeft / strip.clientWidth)), {
-    passive: true,
-  })
+  const follow = (): void => mark(Math.round(strip.scrollLeft / strip.clientWidth))
+  strip.addEventListener('scroll', follow, { passive: true })
+  follow()
   for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    button.hidden = false
     button.addEventListener('click', () => show(at + Number(button.dataset.step)))
   }
   thumbs.forEach((thumb, index) =>
@@ -71,7 +70,6 @@ function wake(gallery: HTMLElement): void {
   )
 
   if (!full) return
-  full.hidden = false
   let opening = false
   const open = async (): Promise<void> => {
     if (opening) return
@@ -91,9 +89,4 @@ function wake(gallery: HTMLElement): void {
   strip.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter' && target === strip) void open()
   })
-}
-
-/** Wakes every gallery on the page. */
-export function wakeGalleries(): void {
-  document.querySelectorAll<HTMLElement>('[data-gallery]').forEach(wake)
 }

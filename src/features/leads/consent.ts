@@ -17,8 +17,8 @@ export function askConsent(now: number): void {
     const answer = button?.dataset['answer']
     if (answer !== 'yes' && answer !== 'no') return
     save(site, 'consent', answer)
-    if (answer === 'yes') rememberPage(site, now)
-    else forget(site, 'campaign')
+    if (answer === 'yes') rememberPage(now)
+    else for (const store of ['campaign', 'visits'] as const) forget(site, store)
     notice.hidden = true
     // The focus must not fall out of the page with its button.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -3,6 +3,7 @@ import type { FormStart } from '#plan/page.ts'
 import { CAR_FIELDS } from '#rules/forms/fieldTable.ts'
 import { carValues } from '#rules/forms/initialValues.ts'
 import { escapeHtml, jsonForScript } from '#rules/html.ts'
+import { storageKey } from '#rules/stored.ts'
 import { LeadForm } from './LeadForm.tsx'
 import type { PageVehicle } from './mountForm.tsx'
 
@@ -28,8 +29,9 @@ export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ abou
 
 /** The form and what it starts from. A form in steps needs script in any case, so only its start is written. */
 export const drawForm = (start: FormStart, formId: string, inSteps: boolean): string => {
+  const kept = storageKey(start.sender.website_slug, 'form', start.form)
   const drawn = inSteps ? '' : renderToString(<LeadForm start={start} formId={formId} />)
-  return `<div data-lead-form="${formId}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
+  return `<div data-lead-form="${formId}" data-wakes="form" data-kept="${escapeHtml(kept)}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
 }
 
 /** The form as it is sent without script: with the vehicle in its hidden fields. */

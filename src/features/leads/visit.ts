@@ -1,12 +1,25 @@
-import { parseVisit, visitPage } from '#rules/campaign.ts'
-import { load, save } from './stores.ts'
+import { VISIT_LOG_CHARACTERS, visitLine } from '#rules/visitLine.ts'
 
 /**
- * Remembers the page for the visitor's lead (spec §3 'visited pages', §4). A site that asks first remembers nothing
- * until the visitor has agreed.
+ * Writes the page down for the visitor's lead (spec §3 'visited pages', §4), under the key that the page says: as it is, since what
+ * follows from it would cost every page a kilobyte. A site that asks first remembers nothing until the visitor has agreed.
+ *
+ * @param now ms since 1970
+ * @returns whether the visitor is to be asked first
  */
-export function rememberPage(site: string, now: number): void {
-  const asks = document.querySelector('[data-consent]') !== null
-  if (site === '' || (asks && load(site, 'consent') !== 'yes')) return
-  save(site, 'campaign', visitPage(parseVisit(load(site, 'campaign')), location, now))
+export function rememberPage(now: number): boolean {
+  const key = document.documentElement.dataset['visits'] ?? ''
+  const asks = document.querySelector<HTMLElement>('[data-consent]')?.dataset['kept']
+  try {
+    if (asks !== undefined && localStorage.getItem(asks) !== 'yes') return true
+    const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
+    localStorage.setItem(key, log)
+    if (log.length > VISIT_LOG_CHARACTERS)
+      void import('./keepVisit.ts').then(({ keepVisit }) =>
+        keepVisit(document.documentElement.dataset['site'] ?? ''),
+      )
+  } catch {
+    // Full, or switched off by the visitor.
+  }
+  return false
 }

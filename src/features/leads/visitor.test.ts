@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/stored.ts'
 import { askConsent } from './consent.ts'
 import { openForms } from './openForms.ts'
@@ -10,19 +10,25 @@ import { rememberPage } from './visit.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)
+/** A page says under which key its site keeps what. */
+const at = (site: string) => {
+  document.documentElement.dataset['site'] = site
+  document.documentElement.dataset['visits'] = storageKey(site, 'visits')
+}
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()
+  at('harbour')
 })
 
 describe('the visit', () => {
   test('goes along with a lead: pages seen, and where the visitor came from', () => {
     go('/?utm_source=mail')
-    rememberPage('harbour', NOW)
+    rememberPage(NOW)
     go('/cars/kia')
-    rememberPage('harbour', NOW)
+    rememberPage(NOW)
     expect(senderOf(startOf('general'), NOW)).toMatchObject({
       url: 'http://localhost:3000/cars/kia',
       visited_pages: ['/', '/cars/kia'],
@@ -31,9 +37,26 @@ describe('the visit', () => {
     })
   })
 
+  test('is worked out before the list of its pages grows long, and goes on from there', async () => {
+    go('/?gclid=a')
+    for (let page = 0; page < 300; page++) {
+      rememberPage(NOW + page)
+      go(`/cars/${page}-${'x'.repeat(40)}`)
+      await Promise.resolve()
+    }
+    await vi.waitFor(() => expect(localStorage.getItem(storageKey('harbour', 'campaign'))).not.toBeNull())
+    rememberPage(NOW + 300)
+    const { visited_pages = [], linked_query_params } = senderOf(startOf('general'), NOW + 301)
+    expect(visited_pages).toHaveLength(50)
+    expect(visited_pages.at(-1)).toMatch(/^\/cars\/299-/)
+    expect(linked_query_params).toEqual({ gclid: 'a' })
+    expect(localStorage.getItem(storageKey('harbour', 'visits'))?.length ?? 0).toBeLessThan(9000)
+  })
+
   test('is another site’s business on another site', () => {
     go('/')
-    rememberPage('other', NOW)
+    at('other')
+    rememberPage(NOW)
     expect(senderOf(startOf('general'), NOW).visited_pages).toEqual([])
   })
 })
@@ -41,7 +64,7 @@ describe('the visit', () => {
 describe('a site that asks first', () => {
   const notice = () => {
     document.body.innerHTML = `<main id="main" tabindex="-1"></main>
-      <section data-consent="harbour" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
+      <section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
     return document.querySelector<HTMLElement>('[data-consent]')
   }
   const press = (answer: string) => document.querySelector<HTMLElement>(`[data-answer=${answer}]`)?.click()
@@ -49,7 +72,7 @@ describe('a site that asks first', () => {
   test('remembers nothing before the answer, and the page with a yes', () => {
     go('/one')
     const shown = notice()
-    rememberPage('harbour', NOW)
+    rememberPage(NOW)
     askConsent(NOW)
     expect(shown?.hidden).toBe(false)
     expect(localStorage).toHaveLength(0)
@@ -66,8 +89,9 @@ describe('a site that asks first', () => {
     const again = notice()
     askConsent(NOW)
     expect(again?.hidden).toBe(true)
-    rememberPage('harbour', NOW)
-    expect(localStorage.getItem(storageKey('harbour', 'campaign'))).toBeNull()
+    rememberPage(NOW)
+    for (const store of ['campaign', 'visits'] as const)
+      expect(localStorage.getItem(storageKey('harbour', store))).toBeNull()
   })
 })
 

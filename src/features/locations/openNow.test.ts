@@ -20,7 +20,7 @@ const tell = (now: string, hours: object = HOURS) => {
   if (!line) throw new Error('no line')
   line.dataset['openNow'] = JSON.stringify(hours)
   line.dataset['words'] = JSON.stringify(WORDS)
-  wakeOpenNow()
+  wakeOpenNow(line)
   return line
 }
 

@@ -10,12 +10,10 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Opening is told to the minute, so a look at every half of one is enough. */
 const LOOK_MS = 30_000
 
-/** Writes whether it is open into every line that waits for it, and keeps that true while the page stays open. */
-export function wakeOpenNow(): void {
-  const lines = document.querySelectorAll<HTMLElement>('[data-open-now]')
-  const write = () => lines.forEach(tell)
-  write()
-  if (lines.length > 0) setInterval(write, LOOK_MS)
+/** Writes whether it is open into the line that waits for it, and keeps that true while the page stays open. */
+export function wakeOpenNow(line: HTMLElement): void {
+  tell(line)
+  setInterval(() => tell(line), LOOK_MS)
 }
 
 /** The time at a dealer's; null in a browser that does not know its zone. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { RecentVehicle } from '#rules/recent.ts'
-import { remember, wakeRecent } from './recent.ts'
+import { wakeRecent } from './recent.ts'
+import { rememberVehicle } from './remember.ts'
 
 const KEY = 'forecourt:1:a-dealer:recent'
 const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle => ({
@@ -13,7 +14,10 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
   ...change,
 })
 
-/** A vehicle's page opens. */
+/** Whether room was kept for the strip before it was near. */
+let hadRoom = false
+
+/** A vehicle's page opens, and the shopper comes near the strip. */
 const open = (now: RecentVehicle): HTMLElement => {
   document.body.innerHTML = `
     <section hidden><ul></ul>
@@ -23,6 +27,8 @@ const open = (now: RecentVehicle): HTMLElement => {
     </section>`
   const section = document.querySelector('section') ?? document.body
   section.dataset.recent = JSON.stringify({ key: KEY, base: '/cars', vehicle: now })
+  rememberVehicle()
+  hadRoom = !section.hidden
   wakeRecent(section)
   return section
 }
@@ -33,12 +39,14 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the first vehicle on a site: nothing is shown', () => {
   expect(open(vehicle(1)).hidden).toBe(true)
+  expect(hadRoom).toBe(false)
 })
 
 test('then those before it, the latest first, without the one on the page', () => {
   for (const id of [1, 2, 3, 2]) open(vehicle(id))
   expect(links()).toEqual(['/cars/car-3', '/cars/car-1'])
   expect(document.querySelector('section')?.hidden).toBe(false)
+  expect(hadRoom).toBe(true)
   expect(document.querySelector('li')?.textContent).toBe('Car 3$20,990')
 })
 
@@ -71,17 +79,25 @@ test.each(['{', 'null', '[1]', '{"id":1}'])('%s in the storage is nothing, and i
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([vehicle(1)])
 })
 
+test('what is stored beside vehicles is not shown either', () => {
+  localStorage.setItem(KEY, JSON.stringify([{ id: 1, slug: '../x', title: 'a' }, { id: 2, slug: 'ok' }, 5]))
+  const strip = open(vehicle(3))
+  expect(strip.hidden).toBe(true)
+  expect(links()).toEqual([])
+})
+
 test('closed storage: nothing is shown, nothing breaks', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(remember(KEY, vehicle(1))).toEqual([])
+  expect(open(vehicle(1)).hidden).toBe(true)
 })
 
 test('full storage: those before it are shown still', () => {
-  remember(KEY, vehicle(1))
+  open(vehicle(1))
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  expect(remember(KEY, vehicle(2))).toEqual([vehicle(1)])
+  expect(open(vehicle(2)).hidden).toBe(false)
+  expect(links()).toEqual(['/cars/car-1'])
 })

@@ -1,37 +1,17 @@
-import { parseRecent, RECENT_SHOWN, withRecent, type RecentVehicle } from '#rules/recent.ts'
+import { RECENT_SHOWN } from '#rules/latestFirst.ts'
+import { parseRecent } from '#rules/recent.ts'
+import { seenOf } from './remember.ts'
 
-/** What the page of a vehicle tells the strip: under which key and path, and the vehicle to remember. */
-export interface Seen {
-  key: string
-  base: string
-  vehicle: RecentVehicle
-}
-
-/**
- * Remembers the vehicle on the page.
- *
- * @returns those seen before it on this site, the latest first; none where storage is closed or holds something else
- */
-export function remember(key: string, vehicle: RecentVehicle): RecentVehicle[] {
-  let seen: RecentVehicle[] = []
-  try {
-    seen = parseRecent(localStorage.getItem(key))
-    localStorage.setItem(key, JSON.stringify(withRecent(seen, vehicle)))
-  } catch {
-    // Closed or full: then it is not remembered.
-  }
-  return seen.filter(({ id }) => id !== vehicle.id).slice(0, RECENT_SHOWN)
-}
-
-/** Fills the strip of vehicles seen before and shows it, where there are any. */
-export function wakeRecent(section: HTMLElement): void {
-  const { key, base, vehicle } = JSON.parse(section.dataset.recent ?? '') as Seen
-  const list = section.querySelector('ul')
-  const item = section.querySelector('template')?.content.firstElementChild
-  const others = remember(key, vehicle)
-  if (!list || !item || others.length === 0) return
+/** Fills the strip with the vehicles seen before on this site, the latest first; without any it is not shown. */
+export function wakeRecent(strip: HTMLElement): void {
+  const { key, base, vehicle } = seenOf(strip)
+  const list = strip.querySelector('ul')
+  const item = strip.querySelector('template')?.content.firstElementChild
+  const others = parseRecent(stored(key)).filter(({ id }) => id !== vehicle.id)
+  strip.hidden = others.length === 0
+  if (!list || !item) return
   list.replaceChildren(
-    ...others.map((each) => {
+    ...others.slice(0, RECENT_SHOWN).map((each) => {
       const shown = item.cloneNode(true) as HTMLElement
       const link = shown.querySelector('a')
       const price = shown.querySelector('.recent__price')
@@ -44,7 +24,14 @@ export function wakeRecent(section: HTMLElement): void {
       return shown
     }),
   )
-  section.hidden = false
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
 /** Where it does not come, what stands beneath it shows: the drawing of a covered vehicle. */

@@ -10,10 +10,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.head.innerHTML = `<title>A car</title><link rel="canonical" href="${URL_HERE}">`
   document.body.innerHTML = `
-    <div><p role="status" data-shared></p>
-      <button hidden data-share data-copied="Link copied" data-link="Copy this link:"></button>
-      <button hidden data-print></button></div>`
-  wakeTools()
+    <div class="tools"><p role="status" data-shared></p>
+      <button data-share data-copied="Link copied" data-link="Copy this link:"></button>
+      <button data-print></button></div>`
+  wakeTools(document.querySelector('div') ?? document.body)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -30,10 +30,6 @@ const press = async (): Promise<void> => {
   button()?.click()
   await vi.advanceTimersByTimeAsync(0)
 }
-
-test('its buttons are shown once they work', () => {
-  expect([...document.querySelectorAll('button')].map(({ hidden }) => hidden)).toEqual([false, false])
-})
 
 test('the device’s own sheet gets the canonical address', async () => {
   const share = vi.fn(() => Promise.resolve())

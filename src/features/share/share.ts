@@ -28,16 +28,10 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
   setTimeout(() => (said.textContent = ''), STAYS)
 }
 
-/** Shows the page's buttons for sharing and printing, and lets them work. */
-export function wakeTools(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share]')) {
-    const said = button.parentElement?.querySelector<HTMLElement>('[data-shared]')
-    if (!said) continue
-    button.hidden = false
-    button.addEventListener('click', () => void share(button, said))
-  }
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-print]')) {
-    button.hidden = false
-    button.addEventListener('click', () => print())
-  }
+/** Lets the buttons for sharing and printing work. */
+export function wakeTools(tools: HTMLElement): void {
+  const said = tools.querySelector<HTMLElement>('[data-shared]')
+  const button = tools.querySelector<HTMLButtonElement>('[data-share]')
+  if (button && said) button.addEventListener('click', () => void share(button, said))
+  tools.querySelector('[data-print]')?.addEventListener('click', () => print())
 }

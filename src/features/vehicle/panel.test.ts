@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHAT_EVENT, wakePanel } from './panel.ts'
+import { CHAT_EVENT, wakeChat } from './chat.ts'
+import { tellCalls } from './phone.ts'
+import { wakeMasked } from './reveal.ts'
 
 const POSTS = {
   reveal: { car_id: 41, dealership_id: 5, website_id: 7 },
   call: { car_id: 41, dealership_id: 5, website_id: 7, phone: '02 5550 4100' },
   event: 25,
+  path: '/api/events/car_phone_call',
 }
 const MASKED = `
   <button class="call needs-script" data-number="02 5550 4100" data-href="tel:0255504100">
@@ -42,7 +45,9 @@ const show = (
   document.body.innerHTML = `<div data-panel>${inner}</div>`
   const panel = document.querySelector('[data-panel]')
   for (const [name, value] of Object.entries(attributes)) panel?.setAttribute(name, value)
-  wakePanel()
+  tellCalls()
+  document.querySelectorAll<HTMLElement>('[data-number]').forEach(wakeMasked)
+  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
 }
 const posts = () =>
   sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)), init?.keepalive] as const)
@@ -89,7 +94,7 @@ describe('a masked number (spec §4)', () => {
   })
 
   test('a vehicle without an id posts nothing', () => {
-    show(MASKED, { 'data-phone': JSON.stringify({ reveal: null, call: null, event: 25 }) })
+    show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: null, call: null }) })
     click(document.querySelector('button'))
     click(links()[0])
     expect(posts()).toEqual([])
@@ -122,5 +127,5 @@ test('a chat button says which widget is to open', () => {
 
 test('a page without a panel is left alone', () => {
   document.body.innerHTML = ''
-  expect(() => wakePanel()).not.toThrow()
+  expect(tellCalls).not.toThrow()
 })

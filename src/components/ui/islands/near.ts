@@ -1,0 +1,17 @@
+import type { Wake } from './turns.ts'
+
+/** Lets the parts of a page that have `data-wakes-near` wake, each once, 200 px before view, as pictures do (spec §9). */
+export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
+  const observer = new IntersectionObserver(
+    (places) => {
+      for (const { isIntersecting, target } of places) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        observer.unobserve(target)
+        // One that can't be fetched stays as it is.
+        wakes[target.dataset['wakesNear'] ?? '']?.(target).catch(() => {})
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  for (const place of document.querySelectorAll('[data-wakes-near]')) observer.observe(place)
+}

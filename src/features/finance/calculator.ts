@@ -1,0 +1,103 @@
+import { FORM_EVENT } from '#rules/formEvents.ts'
+import { track } from '#features/tracking/track.ts'
+import {
+  AMOUNTS,
+  isAmount,
+  isFrequency,
+  scaleOf,
+  settled,
+  typed,
+  type AmountName,
+  type Choice,
+} from './amounts.ts'
+import { calculatorView } from './view.ts'
+
+/** By how many steps each key moves a slider. */
+const KEYS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowDown', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', 1],
+  ['PageDown', -10],
+  ['PageUp', 10],
+])
+
+/**
+ * Makes the finance calculator of a vehicle's page work (spec §9): what it would cost a week, a fortnight or a month, with
+ * other numbers to type or to slide. What the shopper chose before it woke counts.
+ */
+export function wakeCalculator(place: HTMLElement): void {
+  const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
+  const region = place.dataset['region'] ?? ''
+  const part = <Part extends HTMLElement>(selector: string): Part => {
+    const found = place.querySelector<Part>(selector)
+    if (!found) throw new Error(`the calculator has no ${selector}`)
+    return found
+  }
+  const answer = part('[role=status]')
+  const workings = part('dl')
+  const controls = AMOUNTS.map((name) => ({
+    name,
+    field: part<HTMLInputElement>(`[data-field=${name}]`),
+    slider: part<HTMLInputElement>(`[data-slider=${name}]`),
+  }))
+  let choice: Choice = start
+  let used = false
+
+  /** @param typing what is being typed in: it is tidied when it is left */
+  const show = (typing = document.activeElement): void => {
+    const view = calculatorView(choice, start.amount, region)
+    // Only what is new is said aloud.
+    if (answer.innerHTML !== view.answer) answer.innerHTML = view.answer
+    workings.innerHTML = view.workings
+    workings.hidden = view.workings === ''
+    for (const { name, field, slider } of controls) {
+      const amount = view.amounts[name]
+      if (field !== typing) field.value = amount.written
+      field.size = Number(amount.size)
+      slider.disabled = amount.min === amount.max
+      slider.min = amount.min
+      slider.max = amount.max
+      slider.step = amount.step
+      slider.value = amount.at
+      slider.setAttribute('aria-valuetext', amount.said)
+      slider.style.setProperty('--at', amount.along)
+    }
+  }
+
+  const choose = (change: Partial<Choice>): void => {
+    // One use of the calculator is one event, however much is tried.
+    if (!used) track({ id: FORM_EVENT.financeCalculator })
+    used = true
+    choice = { ...choice, ...change }
+    show()
+  }
+  const scale = (name: AmountName) => scaleOf(name, choice, start.amount)
+  const move = (name: AmountName, to: number): void => choose({ [name]: settled(to, scale(name)) })
+  const take = ({ field, slider }: DOMStringMap, value: string): void => {
+    if (isAmount(field)) {
+      const number = typed(value)
+      choose({ [field]: number === null ? null : Math.min(number, scale(field).most) })
+    } else if (isAmount(slider)) move(slider, Number(value))
+    else if (isFrequency(value)) choose({ frequency: value })
+  }
+
+  // All are read before the first of them moves the others.
+  const early = [...place.querySelectorAll('input')]
+    .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
+    .filter((input) => input.type !== 'radio' || input.checked)
+    .map(({ dataset, value }) => ({ dataset, value }))
+  for (const { dataset, value } of early) take(dataset, value)
+
+  place.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) take(target.dataset, target.value)
+  })
+  place.addEventListener('focusout', () => show(null))
+  place.addEventListener('keydown', (event) => {
+    const by = KEYS.get(event.key)
+    const slider = event.target instanceof HTMLInputElement ? event.target.dataset['slider'] : ''
+    if (by === undefined || !isAmount(slider) || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    move(slider, Number(event.target.value) + by * scale(slider).step)
+  })
+}

@@ -1,0 +1,9 @@
+/** Keeps the vehicle of the page for the forms of other pages that a link leads to (spec §3 'the enquiry car'). */
+export function keepCar(): void {
+  const page = document.querySelector<HTMLElement>('[data-lead-car]')?.dataset
+  try {
+    if (page) sessionStorage.setItem(page['kept'] ?? '', page['leadCar'] ?? '')
+  } catch {
+    // Full, or switched off by the visitor.
+  }
+}

@@ -1,0 +1,13 @@
+import { parseVisit, type Visit } from '#rules/campaign.ts'
+import { visitAfter } from '#rules/visitLog.ts'
+import { forget, load, save } from './stores.ts'
+
+/** The visit, with the pages that were only written down so far. */
+export const visitOf = (site: string): Visit =>
+  visitAfter(parseVisit(load(site, 'campaign')), load(site, 'visits'))
+
+/** Works the pages that were written down into the visit, so that their list stays short. */
+export function keepVisit(site: string): void {
+  save(site, 'campaign', visitOf(site))
+  forget(site, 'visits')
+}

@@ -1,0 +1,37 @@
+import { latestFirst } from '#rules/latestFirst.ts'
+import type { RecentVehicle } from '#rules/recent.ts'
+
+/** What the page of a vehicle tells the strip: under which key and path, and the vehicle to remember. */
+export interface Seen {
+  key: string
+  base: string
+  vehicle: RecentVehicle
+}
+
+export const seenOf = (strip: HTMLElement): Seen => JSON.parse(strip.dataset['recent'] ?? '') as Seen
+
+/**
+ * Remembers the vehicle on the page, and keeps room for the strip where there are others to show in it (recent.ts). What else is
+ * stored is looked at only then.
+ */
+export function rememberVehicle(): void {
+  const strip = document.querySelector<HTMLElement>('[data-recent]')
+  if (!strip) return
+  const { key, vehicle } = seenOf(strip)
+  try {
+    const list = latestFirst(listOf(localStorage.getItem(key)), vehicle)
+    strip.hidden = list.length < 2
+    localStorage.setItem(key, JSON.stringify(list))
+  } catch {
+    // Closed or full: then it is not remembered.
+  }
+}
+
+function listOf(stored: string | null): RecentVehicle[] {
+  try {
+    return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug)
+  } catch {
+    // Spec §8: what can't be used is ignored.
+    return []
+  }
+}
