@@ -74,7 +74,7 @@ test('sliders go by hand and by key', async ({ page }) => {
 test('what was typed while its script was on the way counts', async ({ page }) => {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route(/Calculator\..*\.js/, async (route) => {
+  await page.route(/calculator\..*\.js/, async (route) => {
     await held
     await route.continue()
   })

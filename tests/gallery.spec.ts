@@ -80,6 +80,34 @@ test.describe('pictures', () => {
     await expect(viewer(page).getByText('New Arrival')).toBeInViewport()
   })
 
+  test('what is asked of it while its script is on the way is done when it comes', async ({ page }) => {
+    let letGo = (): void => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(/\/gallery\..*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(site(GROUP, shown(GROUP)))
+    const next = page.getByRole('button', { name: 'Next picture' })
+    await next.click()
+    await next.click()
+    await page.locator('[data-strip]').press('ArrowRight')
+    await page.locator('[data-thumbs] a').nth(1).focus()
+    await expect(count(page)).toHaveText('1')
+    letGo()
+    await expect(count(page)).toHaveText('4')
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('it stays a strip with links where its script does not come', async ({ page, guard }) => {
+    guard.allow(/gallery\./)
+    await page.route(/\/gallery\..*\.js/, (route) => route.abort())
+    await page.goto(site(GROUP, shown(GROUP)))
+    await page.locator('[data-thumbs] a').nth(2).click()
+    await expect(cells(page).nth(2)).toBeInViewport({ ratio: 0.5 })
+    expect(new URL(page.url()).hash).toBe('#picture-3')
+  })
+
   test('sixty of them: one stop for the Tab key, the last is reached and fetched', async ({ page }) => {
     await withPictures(page, shown(GROUP), 60)
     await expect(cells(page)).toHaveCount(60)
@@ -196,6 +224,7 @@ test.describe('recently viewed', () => {
       for (const [at, path] of paths.entries()) {
         await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
         const links = strip.getByRole('link')
+        if (at > 0) await strip.scrollIntoViewIfNeeded()
         await expect(links).toHaveCount(Math.min(at, 6))
         const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
         expect(hrefs).toEqual(paths.slice(Math.max(0, at - 6), at).toReversed())
@@ -234,6 +263,7 @@ test.describe('recently viewed', () => {
       }
     })
     await page.reload()
+    await page.getByRole('region', { name: 'Recently viewed' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('link', { name: '<b>Bold</b>' })).toHaveAttribute('href', '/cars/ok')
     await expect(page.locator('.recent a')).toHaveCount(1)
   })

@@ -150,6 +150,41 @@ test('a masked number is shown everywhere on one click and told once; calling it
   expect(await page.evaluate(() => window.forecourtEvents)).toEqual([{ id: 25 }])
 })
 
+test('a dialog’s form can be filled in while its script is on the way, and keeps what was typed', async ({
+  page,
+}) => {
+  let letGo = (): void => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\/mountForm\..*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(shown(GROUP))
+  await panel(page).getByRole('button', enquire).click()
+  const form = page.getByRole('dialog').locator('form')
+  await form.getByLabel('Email').fill('early@example.com')
+  await expect(form.locator('[name=_key]')).toHaveValue(/^[\w-]{22}$/)
+  await expect(form).not.toHaveAttribute('data-awake')
+  letGo()
+  await expect(form).toHaveAttribute('data-awake')
+  await expect(form.getByLabel('Email')).toHaveValue('early@example.com')
+})
+
+test('a masked number that is asked for while its script is on the way is shown when it comes', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.fulfill({ status: 204 }))
+  await page.route(/\/reveal\..*\.js/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  await page.goto(shown(GROUP))
+  await panel(page)
+    .getByRole('button', { name: /Call the Dealer/ })
+    .click()
+  await expect(panel(page).getByRole('link', { name: /Call the Dealer/ })).toHaveText(/\d\d \d{4} \d{4}/)
+})
+
 test('a masked number is shown also where it can’t be told', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^failed: |^answered \d/)
   await page.route('**/api/**', (route) => route.abort())
@@ -211,15 +246,20 @@ test('how far below the market is explained on hover, focus and Escape', async (
 
 test('whether the dealer is open is told at its own time', async ({ page }) => {
   // Friday, 11 in the morning in Sydney.
-  await page.goto(shown(RV))
-  await expect(page.locator('[data-open-now]')).toHaveText('Open now · 8:00am to 5:00pm today')
+  const open = page.locator('[data-open-now]')
+  const look = async (slug: string) => {
+    await page.goto(shown(slug))
+    await open.scrollIntoViewIfNeeded()
+  }
+  await look(RV)
+  await expect(open).toHaveText('Open now · 8:00am to 5:00pm today')
   // The same moment is Thursday, 6 in the evening in Omaha.
-  await page.goto(shown(TRUCKS))
-  await expect(page.locator('[data-open-now]')).toHaveText(/^Closed now · .* today$/)
-  await page.goto(shown(MOTO))
-  await expect(page.locator('[data-open-now]')).toHaveText(/today$/)
-  await page.goto(shown(CAMPERS))
-  await expect(page.locator('[data-open-now]')).toHaveText(/today$/)
+  await look(TRUCKS)
+  await expect(open).toHaveText(/^Closed now · .* today$/)
+  await look(MOTO)
+  await expect(open).toHaveText(/today$/)
+  await look(CAMPERS)
+  await expect(open).toHaveText(/today$/)
 })
 
 test('a vehicle that was sold lately leads to others, and one long gone to its make', async ({ page }) => {

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { wakeNear } from './near.ts'
+
+/** jsdom lays nothing out: a test says what is near. */
+let see: (near: boolean) => void
+const observers: IntersectionObserverInit[] = []
+const unobserve = vi.fn()
+
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    unobserve = unobserve
+    constructor(tell: (places: object[]) => void, options: IntersectionObserverInit) {
+      observers.push(options)
+      see = (isIntersecting) => tell([{ isIntersecting, target: document.querySelector('p') }])
+    }
+    observe(): void {}
+  },
+)
+afterEach(() => unobserve.mockReset())
+
+test('a part wakes 200 px before view, once, and not before', () => {
+  document.body.innerHTML = '<p data-wakes-near="it"></p>'
+  const wake = vi.fn(() => Promise.resolve())
+  wakeNear({ it: wake })
+  expect(observers.at(-1)).toEqual({ rootMargin: '200px' })
+  see(false)
+  expect(wake).not.toHaveBeenCalled()
+  see(true)
+  expect(wake).toHaveBeenCalledExactlyOnceWith(document.querySelector('p'))
+  expect(unobserve).toHaveBeenCalledOnce()
+})
+
+test('one that can’t be fetched, or that nothing wakes, stays as it is', async () => {
+  document.body.innerHTML = '<p data-wakes-near="it">as pressed</p>'
+  wakeNear({ it: () => Promise.reject(new TypeError('offline')) })
+  see(true)
+  wakeNear({})
+  see(true)
+  await Promise.resolve()
+  expect(document.body.textContent).toBe('as pressed')
+})

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { wakeOnTurn } from './turns.ts'
+
+/** Listeners stand on the document, so each test has one of its own to take away again. */
+let listening: AbortController
+let arrive: () => void
+let fail: () => void
+const works = vi.fn<(place: HTMLElement) => void>()
+
+beforeEach(() => {
+  listening = new AbortController()
+  const add = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      add(type, listener, { signal: listening.signal, capture: true }),
+  )
+  works.mockReset()
+})
+afterEach(() => {
+  listening.abort()
+  vi.restoreAllMocks()
+})
+
+const part = (id: string) => document.getElementById(id) ?? document.body
+const load = vi.fn<(place: HTMLElement) => Promise<void>>()
+const open = (html: string, before = () => {}): void => {
+  document.body.innerHTML = html
+  before()
+  load.mockReset().mockImplementation(async (place) => {
+    await new Promise<void>((resolve, reject) => {
+      arrive = resolve
+      fail = () => reject(new TypeError('Failed to fetch dynamically imported module'))
+    })
+    works(place)
+  })
+  wakeOnTurn({ it: load })
+}
+const clicked = vi.fn<(event: Event) => void>()
+const listen = (type = 'click') => {
+  clicked.mockReset()
+  works.mockImplementation((place) => place.addEventListener(type, clicked))
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+const PLAIN = '<p data-wakes="it"><input id="in"></p><button id="out">elsewhere</button>'
+const HOLDING = '<p data-wakes="it" data-holds><a id="in" href="#there">go</a></p>'
+
+describe('a part of the page', () => {
+  test('is left alone until the shopper turns to it', () => {
+    open(PLAIN)
+    part('out').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    document.dispatchEvent(new Event('scroll'))
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test.each(['pointerover', 'touchstart', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
+    '%s wakes it, once',
+    async (turn) => {
+      open(PLAIN)
+      for (let time = 0; time < 3; time++) part('in').dispatchEvent(new Event(turn))
+      arrive()
+      await settle()
+      part('in').dispatchEvent(new Event(turn))
+      expect(load).toHaveBeenCalledExactlyOnceWith(document.querySelector('p'))
+    },
+  )
+
+  test('that nothing here wakes is left as it is', async () => {
+    open('<p data-wakes="another"><input id="in"></p>')
+    part('in').dispatchEvent(new Event('click'))
+    await settle()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['when it opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
+    ['when the focus comes into it', () => part('close').dispatchEvent(new Event('focusin'))],
+  ])('in a dialog wakes with it, %s', (_, turn) => {
+    open(`<dialog id="dialog"><button id="close"></button>${PLAIN}</dialog>`)
+    expect(load).not.toHaveBeenCalled()
+    turn()
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  test('that the shopper is at before this script comes wakes at once', () => {
+    open(PLAIN, () => part('in').focus())
+    expect(load).toHaveBeenCalledOnce()
+    open(`<dialog open>${PLAIN}</dialog>`)
+    expect(load).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what the shopper does while it is on its way', () => {
+  test('is made again, as often and in that order, where the part holds it', async () => {
+    open(HOLDING)
+    listen()
+    for (let time = 0; time < 2; time++) part('in').click()
+    part('in').click()
+    expect(location.hash, 'the link is not followed').toBe('')
+    arrive()
+    await settle()
+    expect(clicked).toHaveBeenCalledTimes(3)
+    part('in').click()
+    expect(clicked).toHaveBeenCalledTimes(4)
+  })
+
+  test('arrow keys too, others and those with a modifier are the browser’s', async () => {
+    open(HOLDING)
+    listen('keydown')
+    const key = (name: string, more: KeyboardEventInit = {}) =>
+      part('in').dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+      )
+    expect([key('ArrowRight'), key('Tab'), key('ArrowLeft', { altKey: true })]).toEqual([false, true, true])
+    arrive()
+    await settle()
+    expect(clicked.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['ArrowRight'])
+  })
+
+  test('is the browser’s where the part does not hold it', async () => {
+    open(PLAIN)
+    listen()
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    part('in').dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(false)
+    arrive()
+    await settle()
+    expect(clicked).not.toHaveBeenCalled()
+  })
+
+  test('is the browser’s after all where it can’t be fetched; the next turn tries again', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    open(HOLDING)
+    part('in').click()
+    fail()
+    await settle()
+    expect(location.hash, 'the link is followed').toBe('#there')
+    part('in').dispatchEvent(new Event('pointerover', { bubbles: true }))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
