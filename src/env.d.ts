@@ -12,10 +12,3 @@ declare global {
     }
   }
 }
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Wakes when the shopper turns to it (src/components/ui/islands/act.ts). */
-    'client:act'?: boolean
-  }
-}

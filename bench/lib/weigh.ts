@@ -28,8 +28,7 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
     ...values('script[src]', 'src'),
     ...values('link[rel=modulepreload]', 'href'),
     ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) =>
-      // An island that waits for the shopper loads nothing before.
-      values(`astro-island[${name}]:not([client=act])`, name),
+      values(`astro-island[${name}]`, name),
     ),
   ])
   const inline = [...document.querySelectorAll('script:not([src])')].filter((script) =>

@@ -72,6 +72,27 @@ describe('the gallery', () => {
     expect([count(), current()]).toEqual(['1', '#picture-1'])
   })
 
+  test('steps that follow each other fast all count, until a finger takes the strip', () => {
+    Element.prototype.scrollTo = function (options?: ScrollToOptions | number) {
+      if (typeof options === 'object') scrolled(options.left)
+    }
+    const arrive = (picture: number) => {
+      strip.scrollLeft = WIDTH * picture
+      strip.dispatchEvent(new Event('scroll'))
+    }
+    buttons()[1]?.click()
+    buttons()[1]?.click()
+    expect(scrolled).toHaveBeenLastCalledWith(2 * WIDTH)
+    arrive(1)
+    expect(count(), 'goes by').toBe('2')
+    buttons()[1]?.click()
+    expect(scrolled).toHaveBeenLastCalledWith(0)
+    strip.dispatchEvent(new Event('pointerdown'))
+    arrive(1)
+    buttons()[1]?.click()
+    expect(scrolled).toHaveBeenLastCalledWith(2 * WIDTH)
+  })
+
   test('arrow keys walk it, other keys are left alone', () => {
     expect(key('ArrowRight')).toBe(true)
     expect(count()).toBe('2')

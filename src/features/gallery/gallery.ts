@@ -20,11 +20,15 @@ export function wakeGallery(gallery: HTMLElement): void {
   const said = gallery.querySelector('[data-said]')
   const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
   let at = 0
+  /** Where the strip is on its way to: the next step goes on from there, not from the picture that goes by. */
+  let aim = 0
+  let going = false
   mendPictures(gallery)
 
   const show = (index: number): void => {
-    const next = (index + cells.length) % cells.length
-    strip.scrollTo({ left: next * strip.clientWidth })
+    aim = (index + cells.length) % cells.length
+    going = true
+    strip.scrollTo({ left: aim * strip.clientWidth })
   }
 
   const mark = (index: number): void => {
@@ -52,15 +56,21 @@ export function wakeGallery(gallery: HTMLElement): void {
     const by = KEYS.get(event.key)
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || cells.length < 2) return
     event.preventDefault()
-    show(at + by)
+    show(aim + by)
   }
   strip.addEventListener('keydown', onKey)
   row?.addEventListener('keydown', onKey)
-  const follow = (): void => mark(Math.round(strip.scrollLeft / strip.clientWidth))
+  const follow = (): void => {
+    mark(Math.round(strip.scrollLeft / strip.clientWidth))
+    if (at === aim) going = false
+    if (!going) aim = at
+  }
+  for (const hand of ['pointerdown', 'touchstart', 'wheel'])
+    strip.addEventListener(hand, () => (going = false), { passive: true })
   strip.addEventListener('scroll', follow, { passive: true })
   follow()
   for (const button of gallery.querySelectorAll<HTMLButtonElement>('[data-step]')) {
-    button.addEventListener('click', () => show(at + Number(button.dataset.step)))
+    button.addEventListener('click', () => show(aim + Number(button.dataset.step)))
   }
   thumbs.forEach((thumb, index) =>
     thumb.addEventListener('click', (event) => {

@@ -8,8 +8,8 @@ import { LeadForm } from './LeadForm.tsx'
 import type { PageVehicle } from './mountForm.tsx'
 
 /**
- * A form that stands on every vehicle's page, drawn for all vehicles: as an island of each page it would double what a
- * page weighs and what it costs to press. `mountForm.tsx` wakes it.
+ * Draws forms, which `mountForm.tsx` wakes. One that stands on every vehicle's page is drawn for all vehicles: drawn for
+ * each it would double what a page weighs and what it costs to press.
  */
 
 /** The start without what it says of the vehicle, but for the places that its form lets the shopper choose from. */
@@ -27,10 +27,10 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
 /** What the page says once of its vehicle, for all its forms. */
 export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
 
-/** The form and what it starts from. A form in steps needs script in any case, so only its start is written. */
-export const drawForm = (start: FormStart, formId: string, inSteps: boolean): string => {
+/** The form and what it starts from: only that of one that is of no use without script, such as a dialog's in steps. */
+export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
   const kept = storageKey(start.sender.website_slug, 'form', start.form)
-  const drawn = inSteps ? '' : renderToString(<LeadForm start={start} formId={formId} />)
+  const drawn = needsScript ? '' : renderToString(<LeadForm start={start} formId={formId} />)
   return `<div data-lead-form="${formId}" data-wakes="form" data-kept="${escapeHtml(kept)}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
 }
 

@@ -12,15 +12,21 @@ export interface PageVehicle {
 /** The element that holds it. */
 export const VEHICLE_ID = 'lead-vehicle'
 
-/** Wakes a form of a vehicle's page (drawForm.tsx). */
+/** Wakes a form (drawForm.tsx). */
 export function mountForm(place: HTMLElement): void {
   const formId = place.dataset['leadForm'] ?? ''
-  const bare = read<FormStart>(`${formId}-start`)
-  const { about, car } = read<PageVehicle>(VEHICLE_ID)
-  const start = { ...bare, about, context: { ...bare.context, car } }
+  const written = read<FormStart>(`${formId}-start`)
+  const vehicle = document.getElementById(VEHICLE_ID) && read<PageVehicle>(VEHICLE_ID)
+  const start = vehicle ? about(written, vehicle) : written
   const form = <LeadForm start={start} formId={formId} />
   if (place.querySelector('form')) hydrateRoot(place, form)
   else createRoot(place).render(form)
 }
+
+const about = (start: FormStart, vehicle: PageVehicle): FormStart => ({
+  ...start,
+  about: vehicle.about,
+  context: { ...start.context, car: vehicle.car },
+})
 
 const read = <T,>(id: string): T => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T

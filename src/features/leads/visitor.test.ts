@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/stored.ts'
 import { askConsent } from './consent.ts'
-import { openForms } from './openForms.ts'
 import { knownCar, knownValues } from './openWith.ts'
 import { senderOf } from './sender.ts'
 import { startOf } from './testing.ts'
@@ -143,35 +142,5 @@ describe('what a search did not find', () => {
   test('is cut where it is huge', () => {
     go(`/contact?wish=${'x'.repeat(9_000)}`)
     expect(knownValues(startOf('contact')).message).toHaveLength('I am looking for: '.length + 500)
-  })
-})
-
-describe('before a form wakes', () => {
-  const form = () => {
-    document.body.innerHTML =
-      '<form data-lead="general"><input type="hidden" name="_key"><input type="hidden" name="_url"><input name="name"></form>'
-    const found = document.querySelector('form')
-    if (!found) throw new Error('no form')
-    return found
-  }
-
-  test('a plain post of it has a key of its own and says where it stood', () => {
-    go('/contact?x=1')
-    const first = new FormData(form())
-    expect(first.get('_key')).toBe('')
-    openForms('harbour')
-    const filled = new FormData(document.querySelector('form') ?? undefined)
-    expect(filled.get('_key')).toMatch(/^[\w-]{22}$/)
-    expect(filled.get('_url')).toBe('/contact')
-  })
-
-  test('one that a reload interrupted is woken', () => {
-    let woken = 0
-    form().addEventListener('focusin', () => (woken += 1))
-    openForms('harbour')
-    expect(woken).toBe(0)
-    sessionStorage.setItem(storageKey('harbour', 'form', 'general'), '{}')
-    openForms('harbour')
-    expect(woken).toBe(1)
   })
 })

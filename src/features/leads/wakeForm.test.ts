@@ -28,6 +28,17 @@ test('a form that wakes can be sent plainly at once: one key, from where it stan
   expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
 })
 
+test('the ‘Next’ of one in steps is remembered, a click elsewhere is not', async () => {
+  const woken = wakeForm(place())
+  const form = document.querySelector('form')
+  form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
+  form?.querySelector('i')?.click()
+  expect(form?.dataset['asked']).toBeUndefined()
+  form?.querySelector('b')?.click()
+  expect(form?.dataset['asked']).toBe('next')
+  await woken
+})
+
 test('one in steps has no form before it wakes', async () => {
   document.body.innerHTML = '<div data-lead-form="test-drive"></div>'
   await wakeForm(document.querySelector('div') ?? document.body)

@@ -1,6 +1,6 @@
 import { openForm } from './openForm.ts'
 
-/** Wakes a form of a vehicle's page (drawForm.tsx); until it has, it is one that posts plainly. */
+/** Wakes a form (drawForm.tsx); until it has, it is one that posts plainly. */
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
@@ -8,7 +8,7 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
   mountForm(place)
 }
 
-/** A form of a vehicle's page that a reload interrupted wakes at once, to say so. */
+/** A form that a reload interrupted wakes at once, to say so. */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
     if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))

@@ -1,13 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { smallPreload } from './preload.ts'
 
-/** Ways of waking an island besides Astro's own. */
+/** How islands are fetched, besides Astro's own ways. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-      addClientDirective({ name: 'act', entrypoint: fileURLToPath(new URL('./act.ts', import.meta.url)) })
+    'astro:config:setup': ({ updateConfig }) => {
       updateConfig({ vite: { plugins: [smallPreload()] } })
     },
   },
