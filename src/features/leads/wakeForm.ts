@@ -1,4 +1,13 @@
+import { wakeOnTurn } from '#ui/islands/turns.ts'
+import { keepCar } from './keepCar.ts'
 import { openForm } from './openForm.ts'
+
+/** Lets the forms of the page wake. */
+export function wakeForms(): void {
+  keepCar()
+  wakeOnTurn({ form: wakeForm })
+  wakeInterrupted()
+}
 
 /** Wakes a form (drawForm.tsx); until it has, it is one that posts plainly. */
 export async function wakeForm(place: HTMLElement): Promise<void> {

@@ -1,12 +1,25 @@
 import type { AstroIntegration } from 'astro'
 import { smallPreload } from './preload.ts'
 
+/** What every page's scripts share is one file instead of one a module: each by itself would be as much header as text. */
+const EVERYWHERE = {
+  name: 'everywhere',
+  test: /preload-helper|\/islands\/(?:near|turns)\.ts|\/tracking\/track\.ts/,
+}
+
 /** How islands are fetched, besides Astro's own ways. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({ vite: { plugins: [smallPreload()] } })
+      updateConfig({
+        vite: {
+          plugins: [smallPreload()],
+          environments: {
+            client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERYWHERE] } } } } },
+          },
+        },
+      })
     },
   },
 })

@@ -23,11 +23,11 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, [EventTarget, Event][]>()
   let again = false
 
-  const wake = async (place: HTMLElement): Promise<void> => {
+  const wake = async (place: HTMLElement, wakeIt: Wake): Promise<void> => {
     const waiting: [EventTarget, Event][] = []
     held.set(place, waiting)
     try {
-      await wakes[place.dataset['wakes'] ?? '']?.(place)
+      await wakeIt(place)
       delete place.dataset['wakes']
     } catch (error) {
       // Off line, or an older page whose scripts are gone: the page goes on as without script.
@@ -45,7 +45,10 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     if (!near || again) return
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
-      if (!held.has(place)) void wake(place)
+      const wakeIt = wakes[place.dataset['wakes'] ?? '']
+      // Another script of the page may know it.
+      if (!wakeIt) continue
+      if (!held.has(place)) void wake(place, wakeIt)
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {
         event.preventDefault()
         event.stopImmediatePropagation()
