@@ -12,7 +12,7 @@ import {
   TENANTS,
   test,
 } from './site.ts'
-import { forSale, vehicleOf } from './support/stock.ts'
+import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
 
 const shown = (slug: string): string => vehicleOf(slug, forSale)
 

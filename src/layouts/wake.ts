@@ -1,4 +1,5 @@
 import { rememberPage } from '#features/leads/visit.ts'
+import { recordClicks } from '#features/tracking/recordClicks.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
@@ -13,6 +14,7 @@ if (rememberPage(now)) {
   void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now))
 }
 helpOldDialogs()
+recordClicks()
 wakeOnTurn({
   tooltip: async (label) => (await import('#ui/tooltip.ts')).wakeTooltip(label),
 })
