@@ -17,9 +17,9 @@ export class RenderError extends Error {
 }
 
 /** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
-const BATCH = 32
+const BATCH = 16
 /** Batches under way at once; the plan waits for them, so that memory does not grow with the site. */
-const MAX_BATCHES = 8
+const MAX_BATCHES = 16
 /** Sends pages off in batches and gathers what comes back, in the order in which they were added. */
 export class PageWork {
   count = 0

@@ -11,7 +11,7 @@ export interface Renderer {
 /** A worker takes some 100 ms to start, and slows this thread meanwhile: that many pages are sooner rendered here. */
 const PAGES_BEFORE_WORKERS = 150
 /** Batches that a worker process holds at once, so that it never waits for this one. */
-const HELD = 3
+const HELD = 8
 
 /** @param workers how many processes may render, this one among them */
 export const createRenderer = (workers: number): Renderer => {
