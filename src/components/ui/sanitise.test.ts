@@ -41,12 +41,21 @@ describe('descriptions', () => {
   })
 })
 
-test('bare paragraphs, which are not read as HTML, come out as reading them would give', () => {
-  const text = fc.string({ unit: fc.oneof(fc.constantFrom(...`<>&"';\0\r\n\t /p`), fc.string()) })
-  const paragraph = fc.tuple(text, fc.constantFrom('', '\n', ' ')).map(([p, space]) => `<p>${p}</p>${space}`)
+test('bare paragraphs and lists, which are not read as HTML, come out as reading them would give', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: fc.oneof(fc.constantFrom(...`<>&"';\0\r\n\t /p`), fc.string()) }),
+  )
+  const space = fc.constantFrom('', '\n', ' ')
+  const paragraph = text.map((words) => `<p>${words}</p>`)
+  const item = fc.tuple(text, space).map(([words, gap]) => `${gap}<li>${words}</li>`)
+  const list = fc
+    .tuple(fc.array(item, { maxLength: 3 }), space)
+    .map(([all, gap]) => `<ul>${all.join('')}${gap}</ul>`)
+  const part = fc.tuple(fc.oneof(paragraph, list), space).map(([html, gap]) => html + gap)
   fc.assert(
-    fc.property(fc.array(paragraph, { minLength: 1, maxLength: 4 }), (paragraphs) => {
-      const html = paragraphs.join('')
+    fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
+      const html = parts.join('')
       expect(sanitise(html)).toBe(sanitise(`<br>${html}`).replace('<br />', ''))
     }),
     { numRuns: 1_000 },

@@ -15,15 +15,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Most descriptions: paragraphs of bare text, which reading them as HTML would not change. */
-const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&\0\r]*<\/p>\s*)+$/
+/** Most descriptions: paragraphs and lists of bare text, which reading them as HTML would not change. */
+const PLAIN_HTML = /^(?:(?:<p>[^<>&\0\r]*<\/p>|<ul>(?:\s*<li>[^<>&\0\r]*<\/li>)+\s*<\/ul>)\s*)+$/
 
 /**
  * HTML from the API made safe to show (spec §3: descriptions are text or HTML). Text without tags becomes
  * paragraphs at its empty lines, with its other line ends kept.
  */
 export const sanitise = (text: string): string => {
-  if (PLAIN_PARAGRAPHS.test(text)) return text
+  if (PLAIN_HTML.test(text)) return text
   if (/<[a-z/!]/i.test(text)) return sanitizeHtml(text, ALLOWED)
   return text
     .split(/\n\s*\n|\r\n\s*\r\n/)
