@@ -19,7 +19,6 @@ beforeEach(() => {
         <li id="picture-3"><img alt="A car, photo 3 of 3"></li>
       </ul>
       <p><span data-count>1</span> / 3</p><p role="status" data-said></p>
-      <template data-lost><div class="arrival"><svg></svg>New Arrival</div></template>
       <button data-full='["Close", "Zoom", "Previous", "Next", "Gone"]'>full screen</button>
       <button data-step="-1">back</button><button data-step="1">on</button>
       <ul data-thumbs>
@@ -136,29 +135,6 @@ describe('the gallery', () => {
     first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true }))
     expect(stops()).toEqual(['-1', '0', '-1'])
     expect(document.activeElement?.getAttribute('href')).toBe('#picture-2')
-  })
-
-  test('a picture that does not come gives way to the placeholder, its thumbnail keeps its name', () => {
-    const image = strip.querySelectorAll('img')[1]
-    image?.dispatchEvent(new Event('error'))
-    expect(strip.children[1]?.textContent).toBe('New Arrival')
-    const thumb = document.querySelectorAll('[data-thumbs] a')[2]
-    thumb?.querySelector('img')?.dispatchEvent(new Event('error'))
-    expect(thumb?.querySelector('svg')).not.toBeNull()
-    expect(thumb?.getAttribute('aria-label')).toBe('A car, photo 3 of 3')
-    expect(document.querySelectorAll('template')).toHaveLength(1)
-  })
-
-  test('so does one that failed before the script came', () => {
-    const [first] = strip.querySelectorAll('img')
-    Object.defineProperties(first, {
-      complete: { value: true },
-      currentSrc: { value: 'https://dealer.example/gone.jpg' },
-      naturalWidth: { value: 0 },
-    })
-    wake()
-    expect(strip.children[0]?.textContent).toBe('New Arrival')
-    expect(strip.querySelectorAll('img')).toHaveLength(2)
   })
 
   test.each([

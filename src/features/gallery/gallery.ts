@@ -1,5 +1,3 @@
-import { mendPictures } from './lost.ts'
-
 /** By how many pictures each key goes on. */
 const KEYS = new Map([
   ['ArrowLeft', -1],
@@ -23,7 +21,6 @@ export function wakeGallery(gallery: HTMLElement): void {
   /** Where the strip is on its way to: the next step goes on from there, not from the picture that goes by. */
   let aim = 0
   let going = false
-  mendPictures(gallery)
 
   const show = (index: number): void => {
     aim = (index + cells.length) % cells.length

@@ -1,3 +1,5 @@
+import { isLost } from './missLost.ts'
+
 /**
  * Puts the New Arrival placeholder in the place of pictures that don't come, those that failed before this script came
  * too. A thumbnail keeps its name.
@@ -20,8 +22,5 @@ export function mendPictures(gallery: HTMLElement): void {
     },
     true,
   )
-  for (const image of gallery.querySelectorAll('img')) {
-    // A picture that waits has no address yet.
-    if (image.complete && image.currentSrc !== '' && image.naturalWidth === 0) mend(image)
-  }
+  for (const image of gallery.querySelectorAll('img')) if (isLost(image)) mend(image)
 }

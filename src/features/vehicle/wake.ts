@@ -1,3 +1,4 @@
+import { missLost } from '#features/gallery/missLost.ts'
 import { wakeForms } from '#features/leads/wakeForm.ts'
 import { rememberVehicle } from '#features/recent/remember.ts'
 import { wakeNear } from '#ui/islands/near.ts'
@@ -8,6 +9,7 @@ import { tellCalls } from './phone.ts'
 
 rememberVehicle()
 tellCalls()
+missLost(async (gallery) => (await import('#features/gallery/lost.ts')).mendPictures(gallery))
 wakeOnTurn({
   calculator: async (place) => (await import('#features/finance/calculator.ts')).wakeCalculator(place),
   chat: async (button) => (await import('./chat.ts')).wakeChat(button),
