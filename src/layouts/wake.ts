@@ -1,3 +1,4 @@
+import { markSaved } from '#features/favourites/marks.ts'
 import { rememberPage } from '#features/leads/visit.ts'
 import { recordClicks } from '#features/tracking/recordClicks.ts'
 import { wakeNear } from '#ui/islands/near.ts'
@@ -15,7 +16,9 @@ if (rememberPage(now)) {
 }
 helpOldDialogs()
 recordClicks()
+markSaved()
 wakeOnTurn({
+  heart: async (heart) => (await import('#features/favourites/heart.ts')).wakeHeart(heart),
   tooltip: async (label) => (await import('#ui/tooltip.ts')).wakeTooltip(label),
 })
 wakeNear({

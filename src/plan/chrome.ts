@@ -1,5 +1,5 @@
 import { groupHours } from '#rules/hours.ts'
-import { dealerFilterHref, listingPaths, searchPath } from '#rules/paths.ts'
+import { dealerFilterHref, listingPaths, savedCarsHref, searchPath } from '#rules/paths.ts'
 import { modelMenu } from '#rules/range.ts'
 import { rvFooter, rvHeader } from '#rules/siteLinks.ts'
 import type { NavItem } from '#site/schema.ts'
@@ -44,6 +44,8 @@ export const chromeOf = (context: PlanContext): Chrome => {
     ),
     searchHref: searchPath(site),
     contactHref: CONTACT_PATH,
+    savedHref: savedCarsHref(site),
+    ...(site.garage_enabled && { garage: true }),
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,

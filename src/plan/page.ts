@@ -70,6 +70,10 @@ export interface Chrome {
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
   searchHref: string
   contactHref: string
+  /** The saved vehicles (spec §2). */
+  savedHref: string
+  /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
+  garage?: true
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
   googleSiteVerification: string
@@ -267,6 +271,8 @@ export interface VehicleProps {
   requestPhotos: boolean
   /** Null where there is nothing to finance. */
   calculator: CalculatorStart | null
+  /** What is kept of the vehicle when a shopper saves it; `image` is its first picture, '' for none. */
+  saved: Card['saved'] & { image: string }
   /** What the browser remembers of this vehicle, and under which path the remembered ones are. */
   recent: { base: string; vehicle: RecentVehicle }
 }
@@ -379,6 +385,34 @@ export interface JourneyProps extends CheckoutBasics {
   next: Link[]
 }
 
+/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
+export interface GarageProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  /** Where nothing is saved yet. */
+  empty: { title: string; text: string }
+  /** The ways into the stock. */
+  next: Link[]
+  start: SavedStart
+}
+
+/** What the list of saved vehicles works with. */
+export interface SavedStart {
+  site: string
+  siteName: string
+  /** The list's own address, without a friend's cars. */
+  href: string
+  searchHref: string
+  contactHref: string
+  noun: { one: string; many: string }
+  /** The index in which vehicles are looked up. */
+  indexName: string
+  soldDays: number
+  card: CardSettings
+  service: SearchStart['service']
+}
+
 export interface ViewProps {
   home: HomeProps
   search: SearchProps
@@ -390,6 +424,7 @@ export interface ViewProps {
   'not-found': NotFoundProps
   checkout: CheckoutProps
   'checkout-journey': JourneyProps
+  garage: GarageProps
 }
 
 export type View = keyof ViewProps

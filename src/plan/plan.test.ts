@@ -179,6 +179,7 @@ describe('two pages at one path', () => {
       '/404.html',
       '/success',
       '/contact',
+      '/my-garage',
       '/search/new-used-and-demo-cars',
       '/search/new-cars',
       '/search/used-cars',

@@ -7,6 +7,7 @@ import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
 import { barePage, barePages, contentFormPage, formOfContent } from './formPages.ts'
+import { garagePage, garagePaths } from './garage.ts'
 import { homePage } from './home.ts'
 import type { Listing } from './listing.ts'
 import { listingsOf } from './listings.ts'
@@ -93,6 +94,8 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
   yield { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) }
+  for (const path of garagePaths(context))
+    yield { path, source: 'saved vehicles', make: () => garagePage(context, path) }
   if (hasCheckout(context.site))
     yield { path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }
   // What a vehicle's card and page are made from: its text, and the one thing that the clock makes of that.

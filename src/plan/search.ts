@@ -154,7 +154,8 @@ const sortsOf = ({ site }: PlanContext): SearchStart['sorts'] => {
   return all.map(({ index, label, id }) => ({ value: index, label: localWords(label, site.region), id }))
 }
 
-const serviceOf = ({ site: { search } }: PlanContext): SearchStart['service'] =>
+/** The search service that the site's lists ask; null where they ask the index that is shipped with it. */
+export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }
     : null

@@ -93,6 +93,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
       testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       requestPhotos,
       calculator: calculatorOf(context, car),
+      saved: { ...card.saved, image: card.image },
       recent: {
         base: vehicleBase(site),
         vehicle: {

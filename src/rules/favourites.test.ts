@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  addFavourites,
   favouriteOf,
   FAVOURITES_MAX,
   isFavourite,
   parseFavourites,
+  priceChange,
   toggleFavourite,
   type Favourite,
 } from './favourites.ts'
@@ -85,5 +87,37 @@ describe('spec §8: stored favourites', () => {
     expect(parseFavourites(JSON.stringify(many)).map(({ id }) => id)).toEqual(
       many.slice(1).map(({ id }) => id),
     )
+  })
+})
+
+describe('a list that is added', () => {
+  test('each car once, those that are there stay where they are', () => {
+    expect(addFavourites([car(1), car(2)], [car(3), car(1)]).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(addFavourites([car(1)], [])).toEqual([car(1)])
+  })
+
+  test('the oldest make room', () => {
+    const full = Array.from({ length: FAVOURITES_MAX }, (_, index) => car(index + 1))
+    const after = addFavourites(full, [car(998), car(999)])
+    expect([after.length, after[0]?.id, after.at(-1)?.id]).toEqual([FAVOURITES_MAX, 3, 999])
+  })
+})
+
+describe('the price since it was saved', () => {
+  test('a real price is kept, any other is not', () => {
+    expect(favouriteOf({ ...car(1), price: 20_990 })?.price).toBe(20_990)
+    for (const price of [10, '20990', null, NaN, Infinity])
+      expect(favouriteOf({ ...car(1), price })).toStrictEqual(car(1))
+  })
+
+  test.each<[number | undefined, unknown, number]>([
+    [20_990, 19_990, -1000],
+    [20_990, 21_490, 500],
+    [20_990, 20_990, 0],
+    [20_990, null, 0],
+    [20_990, 5, 0],
+    [undefined, 20_990, 0],
+  ])('saved at %s, now %s: %d', (price, now, change) => {
+    expect(priceChange(price === undefined ? {} : { price }, now)).toBe(change)
   })
 })

@@ -1,3 +1,4 @@
+import { realPrice } from './price.ts'
 import { isSafeSlug } from './slug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 import { finite, list } from './values.ts'
@@ -11,6 +12,8 @@ export interface Favourite {
   make: string
   model: string
   primary_image_url: string
+  /** Dollars asked when it was saved, to tell of a change; not there where it had no price. */
+  price?: number
 }
 
 /** No more are kept; the oldest make room. */
@@ -22,6 +25,7 @@ export function favouriteOf(car: unknown): Favourite | null {
   const id = finite(fields?.get('id'))
   const slug = fields?.get('slug')
   if (!fields || id === null || !Number.isSafeInteger(id) || id <= 0 || !isSafeSlug(slug)) return null
+  const price = realPrice(fields.get('price'))
   return {
     id,
     name: shortText(fields.get('name')),
@@ -29,6 +33,7 @@ export function favouriteOf(car: unknown): Favourite | null {
     make: shortText(fields.get('make')),
     model: shortText(fields.get('model')),
     primary_image_url: shortText(fields.get('primary_image_url'), 2000),
+    ...(price !== null && { price }),
   }
 }
 
@@ -52,4 +57,16 @@ export function isFavourite(favourites: readonly Favourite[], id: unknown): bool
 export function toggleFavourite(favourites: readonly Favourite[], car: Favourite): Favourite[] {
   const others = favourites.filter(({ id }) => id !== car.id)
   return others.length < favourites.length ? others : [...others, car].slice(-FAVOURITES_MAX)
+}
+
+/** The favourites with those of another list that are not among them, as the newest; for lists of friends and garages. */
+export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
+  const known = new Set(favourites.map(({ id }) => id))
+  return [...favourites, ...cars.filter(({ id }) => !known.has(id))].slice(-FAVOURITES_MAX)
+}
+
+/** Dollars by which the price has risen (or, below 0, fallen) since the car was saved; 0 where either is not known. */
+export function priceChange(saved: Pick<Favourite, 'price'>, price: unknown): number {
+  const now = realPrice(price)
+  return now === null || saved.price === undefined ? 0 : now - saved.price
 }

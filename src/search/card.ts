@@ -24,6 +24,15 @@ export interface Card {
     /** For example 'a week' or 'drive away'. */
     suffix: string
   }
+  /** What is kept of the vehicle when a shopper saves it, beside what the card shows (rules/favourites.ts). */
+  saved: {
+    id: number
+    slug: string
+    make: string
+    model: string
+    /** Dollars asked for the whole vehicle; null where no such price is shown. */
+    price: number | null
+  }
   /** Three or four key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */
   facts: string[]
 }

@@ -34,7 +34,7 @@ export type CardSource = Omit<SearchRecord, 'objectID' | 'features'>
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = tagOf(car, { ...settings, now })
-  const { kind, text, was, suffix } = priceOf(car, {
+  const { kind, text, was, suffix, amount } = priceOf(car, {
     ...settings,
     noPriceText: localWords(NO_PRICE_TEXT, settings.region),
   })
@@ -48,6 +48,13 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     location: settings.showLocation ? dealerPlace(car) : '',
     tag: tag && { text: tag.text, tone: tag.tone, ...(tag.kind === 'certified' && { badge: true }) },
     price: { kind, text, was, suffix },
+    saved: {
+      id: car.id,
+      slug: car.slug,
+      make: car.make,
+      model: car.model,
+      price: kind === 'list' || kind === 'reduced' ? amount : null,
+    },
     facts: factsOf(car, settings.region),
   }
 }

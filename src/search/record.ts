@@ -11,5 +11,4 @@ export type SearchRecord = Omit<CarBrief, NotSearched> & {
 }
 
 /** What of a brief no search needs; who takes deposits is nobody's business. */
-type NotSearched =
-  'id' | 'created_at' | 'reservable' | 'payment_processors' | 'has_checkout_payment_processor'
+type NotSearched = 'created_at' | 'reservable' | 'payment_processors' | 'has_checkout_payment_processor'

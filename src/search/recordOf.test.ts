@@ -8,7 +8,7 @@ import { searchRecordOf } from './recordOf.ts'
 
 const [sample] = sampleRecords(1)
 if (!sample) throw new Error('no sample')
-const { objectID: _, ...fields } = sample
+const { objectID: _, id: __, ...fields } = sample
 
 const car: Car = {
   ...fields,

@@ -12,6 +12,7 @@ import type { SearchRecord } from './record.ts'
 export function searchRecordOf(car: CarBrief): SearchRecord {
   return {
     objectID: car.slug,
+    id: car.id,
     slug: car.slug,
     name: car.name,
     make: displayMake(car.make),

@@ -15,6 +15,7 @@ const card: Card = {
   location: 'Gosford',
   tag: { text: 'Runout Sale', tone: 'red' },
   price: { kind: 'reduced', text: '$58,990', was: '$61,490', suffix: 'drive away' },
+  saved: { id: 7, slug: 'a-7', make: 'Toyota', model: 'HiLux', price: 41_990 },
   facts: ['42,310 km', 'Automatic', 'Diesel'],
 }
 

@@ -1,6 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Card } from '#search/card.ts'
+import { Heart } from '#features/favourites/Heart.tsx'
 import { VehicleCard } from './VehicleCard.tsx'
 
 const END = '</article>'
@@ -12,7 +13,11 @@ const END = '</article>'
  */
 export const drawCards = (cards: readonly Card[]): string[] =>
   renderToStaticMarkup(
-    createElement(Fragment, null, ...cards.map((card) => createElement(VehicleCard, { card }))),
+    createElement(
+      Fragment,
+      null,
+      ...cards.map((card) => createElement(VehicleCard, { card, corner: createElement(Heart, { card }) })),
+    ),
   )
     .split(END)
     .slice(0, -1)

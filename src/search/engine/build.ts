@@ -70,6 +70,9 @@ const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> =
   text: isText,
 }
 
+/** Number columns in which none is missing. */
+const AMOUNTS: ReadonlySet<ColumnName> = new Set<ColumnName>(['custom_rank', 'photos_count', 'id'])
+
 /** Writes columns one after the other and keeps of each what helps later ones. */
 class Packer {
   readonly #records: readonly SearchRecord[]
@@ -117,7 +120,7 @@ class Packer {
   /** A column of the records, checked. */
   #values(name: ColumnName, kind: ColumnKind): unknown[] {
     const values = this.#columns.get(name) ?? []
-    const isRight = IS[name === 'custom_rank' || name === 'photos_count' ? 'amount' : kind]
+    const isRight = IS[AMOUNTS.has(name) ? 'amount' : kind]
     const wrong = values.findIndex((value) => !isRight(value))
     if (wrong < 0) return values
     const id = String(this.#records[wrong]?.objectID)
@@ -152,7 +155,7 @@ class Packer {
         column,
         codes: all ? codes : Uint32Array.from(within, (row) => codes[row] ?? 0),
       })),
-      name === 'custom_rank' ? [ROWS] : [],
+      name === 'custom_rank' ? [ROWS] : this.#orders(name),
     )
     if (CONTEXTS.has(name)) {
       const { values: distinct, codes } = numbered(values)

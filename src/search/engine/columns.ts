@@ -49,6 +49,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['vin', 'text'],
   ['rego', 'text'],
   ['name', 'text', true],
+  ['id', 'number'],
   ['slug', 'text'],
   ['objectID', 'text'],
   ['primary_image_url', 'text'],
@@ -60,12 +61,15 @@ export const MODEL_LEVEL = 'hierarchical_make.lvl1'
 export const MAKE_MODEL = 'make_model'
 export const LEVEL_SEPARATOR = ' > '
 
+/** Asked for by saved vehicles, and never counted: no two vehicles share one. */
+const NOT_COUNTED: ColumnName = 'id'
+
 /** Attributes with counts: what Algolia calls attributesForFaceting, and what `facets: ['*']` counts. */
 export const FACETS: readonly string[] = [
   MAKE_LEVEL,
   MODEL_LEVEL,
   MAKE_MODEL,
-  ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' ? [] : name)),
+  ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' || name === NOT_COUNTED ? [] : name)),
 ]
 
 /** Searched word by word; also what is highlighted. */

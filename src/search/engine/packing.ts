@@ -44,6 +44,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],
+  id: ['stocknum', 'created_at_timestamp'],
   slug: ['stocknum', 'created_at_timestamp'],
 }
 
@@ -52,7 +53,7 @@ export const MADE_OF: Readonly<
   Partial<Record<ColumnName, { asIs?: readonly ColumnName[]; asAddress?: readonly ColumnName[] }>>
 > = {
   name: { asIs: ['badge', 'model', 'make', 'series', 'year'] },
-  slug: { asAddress: ['name'] },
+  slug: { asIs: ['id'], asAddress: ['name'] },
   objectID: { asIs: ['slug'] },
   primary_image_url: { asIs: ['slug'], asAddress: ['body', 'colour'] },
 }

@@ -12,6 +12,7 @@ const number = (values: readonly number[]): fc.Arbitrary<number | null> =>
 
 /** A record in which anything may be missing, odd or repeated; values are few, so that they meet. */
 export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record({
+  id: fc.oneof(fc.constantFrom(1, 7, 2020), fc.integer({ min: 1, max: 2_000_000_000 })),
   slug: word('a-b-1', '2020-toyota-hilux-7', ''),
   name: word('2020 Toyota HiLux SR5', 'Mazda CX-5', 'Škoda Fabia', 'x'),
   make: word('Toyota', 'TOYOTA', 'Škoda', 'Land Rover', 'Mazda', ''),

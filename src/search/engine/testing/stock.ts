@@ -182,6 +182,7 @@ export function sampleRecords(count: number, seed = 1): SearchRecord[] {
       .replace(/[^a-z0-9]+/g, '-')}-${id}`
     return {
       objectID: slug,
+      id: Number(id),
       slug,
       name,
       make,

@@ -1,0 +1,39 @@
+import type { Card } from '#search/card.ts'
+import { MARK_HEART } from './marks.ts'
+
+interface Props {
+  card: Card
+  /** For example 'Save 2023 Toyota HiLux', without the vehicle's name. */
+  label?: string
+}
+
+/**
+ * The heart on a card (spec §4 'Favourites toggle add or remove'). It is drawn unpressed, on pages and for hits alike: which
+ * vehicles are saved is known to the browser, and written onto the hearts there (marks.ts). It holds what is kept of the
+ * vehicle; its shape is drawn by the style sheet, since every card has one.
+ */
+export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) {
+  return (
+    <button
+      ref={askForMark}
+      className="heart needs-script"
+      type="button"
+      aria-pressed="false"
+      aria-label={`${label} ${title}`}
+      data-wakes="heart"
+      data-holds=""
+      data-heart={saved.id}
+      data-slug={saved.slug}
+      data-name={title}
+      data-make={saved.make}
+      data-model={saved.model}
+      data-image={image}
+      data-price={saved.price ?? undefined}
+    />
+  )
+}
+
+/** A heart that comes after the page, among hits, is to be marked too. */
+const askForMark = (heart: HTMLElement | null): void => {
+  heart?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { SavedStart } from '#plan/page.ts'
+import { counted } from '#rules/words.ts'
+import type { LookUp } from './lookUp.ts'
+import { Removed } from './Removed.tsx'
+import { savedCard } from './savedCard.ts'
+import { SavedItem } from './SavedItem.tsx'
+import { $favourites } from './store.ts'
+import { useFound } from './useFound.ts'
+import type { SavedWords } from './words.ts'
+
+/** Cards in sight when the list appears: their pictures are fetched at once. */
+const IN_SIGHT = 4
+
+interface Props {
+  start: SavedStart
+  lookUp: LookUp
+  say: SavedWords
+}
+
+/** What the shopper has saved, the newest first, each as it is today. */
+export function OwnList({ start, lookUp, say }: Props) {
+  const saved = useStore($favourites).toReversed()
+  const [now] = useState(() => Date.now())
+  const today = useFound(
+    saved.map(({ id }) => id),
+    lookUp,
+  )
+  const items = saved.map((each) => savedCard(each, today.of(each.id), start.card, say, now))
+  return (
+    <>
+      <Removed say={say} />
+      {saved.length > 0 && (
+        <>
+          <div className="saved__bar">
+            <p className="saved__count" role="status">
+              {counted(saved.length, start.noun.one)}
+            </p>
+          </div>
+          {today.failed && <Failed say={say} retry={today.retry} />}
+          <ul className="cards saved__list">
+            {items.map((item, at) => (
+              <SavedItem key={item.card.saved.id} item={item} eager={at < IN_SIGHT} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where the index can't be reached: what is saved stands, and the shopper may try again. */
+export function Failed({ say, retry }: { say: SavedWords; retry: () => void }) {
+  return (
+    <div className="saved__failed" role="alert">
+      <p>
+        <strong>{say.failed}</strong> {say.failedText}
+      </p>
+      <button className="button button--small button--line" type="button" onClick={retry}>
+        {say.retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { drawCards } from '#features/vehicle/drawCards.ts'
+import type { Card } from '#search/card.ts'
+import { wakeHeart } from './heart.ts'
+import { MARK_HEART, markSaved, SAVED_EVENT } from './marks.ts'
+
+const KEY = 'forecourt:1::favourites'
+const card = (id: number, change: Partial<Card> = {}): Card => ({
+  href: `/cars/car-${id}`,
+  title: `Car ${id}`,
+  subtitle: '',
+  image: '/images/1.jpg',
+  alt: '',
+  location: '',
+  tag: null,
+  price: { kind: 'list', text: '$20,990', was: null, suffix: '' },
+  saved: { id, slug: `car-${id}`, make: 'Kia', model: 'EV9', price: 20_990 },
+  facts: [],
+  ...change,
+})
+const hearts = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')]
+const pressed = () => hearts().map((heart) => heart.getAttribute('aria-pressed'))
+const count = () => document.querySelector<HTMLElement>('[data-saved-count]')
+const save = (...ids: unknown[]) => localStorage.setItem(KEY, JSON.stringify(ids.map((id) => ({ id }))))
+
+let stop: AbortController
+beforeEach(() => {
+  localStorage.clear()
+  document.body.innerHTML = `<a data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
+  // The page's listeners go with the page.
+  stop = new AbortController()
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target)
+    vi.spyOn(target, 'addEventListener').mockImplementation(((type: string, listener: EventListener) =>
+      add(type, listener, { signal: stop.signal })) as typeof target.addEventListener)
+  }
+})
+afterEach(() => {
+  stop.abort()
+  vi.restoreAllMocks()
+})
+
+describe('a page shows what is saved', () => {
+  test('pressed hearts, and how many in the header', () => {
+    save(2, 77)
+    markSaved()
+    expect(pressed()).toEqual(['false', 'true'])
+    expect([count()?.textContent, count()?.hidden]).toEqual(['2', false])
+  })
+
+  test('nothing saved: no count', () => {
+    markSaved()
+    expect(pressed()).toEqual(['false', 'false'])
+    expect(count()?.hidden).toBe(true)
+  })
+
+  test.each(['{', 'null', '5', '[null,5,"x"]'])('%s is nothing', (stored) => {
+    localStorage.setItem(KEY, stored)
+    markSaved()
+    expect(pressed()).toEqual(['false', 'false'])
+    expect(count()?.hidden).toBe(true)
+  })
+
+  test('closed storage is nothing', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    markSaved()
+    expect(count()?.hidden).toBe(true)
+  })
+
+  test('as another tab changes it, as this one does, and when the shopper comes back', () => {
+    markSaved()
+    save(1)
+    dispatchEvent(new StorageEvent('storage', { key: KEY }))
+    expect(pressed()).toEqual(['true', 'false'])
+    document.dispatchEvent(new CustomEvent(SAVED_EVENT, { detail: [2] }))
+    expect(pressed()).toEqual(['false', 'true'])
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(pressed()).toEqual(['true', 'false'])
+  })
+
+  test('a heart that comes later is marked too', () => {
+    save(3)
+    markSaved()
+    document.body.insertAdjacentHTML('beforeend', drawCards([card(3)])[0] ?? '')
+    hearts()[2]?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
+    expect(pressed()).toEqual(['false', 'false', 'true'])
+  })
+})
+
+describe('a heart', () => {
+  test('has a name, and stands beside the link that covers the card', () => {
+    const heart = hearts()[0]
+    expect(heart?.getAttribute('aria-label')).toBe('Save Car 1')
+    expect(heart?.closest('a')).toBeNull()
+  })
+
+  test('saves what the spec names, with the price; again lets go', () => {
+    markSaved()
+    const heart = hearts()[0] ?? document.body
+    wakeHeart(heart)
+    heart.click()
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([
+      {
+        id: 1,
+        name: 'Car 1',
+        slug: 'car-1',
+        make: 'Kia',
+        model: 'EV9',
+        primary_image_url: '/images/1.jpg',
+        price: 20_990,
+      },
+    ])
+    expect(pressed()).toEqual(['true', 'false'])
+    expect(count()?.textContent).toBe('1')
+    heart.click()
+    expect(pressed()).toEqual(['false', 'false'])
+    expect(count()?.hidden).toBe(true)
+  })
+
+  test('of a vehicle without a price or with a hostile name', () => {
+    const name = '"><img src=x onerror=alert(1)>'
+    document.body.innerHTML = drawCards([
+      card(9, { title: name, saved: { id: 9, slug: 'car-9', make: name, model: '', price: null } }),
+    ]).join('')
+    expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
+    const heart = hearts()[0] ?? document.body
+    wakeHeart(heart)
+    heart.click()
+    const [saved] = JSON.parse(localStorage.getItem(KEY) ?? '') as object[]
+    expect(saved).toMatchObject({ id: 9, name, make: name })
+    expect(saved).not.toHaveProperty('price')
+  })
+
+  test('that names no vehicle does nothing', () => {
+    document.body.innerHTML = '<button data-heart="0" data-slug="../x"></button>'
+    const heart = hearts()[0] ?? document.body
+    wakeHeart(heart)
+    heart.click()
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+})

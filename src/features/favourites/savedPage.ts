@@ -1,0 +1,35 @@
+import { sharedSlugs } from '#rules/sharedList.ts'
+import { SAVED_EVENT } from './marks.ts'
+
+/**
+ * The saved page before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
+ * there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
+ */
+export function openSavedPage(page: HTMLElement): void {
+  const empty = page.querySelector<HTMLElement>('[data-saved-empty]')
+  const shared = sharedSlugs(location.search) !== null
+  let mounted = false
+  const show = (count: number): void => {
+    if (empty) empty.hidden = shared || count > 0
+    if (mounted || (!shared && count === 0)) return
+    mounted = true
+    import('./mountSaved.tsx').then(
+      ({ mountSaved }) => mountSaved(page),
+      // Off line: the next change, or the next visit, tries again.
+      () => (mounted = false),
+    )
+  }
+  show(countIn(page.dataset['savedPage'] ?? ''))
+  addEventListener('storage', () => show(countIn(page.dataset['savedPage'] ?? '')))
+  document.addEventListener(SAVED_EVENT, (event) => show((event as CustomEvent<number[]>).detail.length))
+}
+
+/** How many are stored, before anything checks them. */
+function countIn(key: string): number {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return Array.isArray(list) ? list.length : 0
+  } catch {
+    return 0
+  }
+}

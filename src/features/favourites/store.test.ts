@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Favourite } from '#rules/favourites.ts'
+import { SAVED_EVENT } from './marks.ts'
+
+const KEY = 'forecourt:1:a-dealer:favourites'
+const car = (id: number): Favourite => ({
+  id,
+  name: `Car ${id}`,
+  slug: `car-${id}`,
+  make: 'Kia',
+  model: 'EV9',
+  primary_image_url: '/images/a.jpg',
+  price: 20_000 + id,
+})
+
+/** The store of a page that opens now. */
+const open = async () => {
+  vi.resetModules()
+  return import('./store.ts')
+}
+const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null')
+const ids = (list: readonly Favourite[]) => list.map(({ id }) => id)
+const fail = (method: 'getItem' | 'setItem', name: string) =>
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('no', name)
+  })
+const told = vi.fn()
+document.addEventListener(SAVED_EVENT, (event) => told((event as CustomEvent).detail))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  told.mockClear()
+  document.documentElement.dataset['site'] = 'a-dealer'
+  delete window.forecourtEvents
+})
+
+describe('saving', () => {
+  test('adds, tells the page and records event 39; again lets go and records nothing', async () => {
+    const { toggle, $favourites } = await open()
+    expect(toggle(car(1))).toBe(true)
+    expect(stored()).toEqual([car(1)])
+    expect(told).toHaveBeenLastCalledWith([1])
+    expect(window.forecourtEvents).toEqual([{ id: 39 }])
+    expect(toggle(car(1))).toBe(false)
+    expect(stored()).toEqual([])
+    expect($favourites.get()).toEqual([])
+    expect(told).toHaveBeenLastCalledWith([])
+    expect(window.forecourtEvents).toHaveLength(1)
+  })
+
+  test('is of one site', async () => {
+    const { toggle } = await open()
+    toggle(car(1))
+    document.documentElement.dataset['site'] = 'another-dealer'
+    expect((await open()).$favourites.get()).toEqual([])
+  })
+
+  test('puts back where it was, once, and that is no event', async () => {
+    const { toggle, putBack, $favourites } = await open()
+    for (const id of [1, 2, 3]) toggle(car(id))
+    toggle(car(2))
+    putBack(car(2), 1)
+    putBack(car(2), 1)
+    expect(ids($favourites.get())).toEqual([1, 2, 3])
+    expect(window.forecourtEvents).toHaveLength(3)
+  })
+
+  test('saves all of a list that are not saved', async () => {
+    const { toggle, addAll, $favourites } = await open()
+    toggle(car(2))
+    expect(addAll([car(1), car(2), car(3)])).toBe(2)
+    expect(addAll([car(1)])).toBe(0)
+    expect(ids($favourites.get())).toEqual([2, 1, 3])
+    expect(window.forecourtEvents).toHaveLength(3)
+  })
+})
+
+describe('other tabs', () => {
+  test('what another has saved shows here', async () => {
+    const { $favourites } = await open()
+    const seen = vi.fn()
+    const stop = $favourites.subscribe((list) => seen(ids(list)))
+    const newValue = JSON.stringify([car(5)])
+    localStorage.setItem(KEY, newValue)
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
+    expect(seen).toHaveBeenLastCalledWith([5])
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }))
+    expect(seen).toHaveBeenLastCalledWith([])
+    stop()
+  })
+
+  test('a change that this tab has not been told of yet is not lost', async () => {
+    const { toggle } = await open()
+    toggle(car(1))
+    localStorage.setItem(KEY, JSON.stringify([car(1), car(2)]))
+    toggle(car(3))
+    expect(ids(stored() as Favourite[])).toEqual([1, 2, 3])
+  })
+})
+
+describe('storage that is not as it should be', () => {
+  test.each(['{', 'null', '[1,null,"x"]', '{"id":1}', '[{"id":1,"slug":"../x"}]', ''])(
+    'corrupt: %s is nothing, and is replaced',
+    async (corrupt) => {
+      localStorage.setItem(KEY, corrupt)
+      const { toggle, $favourites } = await open()
+      expect($favourites.get()).toEqual([])
+      toggle(car(1))
+      expect(stored()).toEqual([car(1)])
+    },
+  )
+
+  test('full: the page keeps it as long as it is open', async () => {
+    const { toggle, $favourites } = await open()
+    toggle(car(1))
+    fail('setItem', 'QuotaExceededError')
+    expect(toggle(car(2))).toBe(true)
+    expect(toggle(car(3))).toBe(true)
+    expect(ids($favourites.get())).toEqual([1, 2, 3])
+    expect(told).toHaveBeenLastCalledWith([1, 2, 3])
+    vi.restoreAllMocks()
+    toggle(car(3))
+    expect(ids(stored() as Favourite[])).toEqual([1, 2])
+  })
+
+  test('blocked: the same', async () => {
+    fail('getItem', 'SecurityError')
+    fail('setItem', 'SecurityError')
+    const { toggle, $favourites } = await open()
+    expect(toggle(car(1))).toBe(true)
+    expect(toggle(car(1))).toBe(false)
+    expect($favourites.get()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Found, LookUp } from './lookUp.ts'
+
+export interface Today {
+  /** Undefined until the index has answered for a vehicle, null where it does not know it. */
+  of: (id: number) => Found | null | undefined
+  failed: boolean
+  retry: () => void
+}
+
+/**
+ * What the index says of these vehicles. One that comes later is asked for by itself; what is known is not asked again
+ * while the page is open.
+ */
+export function useFound(ids: readonly number[], lookUp: LookUp): Today {
+  const [known, setKnown] = useState<ReadonlyMap<number, Found | null>>(new Map())
+  const [failed, setFailed] = useState(false)
+  const wanted = ids.filter((id) => !known.has(id)).join(',')
+
+  useEffect(() => {
+    if (wanted === '' || failed) return
+    let current = true
+    const asked = wanted.split(',').map(Number)
+    lookUp({ ids: asked }).then(
+      (found) => {
+        if (!current) return
+        const byId = new Map(found.map((each) => [each.id, each]))
+        setKnown((before) => new Map([...before, ...asked.map((id) => [id, byId.get(id) ?? null] as const)]))
+      },
+      (error: unknown) => {
+        console.info(error)
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [wanted, failed, lookUp])
+
+  return { of: (id) => known.get(id), failed, retry: useCallback(() => setFailed(false), []) }
+}
