@@ -15,6 +15,7 @@ export const STORES = {
   success: 'local',
   favourites: 'local',
   user: 'local',
+  garage: 'session',
   enquiryCar: 'session',
   tradeIn: 'session',
   campaign: 'local',

@@ -52,10 +52,15 @@ export function putBack(car: Favourite, at: number): void {
 
 /** Saves those of a list that are not saved yet; each of them is one that was added. Returns how many those were. */
 export function addAll(cars: readonly Favourite[]): number {
+  const added = merge(cars)
+  for (let at = 0; at < added; at++) track({ id: FAVOURITE_ADDED })
+  return added
+}
+
+/** The same for vehicles that the shopper saved elsewhere: that was counted there. */
+export function merge(cars: readonly Favourite[]): number {
   const before = current()
   const fresh = cars.filter(({ id }) => !isFavourite(before, id))
-  if (fresh.length === 0) return 0
-  change(addFavourites(before, fresh))
-  for (const _ of fresh) track({ id: FAVOURITE_ADDED })
+  if (fresh.length > 0) change(addFavourites(before, fresh))
   return fresh.length
 }

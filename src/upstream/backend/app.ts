@@ -5,7 +5,7 @@ import { leadsPage } from './leadsPage.ts'
 import { openLeadBook } from './leadBook.ts'
 import { DEFAULT_LOGIN, opens, type Login } from './login.ts'
 import { lookupRoutes } from './lookupRoutes.ts'
-import { stockRoutes } from './stockRoutes.ts'
+import { stockRoutes, watchedIn } from './stockRoutes.ts'
 
 export interface BackendOptions {
   /** Where leads that arrived are kept; ':memory:' for nowhere. */
@@ -64,7 +64,7 @@ export const createBackendApp = ({
     })
   }
   app.route('/', leadRoutes(book, now))
-  app.route('/', lookupRoutes())
+  app.route('/', lookupRoutes(watchedIn(tenantsDir)))
   app.route('/', stockRoutes(tenantsDir))
   return app
 }

@@ -20,7 +20,8 @@ const UNKNOWN = 'ZZ'
 /** Who is signed in to the garage: whoever has this session. */
 export const DEMO_SESSION = 'demo'
 
-export const lookupRoutes = (): Hono => {
+/** @param watched the ids of the vehicles that the signed-in visitor of a website watches */
+export const lookupRoutes = (watched: (website: string) => readonly number[]): Hono => {
   const app = new Hono()
   const lookUp = async (c: Context, offers: boolean): Promise<Response> => {
     const body = fieldsOf(await c.req.json<unknown>().catch(() => null))
@@ -38,7 +39,7 @@ export const lookupRoutes = (): Hono => {
     if (session !== DEMO_SESSION) return c.json({ user: null, watchlist: [] })
     return c.json({
       user: { name: 'Alex', last_name: 'Example', email: 'alex@example.com', phone: '', postcode: '' },
-      watchlist: [],
+      watchlist: watched(c.req.param('id')),
     })
   })
   for (const path of ['/api/events', '/api/events/car_phone_call', '/api/events/reveal_phone'])

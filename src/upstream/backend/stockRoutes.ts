@@ -36,6 +36,27 @@ export const stockRoutes = (tenantsDir: string): Hono => {
   return app
 }
 
+/** So many vehicles are watched by whoever is signed in. */
+const WATCHED = 2
+
+/** What the signed-in visitor of a website watches: the first vehicles of its snapshot that are for sale. */
+export const watchedIn = (tenantsDir: string): ((website: string) => number[]) => {
+  const snapshots = snapshotsIn(tenantsDir)
+  return (website) => {
+    const cars = snapshots()
+      .find((each) => String(each.get('website_id')) === website)
+      ?.get('cars')
+    return (Array.isArray(cars) ? cars : [])
+      .map((car) => fieldsOf(car))
+      .filter((car) => car?.get('status') === 'in_stock' && car.get('show_on_dealer_website') === true)
+      .flatMap((car) => {
+        const id = car?.get('id')
+        return typeof id === 'number' ? [id] : []
+      })
+      .slice(0, WATCHED)
+  }
+}
+
 type Snapshot = ReadonlyMap<string, unknown>
 
 /** All snapshots, each read again when it changes. */

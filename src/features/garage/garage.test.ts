@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Favourite } from '#rules/favourites.ts'
+import type { Found, LookUp } from '#features/favourites/lookUp.ts'
+import { sampleRecords } from '#search/engine/testing/stock.ts'
+import { TOGGLED_EVENT } from '#features/favourites/events.ts'
+import { garageIn } from './garage.ts'
+
+const KEY = 'forecourt:1:a-dealer:favourites'
+const stock: Found[] = sampleRecords(3).map((car, at) => ({ ...car, id: at + 1 }))
+const lookUp = vi.fn<LookUp>()
+vi.mock('#features/favourites/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
+
+const fetched = vi.fn<typeof fetch>()
+const card = { region: 'en-AU', vehicleBase: '/cars' }
+const start = `<script type="application/json" id="saved-start">${JSON.stringify({ card })}</script>`
+const user = { name: 'Alex', last_name: 'Example', email: '', phone: '', postcode: '' }
+const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as Favourite[]).map(({ id }) => id)
+const said = () => document.querySelector('[data-toasts]')?.textContent
+const settled = () =>
+  vi.waitFor(() => expect(lookUp.mock.results.length + fetched.mock.results.length).toBeGreaterThan(0))
+
+/** A page of a site with a garage opens. */
+const open = async (answer: () => Response | Promise<Response>, body = start) => {
+  document.body.innerHTML = `<a data-saved="${KEY}" href="/my-garage"></a>
+    <p data-garage-user hidden></p><div data-toasts></div>${body}`
+  fetched.mockImplementation(async (input) =>
+    String(input) === '/api/auth' ? answer() : new Response(start),
+  )
+  vi.resetModules()
+  const { openGarage } = await import('./openGarage.ts')
+  await openGarage()
+  await settled()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.dataset['site'] = 'a-dealer'
+  document.documentElement.lang = 'en-AU'
+  vi.stubGlobal('fetch', fetched.mockReset())
+  lookUp
+    .mockReset()
+    .mockImplementation(async (wanted) =>
+      stock.filter(({ id }) => 'ids' in wanted && wanted.ids.includes(id)),
+    )
+  vi.spyOn(console, 'info').mockReturnValue()
+  delete window.forecourtEvents
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('who is signed in', () => {
+  test('is greeted, and what they watch is saved here too, which is no event', async () => {
+    await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
+    expect(stored()).toEqual([1, 2])
+    expect(said()).toContain('Welcome back, Alex. What you watch is on your list.')
+    expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
+    expect(window.forecourtEvents).toBeUndefined()
+  })
+
+  test('is greeted once in a visit, and what they let go here stays away', async () => {
+    await open(() => Response.json({ user, watchlist: [1, 2] }))
+    localStorage.setItem(KEY, '[]')
+    await open(() => Response.json({ user, watchlist: [1, 2, 3] }))
+    expect(stored()).toEqual([3])
+    expect(said()).toBe('')
+  })
+
+  test('on a page without the list, what is needed comes from the saved page', async () => {
+    await open(() => Response.json({ user, watchlist: [1] }), '')
+    expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
+      '/api/auth',
+      new URL('/my-garage', location.href).href,
+    ])
+    expect(stored()).toEqual([1])
+  })
+
+  test('nobody: nothing is fetched, said or changed', async () => {
+    await open(() => Response.json({ user: null, watchlist: [] }))
+    expect(fetched).toHaveBeenCalledOnce()
+    expect(lookUp).not.toHaveBeenCalled()
+    expect(said()).toBe('')
+  })
+})
+
+describe('a failure is only logged (spec §8)', () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['502', () => new Response('', { status: 502 })],
+    ['no JSON', () => new Response('<html>')],
+    ['null', () => Response.json(null)],
+    ['offline', () => Promise.reject(new TypeError('offline'))],
+  ])('%s', async (_, answer) => {
+    await open(answer)
+    expect(stored()).toEqual([])
+    expect(said()).toBe('')
+  })
+
+  test('also where the index can’t be reached', async () => {
+    lookUp.mockRejectedValue(new Error('offline'))
+    await open(() => Response.json({ user, watchlist: [1] }))
+    expect(stored()).toEqual([])
+    expect(console.info).toHaveBeenCalled()
+  })
+})
+
+test.each<[unknown, number[] | null]>([
+  [null, null],
+  [[], null],
+  [{ user: 'x', watchlist: [1] }, null],
+  [{ user: {}, watchlist: 'x' }, []],
+  [{ user: {}, watchlist: [1, '2', null, -3, 1.5, 4] }, [1, 4]],
+])('what an answer holds: %j', (answer, watchlist) => {
+  expect(garageIn(answer)?.watchlist ?? null).toEqual(watchlist)
+})
+
+describe('the toaster', () => {
+  const press = (added: boolean, name = 'Car 1') =>
+    document.dispatchEvent(
+      new CustomEvent(TOGGLED_EVENT, {
+        detail: { car: { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }, added },
+      }),
+    )
+
+  test('says what a heart did, and takes it back', async () => {
+    await open(() => Response.json({ user: null }))
+    press(false)
+    await vi.waitFor(() => expect(said()).toBe('Removed: Car 1Undo'))
+    document.querySelector<HTMLElement>('.toast button')?.click()
+    expect(stored()).toEqual([1])
+    expect(said()).toBe('')
+  })
+
+  test('a hostile name is text', async () => {
+    await open(() => Response.json({ user: null }))
+    press(true, '<img src=x onerror=alert(1)>')
+    await vi.waitFor(() => expect(said()).toContain('<img'))
+    expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,22 @@
+import { fieldsOf } from '#rules/stored.ts'
+import { rememberUser, parseUserDetails, type UserDetails } from '#rules/userDetails.ts'
+
+/** Who is signed in, as `/api/auth` says (spec §6, §7). */
+export interface Garage {
+  user: UserDetails
+  /** The ids of vehicles. */
+  watchlist: number[]
+}
+
+/** What of an answer is one; null where nobody is signed in. */
+export function garageIn(answer: unknown): Garage | null {
+  const fields = fieldsOf(answer)
+  if (!fieldsOf(fields?.get('user'))) return null
+  const watchlist = fields?.get('watchlist')
+  return {
+    user: rememberUser(parseUserDetails(null), fields?.get('user')),
+    watchlist: (Array.isArray(watchlist) ? watchlist : []).filter(
+      (id): id is number => Number.isSafeInteger(id) && id > 0,
+    ),
+  }
+}

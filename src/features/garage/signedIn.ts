@@ -1,0 +1,70 @@
+import type { SavedStart } from '#plan/page.ts'
+import { isFavourite } from '#rules/favourites.ts'
+import { fieldsOf, parseStored } from '#rules/stored.ts'
+import { cardOf } from '#search/cardOf.ts'
+import { load, save } from '#features/leads/stores.ts'
+import { lookUpIn } from '#features/favourites/lookUp.ts'
+import { favouriteFrom } from '#features/favourites/savedCard.ts'
+import { START_ID } from '#features/favourites/start.ts'
+import { $favourites, merge } from '#features/favourites/store.ts'
+import { garageIn } from './garage.ts'
+import { toast } from './toaster.ts'
+import { garageWords } from './words.ts'
+
+/**
+ * Greets who is signed in and merges the watchlist with what is saved in this browser. A watched vehicle comes once in a
+ * visit: one that the shopper lets go here stays away, though the list of the garage still has it.
+ */
+export async function signedIn(answer: unknown): Promise<void> {
+  const garage = garageIn(answer)
+  if (!garage) return
+  const site = document.documentElement.dataset['site'] ?? ''
+  const say = garageWords(document.documentElement.lang)
+  const { user, watchlist } = garage
+  const name = [user.name, user.last_name].filter(Boolean).join(' ')
+  const who = document.querySelector<HTMLElement>('[data-garage-user]')
+  if (who && name !== '') {
+    who.textContent = `${say.signedInAs} ${name}`
+    who.hidden = false
+  }
+  const known = mergedBefore(site)
+  const fresh = watchlist.filter((id) => !known?.includes(id) && !isFavourite($favourites.get(), id))
+  save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
+  const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
+  if (known === null)
+    toast(
+      [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
+        .filter(Boolean)
+        .join(' '),
+    )
+}
+
+/** Which were merged in this visit; null where it begins. */
+function mergedBefore(site: string): number[] | null {
+  const stored = parseStored(load(site, 'garage'))
+  return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null
+}
+
+/** Saves watched vehicles that are listed, as they are today. Returns how many those are. */
+async function mergeWatched(ids: readonly number[]): Promise<number> {
+  const start = await startOfList()
+  if (!start) return 0
+  const found = await lookUpIn(start)({ ids })
+  const now = Date.now()
+  merge(found.map((car) => favouriteFrom(cardOf(car, start.card, now))))
+  return found.length
+}
+
+/** What vehicles are looked up with stands on the saved page, for this page's link to it. */
+async function startOfList(): Promise<SavedStart | null> {
+  let element = document.getElementById(START_ID)
+  if (!element) {
+    const href = document.querySelector<HTMLAnchorElement>('[data-saved]')?.href
+    const response = href ? await fetch(href) : null
+    if (!response?.ok) return null
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    element = page.getElementById(START_ID)
+  }
+  const start = parseStored(element?.textContent)
+  return fieldsOf(start) ? (start as SavedStart) : null
+}

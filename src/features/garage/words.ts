@@ -1,0 +1,13 @@
+import { dictionary } from '#ui/dictionary.ts'
+
+/** The words of the signed-in garage (spec §9 'Locale'). */
+const australian = {
+  merged: 'What you watch is on your list.',
+  removed: 'Removed:',
+  saved: 'Saved:',
+  signedInAs: 'Signed in as',
+  undo: 'Undo',
+  welcome: 'Welcome back',
+}
+
+export const garageWords = dictionary(australian)
