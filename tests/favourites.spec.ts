@@ -20,6 +20,7 @@ import { LIST, STOCK } from './support/searchPage.ts'
 /** Saving vehicles as a shopper does it: hearts, the count in the header, the saved page, between tabs, sent to a friend. */
 
 const SAVED = '/my-garage?tab=saved-cars'
+const LISTS: Record<string, string> = { ...STOCK, [CAMPERS]: '/search/new-used-and-demo-campers' }
 const KEY = (slug: string) => `forecourt:1:${slug}:favourites`
 
 const hearts = (page: Page) => page.locator('.card [data-heart]')
@@ -27,7 +28,7 @@ const count = (page: Page) => page.locator('[data-saved-count]')
 const items = (page: Page) => page.locator('.saved__item')
 /** Saves the first vehicles of a list. */
 const saveFirst = async (page: Page, slug: string, many: number): Promise<void> => {
-  await page.goto(site(slug, STOCK[slug] ?? LIST))
+  await page.goto(site(slug, LISTS[slug] ?? LIST))
   for (let at = 0; at < many; at++) {
     await hearts(page).nth(at).click()
     await expect(hearts(page).nth(at)).toHaveAttribute('aria-pressed', 'true')

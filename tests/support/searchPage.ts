@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { CAMPERS, GROUP, MOTO, RV, TRUCKS } from './places.ts'
+import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
 
 /** The search page as a visitor finds their way on it. */
 
@@ -8,7 +8,6 @@ export const STOCK: Record<string, string> = {
   [RV]: '/search/RVs-in-stock',
   [MOTO]: '/search/new-used-and-demo-motorcycles',
   [TRUCKS]: '/search/new-used-and-demo-trucks',
-  [CAMPERS]: '/search/new-used-and-demo-campers',
 }
 export const LIST = STOCK[GROUP] ?? ''
 
