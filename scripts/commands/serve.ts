@@ -16,6 +16,7 @@ export const serveCommand = (): Command =>
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
+Third-party scripts of sites that name /stand-ins for their host come from FORECOURT_STAND_INS_URL (the same default).
 Leads go to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
@@ -31,6 +32,7 @@ Example:
       const outDir = resolve(options.out)
       const tenantsDir = resolve(options.tenants)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+      const standInsUrl = (process.env['FORECOURT_STAND_INS_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const stateDir = resolve(options.state)
       const leads = await openLeadServer({
         environment: process.env,
@@ -52,7 +54,14 @@ Example:
             throw new Error('the outbox takes no more steps of this lead')
         },
       })
-      const app = sitesApp({ outDir, tenantsDir, imagesUrl, api: leads.api, routes: [payments.routes] })
+      const app = sitesApp({
+        outDir,
+        tenantsDir,
+        imagesUrl,
+        standInsUrl,
+        api: leads.api,
+        routes: [payments.routes],
+      })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.
         payments.stop()

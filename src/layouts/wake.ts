@@ -1,5 +1,6 @@
 import { markSaved } from '#features/favourites/marks.ts'
 import { rememberPage } from '#features/leads/visit.ts'
+import { trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/recordClicks.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
@@ -12,8 +13,8 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 const now = Date.now()
 if (rememberPage(now)) {
-  void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now))
-}
+  void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
+} else trackLater()
 helpOldDialogs()
 recordClicks()
 markSaved()

@@ -8,6 +8,7 @@ import type { PlanContext } from './context.ts'
 import { link, links, present } from './link.ts'
 import type { Chrome, MenuGroup, MenuItem } from './page.ts'
 import { addressLine, directionsLink, emailLink, phoneLink } from './place.ts'
+import { chatOf, trackingOf } from './tracking.ts'
 
 /**
  * What every page of a tenant shares. From configuration, content and the model range: never from vehicles, since
@@ -49,6 +50,8 @@ export const chromeOf = (context: PlanContext): Chrome => {
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,
+    tracking: trackingOf(site),
+    chat: chatOf(site),
   }
 }
 

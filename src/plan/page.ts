@@ -7,6 +7,7 @@ import type { CardSettings } from '#search/cardOf.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import type { Theme } from '#site/schema.ts'
+import type { PageTracking, SiteChat, SiteTracking } from './tracking.ts'
 import type {
   VehicleButtons,
   VehicleEstimate,
@@ -79,6 +80,10 @@ export interface Chrome {
   googleSiteVerification: string
   /** The notice about cookies and storage, for a site that asks first; null for any other. */
   consent: { text: string; href: string } | null
+  /** What tracks its visitors; null where nothing does. */
+  tracking: SiteTracking | null
+  /** Ways to chat; null where there are none. */
+  chat: SiteChat | null
 }
 
 /**
@@ -438,5 +443,9 @@ export type Page = {
     meta: Meta
     props: ViewProps[V]
     cards: Card[]
+    /** What the page says to tracking; none on a site that tracks nothing. */
+    tracked?: PageTracking
+    /** The text-us popup stays away from it (spec §2). */
+    noTextUs?: boolean
   }
 }[View]

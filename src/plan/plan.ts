@@ -14,10 +14,12 @@ import { listingsOf } from './listings.ts'
 import { listPages } from './listPages.ts'
 import type { Page } from './page.ts'
 import { similarVehicles } from './similar.ts'
+import { withTracking } from './tracking.ts'
 import { vehiclePage } from './vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
-const RESERVED = /^\/(?:_astro|images|api|search\/index\.json|_redirects|sitemap-lists\.xml)(?:\/|$)/
+const RESERVED =
+  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|sitemap-lists\.xml)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {
@@ -81,7 +83,7 @@ export function* planPages(
       warn(`${source}: left out, its address ${page.path} is that of another page`)
     } else {
       taken.add(key)
-      yield page
+      yield { ...page, make: () => withTracking(context.site, page.make()) }
     }
   }
 }

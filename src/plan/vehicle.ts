@@ -20,6 +20,7 @@ import type { PlanContext } from './context.ts'
 import { plainPath } from './formPages.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import type { Page, Picture, VehicleProps } from './page.ts'
+import { pageTracking } from './tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleForms } from './vehicleForms.ts'
 import { keyFacts, specificationGroups } from './vehicleFacts.ts'
@@ -48,6 +49,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
   const requestPhotos = site.request_photos && pictures.length === 0
+  const tracked = pageTracking(site, path, car, card.title)
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
     path,
@@ -106,6 +108,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
       },
     },
     cards: similar.map(context.card),
+    ...(tracked && { tracked }),
   }
 }
 

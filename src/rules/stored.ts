@@ -22,6 +22,8 @@ export const STORES = {
   visits: 'local',
   chatClosed: 'local',
   webchat: 'session',
+  searched: 'session',
+  untold: 'session',
   form: 'session',
   filterGroups: 'local',
   recent: 'local',

@@ -6,6 +6,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { proxy } from 'hono/proxy'
+import { isLocalHost, STAND_INS_PATH } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import type { ApiEnv } from './api.ts'
 import { dashboard } from './dashboard.ts'
@@ -18,6 +19,8 @@ export interface SitesOptions {
   tenantsDir: string
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
+  /** The stand-ins for third-party scripts, without a slash at the end; without it there are none. */
+  standInsUrl?: string
   /** What answers under /api and /mock on every site; without it there is nothing. */
   api?: Hono<ApiEnv>
   /** What answers on each site beside its pages, for example the checkout. */
@@ -63,6 +66,22 @@ export const sitesApp = (options: SitesOptions): Hono => {
       return c.text(`The image service at ${options.imagesUrl} does not answer: ${why}\n`, 502)
     }
   })
+  const { standInsUrl } = options
+  if (standInsUrl !== undefined)
+    app.all(`${STAND_INS_PATH}/*`, async (c, next) => {
+      // Only where pages load them (rules/scripts.ts): to the outside there are none.
+      if (!isLocalHost((c.req.header('host') ?? '').replace(/:\d+$/, ''))) return next()
+      const { pathname, search } = new URL(c.req.url)
+      try {
+        return await proxy(`${standInsUrl}${pathname}${search}`, {
+          method: c.req.method,
+          headers: { 'content-type': c.req.header('content-type') ?? 'text/plain' },
+          ...(c.req.method === 'POST' && { body: await c.req.text() }),
+        })
+      } catch {
+        return c.text('The stand-ins do not answer.\n', 502)
+      }
+    })
   app.get('*', async (c) => {
     const slug = tenantOf(c)
     if (slug === undefined) {

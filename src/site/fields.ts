@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup'
-import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SLUG, WEB_ADDRESS } from './patterns.ts'
+import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SCRIPT_HOST, SLUG, WEB_ADDRESS } from './patterns.ts'
 
 /** The kinds of field that a tenant's configuration is made of; `about` is the sentence that documents the field. */
 
@@ -15,6 +15,14 @@ export const url = (about: string) =>
 export const path = (about: string, fallback = '') =>
   string()
     .matches(PUBLIC_PATH, '${path} must be a path on the site, like "/about-us"')
+    .default(fallback)
+    .meta({ about })
+export const scriptHost = (about: string, fallback = '') =>
+  string()
+    .matches(
+      SCRIPT_HOST,
+      '${path} must be an https address like "https://widgets.example.com", or "/stand-ins"',
+    )
     .default(fallback)
     .meta({ about })
 export const link = (about: string) =>

@@ -18,6 +18,12 @@ export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 
+/** Where scripts are fetched: an https host, or the stand-ins of this machine. '' for none. */
+export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/stand-ins)?$/
+
+/** The address of a project at the error-reporting service, as Sentry writes it. '' for none. */
+export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/
+
 /** Where a browser may be sent: a path on the site, or an http(s), tel: or mailto: address. Never `javascript:`. */
 export const LINK =
   /^(?:\/(?!\/)[^\s"'<>\\]*|#[\w-]+|https?:\/\/[^\s"'<>\\]+|tel:\+?[\d\s()-]+|mailto:[^\s"'<>\\]+)$/

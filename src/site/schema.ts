@@ -1,6 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/buttons.ts'
-import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/chat.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/financeEstimate.ts'
 import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
@@ -8,6 +7,7 @@ import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from '
 import { landingSchema } from './landing.ts'
 import { HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
+import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 
 /**
  * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
@@ -181,26 +181,14 @@ export const siteSchema = object({
   xtime_url: url('A service booking link.'),
   livechat_agent_group: key('The live-chat group that answers.'),
   google_site_verification: key('The token of Google Search Console.'),
-  tracking: object({
-    analytics_id: key('One analytics id, or several separated by commas.'),
-    tag_manager_id: key('The tag manager container.'),
-    social_pixel_id: key('The social pixel.'),
-  })
-    .noUnknown()
-    .meta({ about: 'Tracking identifiers.' }),
+  tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
+  script_hosts: scriptHostsSchema.meta({
+    about: 'Where third-party scripts come from; "/stand-ins" for those of this machine.',
+  }),
   analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
   finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
-  chat: object({
-    hidden_paths: array(path('A page, with all below it.').required())
-      .default([...TEXT_CHAT_HIDDEN_PATHS])
-      .meta({ about: 'Where the text-chat widget stays away (spec §2).' }),
-    widget_key: key('The chat widget.'),
-    text_us_key: key('The text-us popup.'),
-    support_key: key('The customer-support widget.'),
-  })
-    .noUnknown()
-    .meta({ about: 'Keys of chat and support widgets.' }),
+  chat: chatSchema.meta({ about: 'Keys of chat and support widgets.' }),
 
   // Spec §1: flags
   autobot: flag('The chat bot.'),

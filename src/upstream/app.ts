@@ -3,6 +3,7 @@ import { escapeHtml } from '#rules/html.ts'
 import { createBackendApp, type BackendOptions } from './backend/index.ts'
 import { createImageApp, type ImageOptions } from './images/index.ts'
 import { createPaymentsApp } from './payments/index.ts'
+import { createScriptsApp } from './scripts/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
 interface StandIn {
@@ -34,6 +35,17 @@ const STAND_INS: StandIn[] = [
     about: 'Stripe, PayPal and Eway as far as the checkout uses them; no money moves (docs/checkout.md)',
     path: '/payments',
   },
+  {
+    name: 'Third-party scripts',
+    about:
+      'Tag manager, analytics, pixel, chat and the like (spec §7): what they were told (docs/tracking.md)',
+    path: '/stand-ins/received',
+  },
+  {
+    name: 'Events endpoint',
+    about: 'What sites told it (spec §7)',
+    path: '/events.json',
+  },
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
@@ -41,6 +53,7 @@ export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptio
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
+  app.route('/', createScriptsApp())
   app.route('/', createImageApp(options))
   app.route('/', createBackendApp(options))
   app.get('/', (c) => c.html(listing()))

@@ -36,6 +36,7 @@ const serve = (out: string, tenants: string, port: number) =>
     {
       ...standInPayments(upstreamUrl),
       FORECOURT_IMAGES_URL: upstreamUrl,
+      FORECOURT_STAND_INS_URL: upstreamUrl,
       FORECOURT_API_URL: upstreamUrl,
       ...LOGIN,
     },

@@ -63,7 +63,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
     if (answer.id !== null) {
       forget(site, 'form', start.form)
       if (hasFiles(values)) kept.drop(key.current)
-      track({ id: completionOfForm(start, values) })
+      track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
       // The button stays as it is until the next page is there.
       location.assign(succeed(start, values, answer.id, Date.now()))
       return

@@ -1,13 +1,17 @@
 import { forget, load, save } from './stores.ts'
 import { rememberPage } from './visit.ts'
 
+/** What is kept to know a visitor again. */
+const FORGOTTEN = ['campaign', 'visits', 'device', 'session', 'searched', 'untold'] as const
+
 /**
  * Shows the notice to a visitor who has not answered it, and remembers the answer. It is no dialog: the page can be used
- * beside it. Only with a 'yes' is the visit remembered; a 'no' forgets what was.
+ * beside it. Only with a 'yes' is the visit remembered, and does anything track it; a 'no' forgets what was.
  *
  * @param now ms since 1970
+ * @param agreed is called with a 'yes'
  */
-export function askConsent(now: number): void {
+export function askConsent(now: number, agreed: () => void = () => {}): void {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
   const site = notice?.dataset['consent'] ?? ''
   if (!notice || site === '' || /^(?:yes|no)$/.test(load(site, 'consent') ?? '')) return
@@ -17,8 +21,10 @@ export function askConsent(now: number): void {
     const answer = button?.dataset['answer']
     if (answer !== 'yes' && answer !== 'no') return
     save(site, 'consent', answer)
-    if (answer === 'yes') rememberPage(now)
-    else for (const store of ['campaign', 'visits'] as const) forget(site, store)
+    if (answer === 'yes') {
+      rememberPage(now)
+      agreed()
+    } else for (const store of FORGOTTEN) forget(site, store)
     notice.hidden = true
     // The focus must not fall out of the page with its button.
     document.getElementById('main')?.focus({ preventScroll: true })

@@ -19,7 +19,8 @@ export function rememberPage(now: number): boolean {
         keepVisit(document.documentElement.dataset['site'] ?? ''),
       )
   } catch {
-    // Full, or switched off by the visitor.
+    // Full, or switched off by the visitor: who can't have answered has not agreed.
+    return asks !== undefined
   }
   return false
 }

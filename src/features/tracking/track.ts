@@ -1,7 +1,7 @@
 /**
  * Where features tell what a shopper did. Events wait in `window.forecourtEvents`, in the order in which they happened,
  * until a tracking plug-in drains them: it takes what is there, then puts an object with its own `push` in the queue's
- * place, as tag managers do with their data layer. A site without a plug-in keeps the queue and sends nothing.
+ * place, as tag managers do with their data layer (start.ts). A site without tracking keeps the queue and sends nothing.
  */
 
 export interface TrackedEvent {
@@ -9,6 +9,9 @@ export interface TrackedEvent {
   id: number
   /** What a shopper searched for, as in a tracking item (spec §3). */
   search_string?: string
+  /** The category of the form that was sent, and the id of its lead (spec §3 'Analytics event'). */
+  category?: string
+  lead_id?: string | number
 }
 
 declare global {

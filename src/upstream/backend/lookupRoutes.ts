@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { fieldsOf } from '#rules/stored.ts'
 import { text } from '#rules/values.ts'
+import { Received } from '../received.ts'
 
-/** Rego lookups, the signed-in garage, and events that are only taken note of (spec §7). */
+/** Rego lookups, the signed-in garage, and events, which are only taken note of (spec §7): `GET /events.json` says which. */
 
 const OWN_CARS = [
   { make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport', year: 2019, body: 'Hatch', price: 21_500 },
@@ -42,7 +43,12 @@ export const lookupRoutes = (watched: (website: string) => readonly number[]): H
       watchlist: watched(c.req.param('id')),
     })
   })
+  const events = new Received<{ path: string; body: unknown }>()
   for (const path of ['/api/events', '/api/events/car_phone_call', '/api/events/reveal_phone'])
-    app.post(path, (c) => c.body(null, 204))
+    app.post(path, async (c) => {
+      events.add({ path, body: await c.req.json<unknown>().catch(() => null) })
+      return c.body(null, 204)
+    })
+  app.get('/events.json', (c) => c.json(events.all()))
   return app
 }

@@ -1,0 +1,46 @@
+import { FORM_EVENTS, type FormEvent } from '#rules/formEvents.ts'
+import { leadIdOf, type LeadId } from '#rules/leadId.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
+import { list } from '#rules/values.ts'
+
+/** What came through the queue, as every sink takes it. */
+export interface Told {
+  event: FormEvent
+  /** '' for none. */
+  search: string
+  category: string
+  leadId: LeadId | null
+  /** The address of the page on which it happened. */
+  url: string
+}
+
+/** What an entry of the queue says; null for what is no event: any script on the page can push. */
+export function eventOf(entry: unknown, url: string): Told | null {
+  const fields = fieldsOf(entry)
+  const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
+  if (!fields || !event) return null
+  return {
+    event,
+    search: shortText(fields.get('search_string')),
+    category: shortText(fields.get('category')),
+    leadId: leadIdOf(fields.get('lead_id')),
+    url,
+  }
+}
+
+/** More than a tab leaves untold, short of tampering. */
+const MAX_UNTOLD = 100
+
+/** The events that earlier pages were left with (later.ts), the oldest first; what is malformed is left out (spec §8). */
+export function untoldEvents(stored: unknown): Told[] {
+  if (typeof stored !== 'string') return []
+  const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)
+  return pages
+    .flatMap((page): (Told | null)[] => {
+      if (!Array.isArray(page) || typeof page[0] !== 'string' || !URL.canParse(page[0])) return []
+      const [url, events] = page as [string, unknown]
+      return Array.isArray(events) ? list(events as unknown[]).map((event) => eventOf(event, url)) : []
+    })
+    .filter((told) => told !== null)
+    .slice(-MAX_UNTOLD)
+}

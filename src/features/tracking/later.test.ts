@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { track } from './track.ts'
+import { trackLater } from './later.ts'
+
+const startTracking = vi.hoisted(() => vi.fn())
+vi.mock('./start.ts', () => ({ startTracking }))
+
+const listeners: [string, EventListenerOrEventListenerObject, unknown][] = []
+const open = (html: string) => {
+  document.body.innerHTML = html
+  trackLater()
+}
+const TRACKING =
+  '<script type="application/json" data-tracking data-untold="untold" data-view="42">{}</script>'
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  startTracking.mockReset()
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject, options?: unknown) => {
+      listeners.push([type, listener, options])
+      add(type, listener, options as boolean)
+    },
+  )
+})
+afterEach(() => {
+  for (const [type, listener, options] of listeners.splice(0))
+    window.removeEventListener(type, listener, options as boolean)
+  delete window.forecourtEvents
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('tracking starts', () => {
+  test.each(['pointerdown', 'keydown', 'touchstart'])('with the first %s', async (act) => {
+    open(TRACKING)
+    expect(window.forecourtEvents).toEqual([{ id: 42 }])
+    document.body.dispatchEvent(new Event(act, { bubbles: true }))
+    document.body.dispatchEvent(new Event(act, { bubbles: true }))
+    await settle()
+    expect(startTracking).toHaveBeenCalledOnce()
+  })
+
+  test('once the page has been idle, not when it is scrolled', async () => {
+    open(TRACKING)
+    window.dispatchEvent(new Event('scroll'))
+    await vi.advanceTimersByTimeAsync(7900)
+    expect(startTracking).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(startTracking).toHaveBeenCalledOnce()
+  })
+
+  test('never on a site that tracks nothing', async () => {
+    open('<p></p>')
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(startTracking).not.toHaveBeenCalled()
+    expect(window.forecourtEvents).toBeUndefined()
+  })
+
+  test('at once where somebody debugs it, whatever the site', async () => {
+    history.replaceState(null, '', '/?debug=tracking')
+    open('<p></p>')
+    await settle()
+    expect(startTracking).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a page that is left before', () => {
+  const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+  test('leaves its events for the next one, each once', () => {
+    open(TRACKING)
+    track({ id: 25 })
+    leave()
+    leave()
+    track({ id: 41 })
+    leave()
+    expect(sessionStorage['untold']).toBe(
+      '["http://localhost:3000/",[{"id":42},{"id":25}]]\n["http://localhost:3000/",[{"id":41}]]\n',
+    )
+  })
+
+  test('leaves none where tracking has started', () => {
+    open(TRACKING)
+    window.forecourtEvents = { push: () => {} }
+    leave()
+    expect(sessionStorage['untold']).toBeUndefined()
+  })
+
+  test('is left all the same where nothing can be kept', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    open(TRACKING)
+    expect(leave).not.toThrow()
+  })
+})

@@ -1,0 +1,46 @@
+import { track } from './track.ts'
+
+/**
+ * The part of tracking that every page runs, and a page of a site that tracks nothing skips. All else is fetched once the
+ * page has been idle for a while, or when the shopper first acts: not when they only scroll, which should stay smooth.
+ */
+
+/** ms after load. The vehicle page's budget is what runs before. */
+const IDLE_MS = 8000
+const ACTS = ['pointerdown', 'touchstart', 'keydown']
+
+/** Calls back some milliseconds after the page has loaded. */
+export function afterLoad(ms: number, then: () => void): void {
+  const wait = (): void => void setTimeout(then, ms)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
+
+/**
+ * Tells of the page's view, and fetches tracking later. Events of a page that is left before that wait in the tab's storage
+ * for the next page (untold.ts). Call it only where the visitor has been asked, or need not be.
+ */
+export function trackLater(): void {
+  const said = document.querySelector<HTMLElement>('[data-untold]')?.dataset
+  const start = (): void => {
+    for (const act of ACTS) removeEventListener(act, start, true)
+    void import('./start.ts').then(({ startTracking }) => startTracking()).catch(console.info)
+  }
+  if (location.search.includes('debug=tracking')) start()
+  if (!said) return
+  if (said['view']) track({ id: Number(said['view']) })
+  for (const act of ACTS) addEventListener(act, start, true)
+  afterLoad(IDLE_MS, start)
+  addEventListener('pagehide', () => {
+    const queue = window.forecourtEvents
+    if (!Array.isArray(queue) || queue.length === 0) return
+    const key = said['untold'] ?? ''
+    try {
+      sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
+      // The page may come back as it was.
+      queue.length = 0
+    } catch {
+      // Full, or switched off by the visitor.
+    }
+  })
+}

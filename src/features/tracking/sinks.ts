@@ -1,0 +1,85 @@
+import type { SiteTracking } from '#plan/tracking.ts'
+import type { TrackingItem } from '#rules/analytics.ts'
+import type { CampaignQuery } from '#rules/campaign.ts'
+import type { Told } from './eventOf.ts'
+
+/** How events reach each third party (rules/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
+
+/** Takes one event. `item` is the tracking item of the page's vehicle, where it is the event's. */
+export type Sink = (told: Told, item: TrackingItem | null) => void
+
+type Script = SiteTracking['scripts'][number]
+type Queued = ((...said: unknown[]) => void) & {
+  queue?: unknown[][]
+  callMethod?: (...said: unknown[]) => void
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+    gtag?: (...said: unknown[]) => void
+    fbq?: Queued & { loaded?: boolean; version?: string; push?: unknown }
+    _fbq?: unknown
+    vehicleFinder?: unknown[]
+  }
+}
+
+/** What an event says beside its name: as one level of plain fields, which is what tag managers can read. */
+const detailOf = ({ event, search, category }: Told, item: TrackingItem | null): Record<string, unknown> => ({
+  event_id: event.id,
+  ...(category !== '' && { category }),
+  ...(search !== '' && { search_string: search }),
+  ...item,
+})
+
+const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): Sink => {
+  const layer = (window.dataLayer ??= [])
+  if (Object.keys(campaign).length > 0) layer.push({ event: 'campaign', ...campaign })
+  layer.push({ 'gtm.start': now, event: 'gtm.js' })
+  return (told, item) => layer.push({ event: told.event.name, page_url: told.url, ...detailOf(told, item) })
+}
+
+const openGtag = ({ keys }: Script, now: number): Sink => {
+  const layer = (window.dataLayer ??= [])
+  // As analytics documents it: it tells commands from other entries by their being `arguments`.
+  const gtag = (window.gtag ??= function gtag() {
+    // eslint-disable-next-line prefer-rest-params -- see above
+    layer.push(arguments)
+  })
+  gtag('js', new Date(now))
+  for (const key of keys) gtag('config', key)
+  return (told, item) => gtag('event', told.event.name, { page_location: told.url, ...detailOf(told, item) })
+}
+
+const openPixel = ({ keys }: Script): Sink => {
+  const fbq = (window.fbq ??= queueOf())
+  window._fbq ??= fbq
+  for (const key of keys) fbq('init', key)
+  fbq('track', 'PageView')
+  return (told, item) => fbq('trackCustom', told.event.name, detailOf(told, item))
+}
+
+/** The pixel's own way to wait: calls queue until its script gives `callMethod`. */
+const queueOf = (): NonNullable<Window['fbq']> => {
+  const fbq: NonNullable<Window['fbq']> = (...said) =>
+    fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)
+  Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] })
+  return fbq
+}
+
+const openFinder = ({ keys }: Script): Sink => {
+  const finder = (window.vehicleFinder ??= [])
+  finder.push({ event: 'init', key: keys[0] ?? '' })
+  return (told, item) => finder.push({ event: told.event.name, ...detailOf(told, item) })
+}
+
+const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
+
+/**
+ * Opens the way of events to a script, before it is loaded; null for one that takes none.
+ *
+ * @param now ms since 1970
+ * @param campaign how the visitor came to the site (spec §9 'campaign params')
+ */
+export const openSink = (script: Script, now: number, campaign: CampaignQuery): Sink | null =>
+  script.events === 'none' ? null : OPENERS[script.events](script, now, campaign)

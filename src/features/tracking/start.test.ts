@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PageTracking, SiteTracking } from '#plan/tracking.ts'
+import { storageKey } from '#rules/stored.ts'
+import { track } from './track.ts'
+
+const SITE: SiteTracking = {
+  slug: 'harbour',
+  scripts: [
+    { name: 'tag_manager', src: '/stand-ins/gtm.js?id=GTM-1', keys: ['GTM-1'], events: 'dataLayer' },
+    { name: 'analytics', src: '/stand-ins/gtag/js?id=G-1', keys: ['G-1', 'G-2'], events: 'gtag' },
+    { name: 'social_pixel', src: '/stand-ins/en_US/fbevents.js', keys: ['77'], events: 'fbq' },
+    { name: 'vehicle_finder', src: 'https://finder.example/a.js', keys: ['k'], events: 'finder' },
+    { name: 'call_tracking', src: '/stand-ins/call-tracking.js', keys: [''], events: 'none' },
+  ],
+  analytics_events: true,
+  errorDsn: '',
+}
+const CAR: NonNullable<PageTracking['car']> = {
+  slug: 'kia-1',
+  name: '2021 Kia Sorento',
+  item: {
+    content_id: 'U1',
+    quantity: 1,
+    currency: 'AUD',
+    value: 24_990,
+    type: 'product',
+    content_name: '2021 Kia Sorento',
+  },
+}
+const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
+
+/** A page of its own: modules keep what they have started. */
+const start = async (site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') => {
+  vi.resetModules()
+  history.replaceState(null, '', `/cars/kia-1${query}`)
+  document.body.innerHTML =
+    (site ? `<script type="application/json" data-tracking>${JSON.stringify(site)}</script>` : '') +
+    (car ? `<script type="application/json" data-tracked-car>${JSON.stringify(car)}</script>` : '')
+  await (await import('./start.ts')).startTracking(1_800_000_000_000)
+}
+const bodies = () =>
+  posted.mock.calls.map(([, { body }]) => (JSON.parse(body) as { event: Record<string, unknown> }).event)
+const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as object)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  for (const name of ['forecourtEvents', 'dataLayer', 'gtag', 'fbq', '_fbq', 'vehicleFinder'] as const)
+    Reflect.deleteProperty(window, name)
+  posted.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', posted)
+})
+
+describe('what waited, and what comes later', () => {
+  test('is told to all, each once and in its order', async () => {
+    track({ id: 2 })
+    await start(SITE, CAR)
+    track({ id: 25 })
+    const names = (entries: unknown[]) => entries.map((entry) => (entry as { event?: string }).event)
+    expect(names(layer()).filter(Boolean)).toEqual(['gtm.js', 'used_vehicle_page', 'click_to_call'])
+    expect(layer()).toContainEqual({
+      event: 'click_to_call',
+      page_url: 'http://localhost:3000/cars/kia-1',
+      event_id: 25,
+      ...CAR.item,
+    })
+    expect(names(window.vehicleFinder ?? [])).toEqual(['init', 'used_vehicle_page', 'click_to_call'])
+    expect(bodies().map(({ category }) => category)).toEqual(['used_vehicle_page', 'click_to_call'])
+  })
+
+  test('reaches analytics and the pixel in their own words, before their scripts are there', async () => {
+    track({ id: 41 })
+    await start(SITE)
+    const commands = layer().filter((entry) => '0' in entry)
+    expect(commands.map((command) => Object.values(command).slice(0, 2))).toEqual([
+      ['js', new Date(1_800_000_000_000).toISOString()],
+      ['config', 'G-1'],
+      ['config', 'G-2'],
+      ['event', 'get_directions'],
+    ])
+    expect(window.fbq?.queue).toEqual([
+      ['init', '77'],
+      ['track', 'PageView'],
+      ['trackCustom', 'get_directions', { event_id: 41 }],
+    ])
+  })
+
+  test('what is no event is dropped, and one who fails keeps it from nobody', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    await start(SITE)
+    const before = layer().length
+    for (const entry of [null, 7, { id: 60 }, { id: '25' }, { id: NaN }]) track(entry as never)
+    expect(layer()).toHaveLength(before)
+    window.fbq = Object.assign(() => {
+      throw new Error('broken')
+    }, {})
+    if (window.vehicleFinder)
+      window.vehicleFinder.push = () => {
+        throw new Error('broken')
+      }
+    track({ id: 25 })
+    expect(bodies()).toHaveLength(1)
+  })
+
+  test('of a page that was left before comes first, with its own address and no car of this page', async () => {
+    const key = storageKey('harbour', 'untold')
+    sessionStorage.setItem(
+      key,
+      `${JSON.stringify(['http://localhost:3000/', [{ id: 42 }, { id: 99 }]])}\nhalf[\n`,
+    )
+    track({ id: 2 })
+    await start(SITE, CAR)
+    expect(bodies()).toMatchObject([
+      { category: 'home_page', url: 'http://localhost:3000/', event_properties: { car_slug: '' } },
+      { category: 'used_vehicle_page', event_properties: { car_slug: 'kia-1' } },
+    ])
+    expect(sessionStorage.getItem(key)).toBeNull()
+  })
+})
+
+describe('the events endpoint', () => {
+  test('hears who, where and with what (spec §3), also while the page is being left', async () => {
+    track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })
+    await start(SITE, CAR)
+    const [[path, init] = ['', { keepalive: false }]] = posted.mock.calls
+    expect([path, init.keepalive]).toEqual(['/api/events', true])
+    expect(bodies()[0]).toMatchObject({
+      website_slug: 'harbour',
+      category: 'New Vehicle Enquiry',
+      lead_id: 77,
+      anon_id: expect.stringMatching(/^device_[a-z2-7]{10}$/),
+      session_id: expect.stringMatching(/^session_[a-z2-7]{10}$/),
+      event_properties: { device: 'pc', car_slug: 'kia-1', car_name: '2021 Kia Sorento' },
+    })
+  })
+
+  test('knows the visitor again', async () => {
+    track({ id: 42 })
+    await start(SITE)
+    delete window.forecourtEvents
+    track({ id: 43 })
+    await start(SITE)
+    const [first, second] = bodies()
+    expect(second?.['anon_id']).toBe(first?.['anon_id'])
+  })
+
+  test('hears nothing on a site without analytics_events', async () => {
+    track({ id: 42 })
+    await start({ ...SITE, analytics_events: false })
+    expect(posted).not.toHaveBeenCalled()
+    expect(localStorage.getItem(storageKey('harbour', 'device'))).toBeNull()
+  })
+})
+
+test('what the shopper searched for goes with the car they found', async () => {
+  track({ id: 29, search_string: 'seven seats' })
+  await start(SITE)
+  delete window.forecourtEvents
+  track({ id: 2 })
+  await start(SITE, CAR)
+  expect(layer().at(-1)).toMatchObject({ 1: 'used_vehicle_page', 2: { search_string: 'seven seats' } })
+})
+
+test('the campaign that brought the visitor is told to the tag manager', async () => {
+  localStorage.setItem(storageKey('harbour', 'visits'), `${1_800_000_000_000 - 1000} /?utm_source=mail\n`)
+  await start(SITE)
+  expect(layer()[0]).toEqual({ event: 'campaign', utm_source: 'mail' })
+})
+
+test('scripts of the stand-ins load here, each once, and only https ones elsewhere', async () => {
+  await start(SITE)
+  const sources = () =>
+    [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
+  expect(sources()).toEqual(SITE.scripts.map(({ src }) => src))
+})
+
+test('without tracking the queue is left as it is', async () => {
+  track({ id: 42 })
+  await start(null)
+  expect(window.forecourtEvents).toEqual([{ id: 42 }])
+})
+
+test('a panel lists what was fired where it is asked for', async () => {
+  track({ id: 42 })
+  await start(null, null, '?debug=tracking')
+  track({ id: 29, search_string: '<b>x' })
+  const lines = [...document.querySelectorAll('[data-debug] li')].map((line) => line.textContent)
+  expect(lines).toEqual(['home_page', 'search · “<b>x”'])
+})

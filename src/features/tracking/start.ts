@@ -1,0 +1,82 @@
+import { FORM_EVENT } from '#rules/formEvents.ts'
+import { isLocalHost } from '#rules/scripts.ts'
+import { shortText, storageKey } from '#rules/stored.ts'
+import { trackingItem, type TrackingItem } from '#rules/analytics.ts'
+import { visitOf } from '#features/leads/keepVisit.ts'
+import { load, save } from '#features/leads/stores.ts'
+import type { PageTracking, SiteTracking } from '#plan/tracking.ts'
+import { eventOf, untoldEvents, type Told } from './eventOf.ts'
+import { openEventsEndpoint } from './eventsEndpoint.ts'
+import { loadScript } from './loadScript.ts'
+import { carSaid, siteSaid } from './said.ts'
+import { openSink, type Sink } from './sinks.ts'
+
+/**
+ * Starts tracking: opens the way to whoever is told, tells what has waited, in its order, and takes the queue's place; then
+ * the scripts of third parties are fetched. One that throws keeps no event from the others.
+ */
+export async function startTracking(now = Date.now()): Promise<void> {
+  if (started) return
+  started = true
+  const site = siteSaid()
+  const car = carSaid()
+  const sinks = site ? openSinks(site, car, now) : []
+  if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
+    sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
+  // Nothing to tell: the queue stays as it is.
+  if (sinks.length === 0) return
+  const tell = (told: Told | null, own = true): void => {
+    if (!told) return
+    const item = own && car?.item ? withSearch(car.item, car.name, told, site?.slug ?? '') : null
+    for (const sink of sinks) {
+      try {
+        sink(told, item)
+      } catch (error) {
+        console.info('An event was not taken:', error)
+      }
+    }
+  }
+  for (const told of takeUntold(site?.slug ?? '')) tell(told, false)
+  const waiting = window.forecourtEvents
+  window.forecourtEvents = { push: (entry) => tell(eventOf(entry, location.href)) }
+  if (Array.isArray(waiting)) for (const entry of waiting) tell(eventOf(entry, location.href))
+  for (const { src } of site?.scripts ?? []) void loadScript(src)
+}
+
+let started = false
+
+const openSinks = (site: SiteTracking, car: PageTracking['car'] | null, now: number): Sink[] => {
+  const campaign = visitOf(site.slug).query
+  const sinks = site.scripts.flatMap((script) => openSink(script, now, campaign) ?? [])
+  sinks.push(({ event, search }) => {
+    if (event.id === FORM_EVENT.search && search !== '') save(site.slug, 'searched', search)
+  })
+  if (site.analytics_events) {
+    const endpoint = openEventsEndpoint(site)
+    sinks.push(({ event, category, leadId, url }, item) =>
+      // A form says its enquiry's category; for all else the event's name is one.
+      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car }) }),
+    )
+  }
+  return sinks
+}
+
+/** The vehicle's item with what the shopper had searched for (spec §3). */
+const withSearch = (item: TrackingItem, name: string, { search }: Told, site: string): TrackingItem =>
+  trackingItem(
+    { stocknum: item.content_id, price: item.value, name },
+    search || shortText(load(site, 'searched')),
+  ) ?? item
+
+/** What earlier pages of the tab were left with; each is told once. */
+const takeUntold = (site: string): Told[] => {
+  const key = storageKey(site, 'untold')
+  try {
+    const stored = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return untoldEvents(stored)
+  } catch {
+    // Switched off by the visitor: then nothing was kept either.
+    return []
+  }
+}

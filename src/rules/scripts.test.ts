@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { isLocalHost, mayLoad, siteScripts, type ScriptSite } from './scripts.ts'
+
+const HOSTS = {
+  tag_manager: 'https://tags.example',
+  analytics: 'https://tags.example',
+  social_pixel: 'https://pixel.example/',
+  call_tracking: '/stand-ins',
+  vehicle_finder: '/stand-ins',
+  chat: '/stand-ins',
+  chat_bot: '/stand-ins',
+  text_us: '/stand-ins',
+  support: '/stand-ins',
+}
+const ALL: ScriptSite = {
+  slug: 'harbour',
+  tracking: { analytics_id: 'G-1, G-2', tag_manager_id: 'GTM-1', social_pixel_id: '77' },
+  chat: { widget_key: 'w&1', text_us_key: 't', support_key: 's' },
+  livechat_agent_group: 'sales',
+  dealercell: true,
+  dealerstudio: true,
+  autobot: true,
+  script_hosts: HOSTS,
+}
+const sources = (site: ScriptSite) => siteScripts(site).map(({ src }) => src)
+
+describe('spec §7: third-party scripts', () => {
+  test('each is at its host, with what names the site there', () => {
+    expect(sources(ALL)).toEqual([
+      'https://tags.example/gtm.js?id=GTM-1',
+      'https://tags.example/gtag/js?id=G-1',
+      'https://pixel.example/en_US/fbevents.js',
+      '/stand-ins/call-tracking.js?site=harbour',
+      '/stand-ins/vehicle-finder.js?site=harbour',
+      '/stand-ins/chat.js?key=w%261&group=sales',
+      '/stand-ins/chat-bot.js?site=harbour',
+      '/stand-ins/text-us.js?key=t',
+      '/stand-ins/support.js?key=s',
+    ])
+  })
+
+  test('an analytics id may be several (spec §1)', () => {
+    expect(siteScripts(ALL).find(({ name }) => name === 'analytics')?.keys).toEqual(['G-1', 'G-2'])
+  })
+
+  test('those that talk to shoppers wait until they are asked for', () => {
+    const asked = siteScripts(ALL).filter(({ when }) => when === 'asked')
+    expect(asked.map(({ name }) => name)).toEqual(['chat', 'chat_bot', 'text_us', 'support'])
+  })
+
+  test.each<[string, ScriptSite]>([
+    ['nothing is configured', { script_hosts: HOSTS }],
+    [
+      'its fields are empty',
+      { tracking: { analytics_id: ' , ', tag_manager_id: '' }, chat: {}, script_hosts: HOSTS },
+    ],
+    ['a flag is off', { dealercell: false, tracking: { call_tracking_key: 'k' }, script_hosts: HOSTS }],
+    ['its host is not known', { ...ALL, script_hosts: {} }],
+  ])('none where %s', (_, site) => {
+    expect(siteScripts(site)).toEqual([])
+  })
+})
+
+describe('where a script may be loaded', () => {
+  test.each([
+    ['harbour.localhost', true],
+    ['LOCALHOST', true],
+    ['127.0.0.1', true],
+    ['www.harbour.example', false],
+    ['localhost.evil.example', false],
+    ['evil.examplelocalhost', false],
+    [undefined, false],
+  ])('%s is this machine: %s', (host, local) => {
+    expect(isLocalHost(host)).toBe(local)
+    expect(mayLoad('/stand-ins/chat.js', host)).toBe(local)
+  })
+
+  test.each([
+    ['https://tags.example/gtm.js', true],
+    ['http://tags.example/gtm.js', false],
+    ['//tags.example/gtm.js', false],
+    ['javascript:alert(1)', false],
+    ['/stand-ins-of-others/x.js', false],
+    [7, false],
+  ])('%s: %s', (src, may) => {
+    expect(mayLoad(src, 'www.harbour.example')).toBe(may)
+  })
+})

@@ -1,0 +1,1 @@
+export { createScriptsApp } from './app.ts'
