@@ -1,6 +1,6 @@
 import { markSaved } from '#features/favourites/marks.ts'
 import { rememberPage } from '#features/leads/visit.ts'
-import { trackLater } from '#features/tracking/later.ts'
+import { afterLoad, trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/recordClicks.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
@@ -20,8 +20,15 @@ recordClicks()
 markSaved()
 wakeOnTurn({
   heart: async (heart) => (await import('#features/favourites/heart.ts')).wakeHeart(heart),
+  chat: async (button) => (await import('#features/chat/chatButton.ts')).wakeChat(button),
   tooltip: async (label) => (await import('#ui/tooltip.ts')).wakeTooltip(label),
 })
 wakeNear({
   openNow: async (line) => (await import('#features/locations/openNow.ts')).wakeOpenNow(line),
 })
+const textUs = document.querySelector<HTMLElement>('[data-text-us]')
+if (textUs)
+  afterLoad(Number(textUs.dataset['textUs']), () => {
+    // One that can't be fetched stays away.
+    import('#features/chat/textUs.ts').then(({ showTextUs }) => showTextUs(textUs)).catch(() => {})
+  })

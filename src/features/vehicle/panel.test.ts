@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHAT_EVENT, wakeChat } from './chat.ts'
+import { CHAT_EVENT, wakeChat } from '#features/chat/chatButton.ts'
 import { tellCalls } from './phone.ts'
 import { wakeMasked } from './reveal.ts'
 

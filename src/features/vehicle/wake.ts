@@ -12,7 +12,6 @@ tellCalls()
 missLost(async (gallery) => (await import('#features/gallery/lost.ts')).mendPictures(gallery))
 wakeOnTurn({
   calculator: async (place) => (await import('#features/finance/calculator.ts')).wakeCalculator(place),
-  chat: async (button) => (await import('./chat.ts')).wakeChat(button),
   gallery: async (gallery) => (await import('#features/gallery/gallery.ts')).wakeGallery(gallery),
   masked: async (button) => (await import('./reveal.ts')).wakeMasked(button),
   tools: async (tools) => (await import('#features/share/share.ts')).wakeTools(tools),

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKey } from '#rules/stored.ts'
+
+const SCRIPTS = JSON.stringify({ chat: '/stand-ins/chat.js', text_us: '/stand-ins/text-us.js' })
+const CORNER = `<section data-chat-scripts='${SCRIPTS}'><p data-chat-failed hidden></p>
+  <button data-chat="chat">Chat</button><button data-chat="support">Help</button></section>`
+const NOTICE = `<section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden tabindex="-1">
+  <button data-answer="yes"></button><button data-answer="no"></button></section>`
+
+const part = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body
+const script = () => document.head.querySelector('script')
+const opened: unknown[] = []
+document.addEventListener('forecourt:chat-open', (event) => opened.push((event as CustomEvent).detail))
+
+/** Listeners stand on the document, so each test has one of its own to take away again. */
+let listening: AbortController
+const add = document.addEventListener.bind(document)
+
+afterEach(() => {
+  listening.abort()
+  vi.restoreAllMocks()
+})
+beforeEach(() => {
+  listening = new AbortController()
+  vi.spyOn(document, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      add(type, listener, { signal: listening.signal }),
+  )
+  vi.resetModules()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.head.replaceChildren()
+  document.documentElement.dataset['site'] = 'harbour'
+  opened.length = 0
+  delete window.forecourtEvents
+})
+
+const wake = async (html: string) => {
+  document.body.innerHTML = html
+  const { openChat } = await import('./openChat.ts')
+  return openChat
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('a chat button', () => {
+  test('fetches its widget with the first click, and opens it when it is there', async () => {
+    document.body.innerHTML = CORNER
+    const { wakeChat } = await import('./chatButton.ts')
+    document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
+    expect(script()).toBeNull()
+    part('[data-chat="chat"]').click()
+    expect(script()?.getAttribute('src')).toBe('/stand-ins/chat.js')
+    expect(opened).toEqual([])
+    script()?.dispatchEvent(new Event('load'))
+    await settle()
+    part('[data-chat="chat"]').click()
+    await settle()
+    expect(opened).toContainEqual({ widget: 'chat' })
+    expect(document.head.querySelectorAll('script')).toHaveLength(1)
+  })
+
+  test('of a widget that does not come says so; the next click tries again', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    const openChat = await wake(CORNER)
+    const opening = openChat({ widget: 'chat' })
+    expect(part('[data-chat-scripts]').getAttribute('aria-busy')).toBe('true')
+    script()?.dispatchEvent(new Event('error'))
+    await opening
+    expect([part('[data-chat-failed]').hidden, opened]).toEqual([false, []])
+    void openChat({ widget: 'chat' })
+    expect([part('[data-chat-failed]').hidden, script() !== null]).toEqual([true, true])
+  })
+
+  test.each([[null], [{}], [{ widget: 'support' }], [{ widget: 'constructor' }], [{ widget: 7 }]])(
+    'of a widget that the site does not have fetches nothing: %j',
+    async (detail) => {
+      await (
+        await wake(CORNER)
+      )(detail)
+      expect(script()).toBeNull()
+    },
+  )
+
+  test('asks first where the site asks; with a yes it opens, with a no it does not', async () => {
+    localStorage.setItem(storageKey('harbour', 'consent'), 'no')
+    const openChat = await wake(CORNER + NOTICE)
+    await openChat({ widget: 'chat' })
+    expect([script(), part('[data-consent]').hidden]).toEqual([null, false])
+    part('[data-answer="no"]').click()
+    expect(script()).toBeNull()
+    await openChat({ widget: 'chat' })
+    part('[data-answer="yes"]').click()
+    expect(script()).not.toBeNull()
+  })
+
+  test('asks but once where nothing can be kept', async () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('off', 'SecurityError')
+    })
+    const openChat = await wake(CORNER + NOTICE)
+    await openChat({ widget: 'chat' })
+    part('[data-answer="yes"]').click()
+    expect([script() !== null, part('[data-consent]').hidden]).toEqual([true, true])
+  })
+})
+
+describe('spec §4 live-chat tracking', () => {
+  const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('forecourt:chat-said', { detail }))
+  const message = (more: object = {}) =>
+    say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
+
+  test('54 on opening, 55 on the first message, 57 on each later one; nothing for anything else', async () => {
+    const { followLiveChat } = await import('./liveChat.ts')
+    followLiveChat('harbour')
+    followLiveChat('harbour')
+    say({ widget: 'chat', type: 'open' })
+    message({ timestamp: Date.now() - 10_500 })
+    for (const more of [
+      { from: 'agent' },
+      { from: 'x' },
+      { timestamp: 'now' },
+      { widget: 'chat_bot' },
+      { type: 'x' },
+    ])
+      message(more)
+    for (const none of [null, 7, [], {}]) say(none)
+    const now = Date.now()
+    message({ timestamp: now - 9000 })
+    message({ timestamp: now })
+    message({ timestamp: now })
+    expect(window.forecourtEvents).toEqual([{ id: 54 }, { id: 55 }, { id: 57 }])
+  })
+})
+
+describe('spec §4 text-us popup', () => {
+  const POPUP = `<div data-text-us="3000" hidden><button data-chat="text_us"></button><button data-text-us-close></button></div>`
+  const show = async () => {
+    document.body.innerHTML = POPUP
+    ;(await import('./textUs.ts')).showTextUs(part('[data-text-us]'))
+    return part('[data-text-us]')
+  }
+
+  test.each([
+    [
+      'its close button',
+      (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-text-us-close]')?.click(),
+    ],
+    ['Escape', (popup: HTMLElement) => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+    ['a click on its chat', (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-chat]')?.click()],
+  ])('closes by %s, for good', async (_, close) => {
+    const popup = await show()
+    expect(popup.hidden).toBe(false)
+    popup.click()
+    expect(popup.hidden).toBe(false)
+    close(popup)
+    expect(popup.hidden).toBe(true)
+    expect((await show()).hidden).toBe(true)
+  })
+
+  test('a flag that is none does not hide it', async () => {
+    localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
+    expect((await show()).hidden).toBe(false)
+  })
+})

@@ -1,0 +1,16 @@
+import { openChat } from './openChat.ts'
+
+/** What chat buttons dispatch on the document (spec §2 'open chat bot', 'chat with us'); `detail.widget` says which is meant. */
+export const CHAT_EVENT = 'forecourt:chat'
+
+/** Lets a chat button say which widget is to open. */
+export function wakeChat(button: HTMLElement): void {
+  button.addEventListener('click', () => {
+    document.dispatchEvent(new CustomEvent(CHAT_EVENT, { detail: { widget: button.dataset['chat'] } }))
+  })
+}
+
+// Whoever dispatches it, a widget opens; this module is fetched with the first button that a shopper turns to.
+document.addEventListener(CHAT_EVENT, (event) => {
+  if (event instanceof CustomEvent) void openChat(event.detail)
+})

@@ -1,0 +1,40 @@
+import { parseWebchat, webchat, type WebchatEvent } from '#rules/chat.ts'
+import { fieldsOf } from '#rules/stored.ts'
+import { finite } from '#rules/values.ts'
+import { track } from '#features/tracking/track.ts'
+import { load, save } from '#features/leads/stores.ts'
+
+/**
+ * What the live-chat widget says of itself, on the document: `detail` is { widget: 'chat', type: 'open' | 'close' } or
+ * { widget: 'chat', type: 'message', from: 'customer' | 'agent', timestamp }, ms since 1970.
+ */
+export const SAID_EVENT = 'forecourt:chat-said'
+
+const followed = new Set<string>()
+
+/** Fires the events of live chat (spec §4, rules/chat.ts) from then on; once, however often it is called. */
+export function followLiveChat(site: string): void {
+  if (followed.has(site)) return
+  followed.add(site)
+  let state = parseWebchat(load(site, 'webchat'))
+  document.addEventListener(SAID_EVENT, (event) => {
+    const said = event instanceof CustomEvent ? saidBy(event.detail) : null
+    if (!said) return
+    const next = webchat(state, said, Date.now())
+    state = next.state
+    save(site, 'webchat', state)
+    if (next.fires !== null) track({ id: next.fires })
+  })
+}
+
+/** Null for what other widgets say, and for what is nothing. */
+const saidBy = (detail: unknown): WebchatEvent | null => {
+  const fields = fieldsOf(detail)
+  const type = fields?.get('type')
+  if (fields?.get('widget') !== 'chat') return null
+  if (type === 'open' || type === 'close') return { type }
+  const from = fields.get('from')
+  const timestamp = finite(fields.get('timestamp'))
+  if (type !== 'message' || timestamp === null || (from !== 'customer' && from !== 'agent')) return null
+  return { type, from, timestamp }
+}

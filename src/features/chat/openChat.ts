@@ -1,0 +1,36 @@
+import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
+import { loadScript } from '#features/tracking/loadScript.ts'
+import { askConsent, isAgreed } from '#features/leads/consent.ts'
+import { trackLater } from '#features/tracking/later.ts'
+import { followLiveChat } from './liveChat.ts'
+
+/** What a widget is told once it is there: `detail.widget` is to open. */
+const OPEN_EVENT = 'forecourt:chat-open'
+
+/**
+ * Fetches the widget that is meant and opens it. Before the shopper asked for it, nothing of it was on the page; on a site
+ * that asks before it remembers a visitor, it asks first. A widget that does not come is only logged (spec §8), and the
+ * shopper told so.
+ *
+ * @param detail of the event; anything
+ */
+export async function openChat(detail: unknown): Promise<void> {
+  const widget = shortText(fieldsOf(detail)?.get('widget'), 40)
+  const corner = document.querySelector<HTMLElement>('[data-chat-scripts]')
+  const scripts = fieldsOf(parseStored(corner?.dataset['chatScripts']))
+  const src = scripts?.get(widget)
+  // Another script of the page may open it.
+  if (!corner || typeof src !== 'string') return
+  if (!isAgreed()) {
+    askConsent(Date.now(), () => (trackLater(), void openChat(detail)), 'again')
+    return
+  }
+  followLiveChat(document.documentElement.dataset['site'] ?? '')
+  const failure = corner.querySelector<HTMLElement>('[data-chat-failed]')
+  if (failure) failure.hidden = true
+  corner.setAttribute('aria-busy', 'true')
+  const there = await loadScript(src)
+  corner.removeAttribute('aria-busy')
+  if (there) document.dispatchEvent(new CustomEvent(OPEN_EVENT, { detail: { widget } }))
+  else if (failure) failure.hidden = false
+}

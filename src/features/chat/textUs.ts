@@ -1,0 +1,23 @@
+import { parseChatClosed, textUsDelay } from '#rules/chat.ts'
+import { load, save } from '#features/leads/stores.ts'
+
+/**
+ * Shows the text-us popup, unless the visitor has closed it before (spec §4). It takes no focus: the page can be used beside
+ * it. Whoever opens the widget from it has no more use for it either.
+ */
+export function showTextUs(popup: HTMLElement): void {
+  const site = document.documentElement.dataset['site'] ?? ''
+  if (textUsDelay(parseChatClosed(load(site, 'chatClosed'))) === null) return
+  const close = (): void => {
+    popup.hidden = true
+    save(site, 'chatClosed', true)
+  }
+  popup.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    if (target.closest('[data-text-us-close], [data-chat]')) close()
+  })
+  popup.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close()
+  })
+  popup.hidden = false
+}
