@@ -2,6 +2,7 @@ import { markSaved } from '#features/favourites/marks.ts'
 import { rememberPage } from '#features/leads/visit.ts'
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/recordClicks.ts'
+import { watchErrors } from '#features/tracking/watchErrors.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
@@ -11,6 +12,7 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
  * here, and all that it imports, is small; all else is fetched when a part of the page asks for it by name.
  */
 
+watchErrors()
 const now = Date.now()
 if (rememberPage(now)) {
   void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))

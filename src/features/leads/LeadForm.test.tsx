@@ -147,7 +147,9 @@ describe('what is sent', () => {
       vehicle_status: 'in_stock',
       dealership_slug: 'harbour-south',
     })
-    await waitFor(() => expect(window.forecourtEvents).toEqual([{ id: 14 }]))
+    await waitFor(() =>
+      expect(window.forecourtEvents).toEqual([{ id: 14, category: 'New Vehicle Enquiry', lead_id: 1 }]),
+    )
   })
 
   test.each([true, undefined])(

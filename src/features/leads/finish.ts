@@ -6,6 +6,7 @@ import type { LeadId } from '#rules/leadId.ts'
 import { successRecord } from '#rules/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
+import { report } from '../tracking/report.ts'
 import { knownCar } from './openWith.ts'
 import { load, save } from './stores.ts'
 
@@ -51,7 +52,9 @@ export function fail(start: FormStart, values: Values, said: string): string {
     category: values['category'],
     car_type: start.context.car?.car_type ?? values['car_type'],
   })
-  console.warn(submitErrorReport(category, said))
+  const words = submitErrorReport(category, said)
+  console.warn(words)
+  report(words)
   window.alert(SUBMIT_ERROR)
   return submitErrorBanner(said)
 }

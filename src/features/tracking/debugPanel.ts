@@ -2,25 +2,25 @@ import type { SiteTracking } from '#plan/tracking.ts'
 import type { Sink } from './sinks.ts'
 
 /**
- * What was fired, as a list in the page's corner: for who looks at `?debug=tracking` on the machine that made the site. It has
- * its own few styles, since no page carries them.
+ * What was fired, as a list in the page's corner: for who looks at `?debug=tracking` on the machine that made the site. It folds
+ * away, and has its few styles with it, since no page carries them.
  */
 export function openDebugPanel(site: SiteTracking | null): Sink {
-  const panel = document.createElement('section')
-  panel.setAttribute('aria-label', 'Tracking')
+  const panel = document.createElement('details')
+  panel.open = true
   panel.dataset['debug'] = 'tracking'
   panel.style.cssText =
-    'position:fixed;z-index:95;left:.5rem;bottom:.5rem;overflow:auto;width:min(26rem,calc(100vw - 1rem));max-height:45vh;' +
+    'position:fixed;z-index:95;left:.5rem;top:.5rem;overflow:auto;width:min(26rem,calc(100vw - 1rem));max-height:40vh;' +
     'padding:.75rem 1rem;border-radius:.5rem;background:#10151c;color:#e9eef4;font:13px/1.45 ui-monospace,monospace'
-  const head = document.createElement('p')
-  head.style.cssText = 'margin:0 0 .5rem;font-weight:700'
+  const head = document.createElement('summary')
+  head.style.cssText = 'font-weight:700;cursor:pointer'
   const told = [
-    ...(site?.scripts ?? []).map(({ name, src }) => `${name} (${new URL(src, location.href).host})`),
+    ...(site?.scripts ?? []).map(({ name }) => name),
     ...(site?.analytics_events ? ['events endpoint'] : []),
   ]
   head.textContent = `Tracking → ${told.length > 0 ? told.join(', ') : 'nobody is told on this site'}`
   const list = document.createElement('ol')
-  list.style.cssText = 'margin:0;padding-left:2rem'
+  list.style.cssText = 'margin:.5rem 0 0;padding-left:2.5rem'
   list.setAttribute('aria-live', 'polite')
   panel.append(head, list)
   document.body.append(panel)

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteTracking } from '#plan/tracking.ts'
+import { report } from './report.ts'
+import { reportErrors, type ErrorSink } from './reportErrors.ts'
+import { watchErrors } from './watchErrors.ts'
+
+const SITE: SiteTracking = {
+  slug: 'harbour',
+  scripts: [],
+  analytics_events: true,
+  errorDsn: 'https://key@errors.example/7',
+}
+const page = (site: Partial<SiteTracking> = {}) => {
+  const said = JSON.stringify({ ...SITE, ...site })
+  document.body.innerHTML = `<script type="application/json" data-tracking data-errors>${said}</script>`
+}
+const fetched = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  localStorage.clear()
+  page()
+  fetched.mockReset().mockResolvedValue(new Response('{}'))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  delete window.forecourtErrors
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('errors are given to the sink', () => {
+  const given: string[] = []
+  const sink: ErrorSink = ({ message }) => given.push(message)
+  const open = vi.fn(async () => sink)
+  beforeEach(() => {
+    given.length = 0
+    open.mockClear()
+  })
+
+  test('in production, each message once, in their order, and the sink is opened once', async () => {
+    const give = reportErrors(open, true)
+    for (const error of [new TypeError('a'), 'b', new Error('a'), '', null, undefined, {}, 7]) give(error)
+    await settle()
+    expect([given, open.mock.calls.length]).toEqual([['a', 'b'], 1])
+  })
+
+  test.each([
+    ['elsewhere', new Error('a'), false],
+    ['hydration', new Error('Hydration failed because the server rendered HTML did not match'), true],
+    [
+      'a minified framework error',
+      new Error('Minified React error #418; visit https://react.dev/errors/418'),
+      true,
+    ],
+  ])('none: %s', async (_, error, production) => {
+    reportErrors(open, production)(error)
+    await settle()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('not more than ten of a page', async () => {
+    const give = reportErrors(open, true)
+    for (let at = 0; at < 100; at++) give(new Error(`loop ${at}`))
+    await settle()
+    expect(given).toHaveLength(10)
+  })
+
+  test('one that fails is only logged', async () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue()
+    reportErrors(async () => Promise.reject(new Error('blocked')), true)(new Error('a'))
+    await settle()
+    expect(info).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the sinks', () => {
+  test('Sentry’s protocol, at the site’s own project', async () => {
+    reportErrors(undefined, true)(new Error('It broke'))
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 10_000)
+    const [[url, { body }] = ['', { body: '' }]] = fetched.mock.calls
+    expect(url).toContain('https://errors.example/api/7/envelope/')
+    expect(String(body)).toContain('It broke')
+    expect(String(body)).toContain('"site":"harbour"')
+  })
+
+  test('the events endpoint where there is no such service', async () => {
+    page({ errorDsn: '' })
+    reportErrors(undefined, true)(new Error('It broke'))
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    const [[url, { body }] = ['', { body: '{}' }]] = fetched.mock.calls
+    expect(url).toBe('/api/events')
+    expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
+  })
+
+  test('nobody before a visitor who is asked has agreed', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
+    reportErrors(undefined, true)(new Error('It broke'))
+    await settle()
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+describe('the page', () => {
+  test('watches for errors that nobody caught, and those before the reporter wait', async () => {
+    watchErrors()
+    const given: unknown[] = []
+    window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))
+    report('later')
+    await vi.waitFor(() => expect(window.forecourtErrors).not.toHaveProperty('push.name', 'push'))
+    window.forecourtErrors = { push: (error) => given.push(error) }
+    report('last')
+    expect(given).toEqual(['last'])
+  })
+
+  test('of a site that reports none watches for none', () => {
+    document.body.innerHTML = '<p></p>'
+    watchErrors()
+    report(new Error('a'))
+    expect(window.forecourtErrors).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * Lets errors that nobody caught be reported, on a site that reports them at all. The page itself pays for two listeners: what
+ * reports is fetched with the first error.
+ */
+export function watchErrors(): void {
+  if (!document.querySelector('[data-errors]')) return
+  const waiting: unknown[] = []
+  const push = (error: unknown): void => {
+    if (waiting.push(error) > 1) return
+    import('./reportErrors.ts')
+      .then(({ reportErrors }) => {
+        window.forecourtErrors = { push: reportErrors() }
+        for (const each of waiting) window.forecourtErrors.push(each)
+      })
+      // Off line: then nobody could be told either. The next error tries again.
+      .catch(() => void (waiting.length = 0))
+  }
+  window.forecourtErrors = { push }
+  addEventListener('error', ({ error, message }) => window.forecourtErrors?.push(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => window.forecourtErrors?.push(reason))
+}
