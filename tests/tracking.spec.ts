@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { CAMPERS, expect, GROUP, site, test, TRUCKS } from './site.ts'
+import { ports } from './support/ports.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
+
+/** What pages tell, read in the data layer and at the stand-ins; a query of its own tells each test's pages from others'. */
+
+interface Entry {
+  event?: string
+  event_id?: number
+  content_id?: string
+}
+const layer = (page: Page): Promise<Entry[]> =>
+  page.evaluate(() => ((window as { dataLayer?: Entry[] }).dataLayer ?? []).filter((entry) => entry.event))
+const upstream = async <T>(path: string): Promise<T> =>
+  (await (await fetch(`http://127.0.0.1:${ports().upstream}${path}`)).json()) as T
+const received = (mark: string) =>
+  upstream<{ script: string; what: unknown }[]>(`/stand-ins/received?page=${mark}`)
+
+test('a view and a call on a vehicle’s page reach the tag manager and the events endpoint', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/stand-ins/')) asked.push(new URL(request.url()).pathname)
+  })
+  const path = vehicleOf(TRUCKS, forSale)
+  await page.goto(site(TRUCKS, `${path}?mark=call`))
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  expect(asked, 'nothing before the shopper acts').toEqual([])
+  await page.locator('a[href^="tel:"]:visible').first().click()
+  await expect
+    .poll(async () => (await layer(page)).map(({ event_id }) => event_id))
+    .toEqual([undefined, expect.any(Number), 25])
+  const [, view, call] = await layer(page)
+  expect([1, 2]).toContain(view?.event_id)
+  expect(call).toMatchObject({ event: 'click_to_call', content_id: view?.content_id, type: 'product' })
+  await expect
+    .poll(async () => new Set((await received('mark=call')).map(({ script }) => script)))
+    .toEqual(new Set(['tag_manager', 'analytics', 'social_pixel']))
+  const told = () =>
+    upstream<{ path: string; body: { event?: { category: string; url: string } } }[]>('/events.json')
+  await expect
+    .poll(async () =>
+      (await told()).flatMap(({ body }) =>
+        body.event?.url.includes('mark=call') ? body.event.category : [],
+      ),
+    )
+    .toEqual([view?.event, 'click_to_call'])
+})
+
+test('what a page was left with before tracking came is told on the next one', async ({ page }) => {
+  await page.goto(site(TRUCKS, '/?utm_source=mail&mark=left'))
+  await page.goto(site(TRUCKS, '/contact?mark=left'))
+  await page.keyboard.press('Tab')
+  await expect
+    .poll(async () => (await layer(page)).map(({ event }) => event))
+    .toEqual(['campaign', 'gtm.js', 'home_page', 'general_page'])
+})
+
+test('live chat: nothing of it before the click, then events 54, 55 and 57', async ({ page }) => {
+  const ids = () =>
+    page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
+  const widgets: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/stand-ins/chat')) widgets.push(request.url())
+  })
+  await page.goto(site(GROUP, '/'))
+  const button = page.getByRole('button', { name: 'Chat With Us' })
+  await button.focus()
+  expect(widgets).toEqual([])
+  await page.keyboard.press('Enter')
+  const chat = page.getByRole('region', { name: 'Live chat' })
+  for (const words of ['Hello', 'Is it still there?']) {
+    await chat.getByLabel('Message').fill(words)
+    await chat.getByRole('button', { name: 'Send' }).click()
+    // The page's clock stands still in tests, and a message as old as the last is a replay.
+    await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
+  }
+  expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])
+  expect(widgets).toHaveLength(1)
+})
+
+test('the text-us popup comes, stays away once closed, and from the contact page', async ({ page }) => {
+  const popup = page.getByRole('group', { name: 'Text us' })
+  await page.goto(site(CAMPERS, '/'))
+  await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+  const looked = page.waitForResponse(/textUs\./)
+  await page.reload()
+  await looked
+  await expect(popup).toBeHidden()
+  await page.goto(site(CAMPERS, '/contact'))
+  await expect(page.locator('[data-text-us]')).toHaveCount(0)
+})
+
+test('the debug panel lists what was fired', async ({ page }) => {
+  await page.goto(site(CAMPERS, '/?debug=tracking'))
+  await expect(page.locator('[data-debug]')).toContainText('home_page')
+})
