@@ -1,6 +1,5 @@
-import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
 import type { ReactNode } from 'react'
-import { Heart } from './Heart.tsx'
+import { SaveableCard } from './SaveableCard.tsx'
 import type { SavedCard } from './savedCard.ts'
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 export function SavedItem({ item: { card, state, change }, eager, children }: Props) {
   return (
     <li className={`saved__item saved__item--${state}`}>
-      <VehicleCard card={card} eager={eager} corner={<Heart card={card} />} />
+      <SaveableCard card={card} eager={eager} />
       {change && (
         <p className={`saved__change saved__change--${change.better ? 'better' : 'higher'}`}>{change.text}</p>
       )}

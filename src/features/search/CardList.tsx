@@ -1,8 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
-import { Heart } from '#features/favourites/Heart.tsx'
-import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
+import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
 import { isAwaited } from './awaited.ts'
 import { useList } from './useList.ts'
 import { useSlices } from './useSlices.ts'
@@ -77,11 +76,6 @@ const Place = memo(function Place({ hit, settings, now, eager }: PlaceProps) {
 })
 
 /** Drawn again only when what it says changes: a key press redraws a whole list of which most stays. */
-const SteadyCard = memo(
-  function SteadyCard({ card, eager }: { card: Card; eager: boolean }) {
-    return <VehicleCard card={card} eager={eager} corner={<Heart card={card} />} />
-  },
-  (one, other) => sameCard(one.card, other.card),
-)
+const SteadyCard = memo(SaveableCard, (one, other) => sameCard(one.card, other.card))
 
 const sameCard = (one: Card, other: Card): boolean => JSON.stringify(one) === JSON.stringify(other)

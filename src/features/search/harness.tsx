@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cardOf } from '#search/cardOf.ts'
-import { VehicleCard } from '#features/vehicle/VehicleCard.tsx'
+import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
 import { SearchApp } from './SearchApp.tsx'
 
@@ -54,7 +54,7 @@ const cardsOf = (start: typeof search) => (
       return record
         ? [
             <li key={id}>
-              <VehicleCard card={cardOf(record, start.card, SHOPPERS_NOW)} />
+              <SaveableCard card={cardOf(record, start.card, SHOPPERS_NOW)} />
             </li>,
           ]
         : []

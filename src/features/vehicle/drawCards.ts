@@ -1,8 +1,7 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Card } from '#search/card.ts'
-import { Heart } from '#features/favourites/Heart.tsx'
-import { VehicleCard } from './VehicleCard.tsx'
+import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
 
 const END = '</article>'
 
@@ -13,11 +12,7 @@ const END = '</article>'
  */
 export const drawCards = (cards: readonly Card[]): string[] =>
   renderToStaticMarkup(
-    createElement(
-      Fragment,
-      null,
-      ...cards.map((card) => createElement(VehicleCard, { card, corner: createElement(Heart, { card }) })),
-    ),
+    createElement(Fragment, null, ...cards.map((card) => createElement(SaveableCard, { card }))),
   )
     .split(END)
     .slice(0, -1)
