@@ -25,7 +25,7 @@ const events = (page: Page) =>
 for (const [slug, size, viewport] of [
   [GROUP, 'phone', PHONE],
   [RV, 'desktop', DESKTOP],
-  [TRUCKS, 'phone', PHONE],
+  [MOTO, 'phone', PHONE],
 ] as const) {
   test.describe(`${slug}, ${size}`, () => {
     // A page that still glides to its anchor moves under the pointer, which then looks for its target elsewhere.
