@@ -175,6 +175,7 @@ test.describe('the signed-in garage', () => {
   test('greets who is signed in, and what they watch is on their list', async ({ page, context }) => {
     await context.addCookies([{ name: 'garage_session', value: 'demo', url: site(CAMPERS, '/') }])
     await page.goto(site(CAMPERS, '/'))
+    await page.keyboard.press('Tab')
     await expect(page.locator('.toast')).toContainText('Welcome back, Alex')
     await expect(count(page)).toHaveText('2')
     await page.getByRole('link', { name: 'Saved campers 2' }).click()
