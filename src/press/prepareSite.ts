@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
+import { findableFiles, noting, type FoundPage } from '#plan/files/index.ts'
 import { planLists, planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
-import { listSitemap } from '#plan/sitemap.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
@@ -56,18 +56,22 @@ export const prepareSite = async (
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const lists = planLists(context, index)
+  const found: FoundPage[] = []
   const file = `search/index.${contentHash(index)}.bin`
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
     chrome: chromeOf(context),
     frame: context.frame,
-    pages: planPages(context, lists, (warning) => warnings.push(warning)),
-    files: [
+    pages: noting(
+      planPages(context, lists, (warning) => warnings.push(warning)),
+      found,
+    ),
+    files: () => [
       { path: file, data: index },
       { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
       { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings)) },
-      { path: 'sitemap-lists.xml', data: listSitemap(context, lists.listings) },
+      ...findableFiles(context, lists.listings, found),
     ],
     warnings,
   }

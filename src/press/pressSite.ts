@@ -22,8 +22,8 @@ export interface SiteInput {
   /** What all marks depend on. */
   frame: string
   pages: Iterable<PlannedPage>
-  /** Files of the site that are not pages, such as the search index. */
-  files: { path: string; data: string | Uint8Array }[]
+  /** Files of the site that are not pages, such as the search index; asked for after the last page. */
+  files: () => { path: string; data: string | Uint8Array }[]
   warnings: string[]
 }
 
@@ -134,7 +134,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       if (!same) changed.push({ staged: file, file: target })
     }
 
-    const files = [...input.files.map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
+    const files = [...input.files().map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
     const added = files.filter(
       (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )
@@ -195,7 +195,7 @@ const emptyStaging = (outDir: string, slug: string): string => {
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
-const asSiteFile = ({ path, data }: SiteInput['files'][number]): SiteFile => ({
+const asSiteFile = ({ path, data }: ReturnType<SiteInput['files']>[number]): SiteFile => ({
   path,
   data,
   hash: contentHash(data),
