@@ -1,6 +1,7 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/buttons.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/financeEstimate.ts'
+import { deploySchema } from './deploy.ts'
 import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
@@ -300,6 +301,7 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'What is kept of leads (docs/leads.md).' }),
+  deploy: deploySchema.meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' }),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
