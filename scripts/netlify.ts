@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { listFiles } from '#press/files.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
-import { headersFile } from '#site/headers.ts'
 
 /**
  * What Netlify runs (netlify.toml): one Netlify site per tenant, named by TENANT in its environment. The site is
@@ -29,7 +27,6 @@ try {
 }
 rmSync(PUBLISH, { recursive: true, force: true })
 cpSync(`dist/${tenant}`, PUBLISH, { recursive: true })
-writeFileSync(`${PUBLISH}/_headers`, headersFile(listFiles(PUBLISH).map((file) => `/${file}`)))
 
 // The functions check leads with the tenant's settings and stock.
 rmSync(FUNCTION_TENANTS, { recursive: true, force: true })

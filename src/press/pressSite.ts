@@ -4,7 +4,7 @@ import type { Chrome } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
-import { contentHash } from './hash.ts'
+import { contentHash, INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
@@ -22,8 +22,12 @@ export interface SiteInput {
   /** What all marks depend on. */
   frame: string
   pages: Iterable<PlannedPage>
-  /** Files of the site that are not pages, such as the search index; asked for after the last page. */
-  files: () => { path: string; data: string | Uint8Array }[]
+  /**
+   * Files of the site that are not pages, such as the search index; asked for after the last page.
+   *
+   * @param scripts the hashes of all inline scripts of the pages
+   */
+  files: (scripts: readonly string[]) => { path: string; data: string | Uint8Array }[]
   warnings: string[]
 }
 
@@ -123,7 +127,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const changed: Publication['pages'] = []
     for (const { path, key, file, result } of rendered) {
       const mark = next.pages[path]?.[4] ?? ''
-      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.assets), mark]
+      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.needs), mark]
       const target = fileOf(path)
       const old = before.pages[path]
       const same =
@@ -134,7 +138,8 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       if (!same) changed.push({ staged: file, file: target })
     }
 
-    const files = [...input.files().map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
+    const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
+    const files = [...input.files([...scripts]).map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
     const added = files.filter(
       (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )

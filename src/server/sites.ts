@@ -8,10 +8,11 @@ import { etag } from 'hono/etag'
 import { proxy } from 'hono/proxy'
 import { isLocalHost, STAND_INS_PATH } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
-import { headersOf, isImmutable } from '#site/headers.ts'
+import { cacheControlOf, isImmutable } from '#site/headers.ts'
 import type { ApiEnv } from './api.ts'
 import { dashboard } from './dashboard.ts'
 import { redirectOf } from './redirects.ts'
+import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions {
   /** Where the pressed sites are. */
@@ -27,6 +28,9 @@ export interface SitesOptions {
   /** What answers on each site beside its pages, for example the checkout. */
   routes?: readonly Hono[]
 }
+
+/** Files of a site that say how it is served, and are nobody else's. */
+const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
 /** Where the press keeps hashed files that no page names any more. */
 const RETIRED = '.retired'
@@ -92,6 +96,11 @@ export const sitesApp = (options: SitesOptions): Hono => {
         404,
       )
     }
+    for (const [name, value] of Object.entries(
+      siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
+    ))
+      c.header(name, value)
+    if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
     const found = await handlerOf(slug)(c, nothing)
     if (found instanceof Response) return found
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
@@ -125,7 +134,7 @@ export const sitesIn = (outDir: string): string[] => {
 }
 
 const cacheHeaders = (_path: string, c: Context): void => {
-  for (const [name, value] of Object.entries(headersOf(c.req.path))) c.header(name, value)
+  c.header('cache-control', cacheControlOf(c.req.path))
 }
 
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {

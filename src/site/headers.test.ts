@@ -18,15 +18,18 @@ test.each([
 })
 
 test('as a _headers file: hashed files by name, nothing else kept', () => {
-  const file = headersFile([
-    '/index.html',
-    '/search/index.json',
-    '/search/index.cTi0W5o-IzPFh9Kd.bin',
-    '/_astro/a.js',
-  ])
+  const file = headersFile(
+    ['/index.html', '/search/index.json', '/search/index.cTi0W5o-IzPFh9Kd.bin', '/_astro/a.js'],
+    "default-src 'self'",
+  )
   expect(file).toBe(`/*
   x-content-type-options: nosniff
   referrer-policy: strict-origin-when-cross-origin
+  strict-transport-security: max-age=63072000
+  x-frame-options: SAMEORIGIN
+  cross-origin-opener-policy: same-origin-allow-popups
+  permissions-policy: camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()
+  content-security-policy: default-src 'self'
 /_astro/*
   cache-control: public, max-age=31536000, immutable
 /search/index.cTi0W5o-IzPFh9Kd.bin

@@ -12,6 +12,15 @@ const ALWAYS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
+/** What goes with every answer of a site that is more than files in a bucket. Browsers heed the first over https only. */
+const SITE = {
+  'strict-transport-security': 'max-age=63072000',
+  'x-frame-options': 'SAMEORIGIN',
+  // A payment or a chat may open a window of its own.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+} as const
+
 const ASSETS = '/_astro/'
 const HASHED_INDEX = /\.[\w-]{16}\.bin$/
 
@@ -31,14 +40,17 @@ export const headersOf = (path: string): Record<string, string> => ({
 })
 
 /**
- * The same as a `_headers` file. Hashed files outside `/_astro/` are named one by one: what follows an asterisk is not
+ * All of it as a `_headers` file, which Netlify and the Node server go by. Hashed files outside `/_astro/` are named one by one: what follows an asterisk is not
  * looked at everywhere, and a search pointer that is kept for ever would never show new stock.
  *
  * @param paths of all the site's files, with a slash in front
+ * @param policy the Content-Security-Policy (csp.ts)
  */
-export const headersFile = (paths: Iterable<string>): string => {
+export const headersFile = (paths: Iterable<string>, policy: string): string => {
   const hashed = [...paths].filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
-  const always = Object.entries(ALWAYS).map(([name, value]) => `  ${name}: ${value}\n`)
+  const always = Object.entries({ ...ALWAYS, ...SITE, 'content-security-policy': policy }).map(
+    ([name, value]) => `  ${name}: ${value}\n`,
+  )
   return [
     `/*\n${always.join('')}`,
     ...[`${ASSETS}*`, ...hashed].map((path) => `${path}\n  cache-control: ${FOREVER}\n`),

@@ -15,6 +15,9 @@ export const WEB_ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+)?$/
 /** The address of a site itself: no slash at the end, no query. */
 export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
 
+/** A host that pages may load from, or all hosts below one. */
+export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 

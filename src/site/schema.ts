@@ -6,7 +6,7 @@ import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } f
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { landingSchema } from './landing.ts'
-import { HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 
@@ -303,6 +303,21 @@ export const siteSchema = object({
     .meta({ about: 'What is kept of leads (docs/leads.md).' }),
   deploy: deploySchema.meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' }),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
+  security: object({
+    allow_hosts: array(
+      string()
+        .matches(ALLOWED_HOST, '${path} must be a host like "widgets.example.com" or "*.example.com"')
+        .required(),
+    )
+      .max(50)
+      .default([])
+      .meta({
+        about:
+          'Hosts that pages may load scripts and frames from beside `script_hosts`: what a tag manager brings (docs/security.md).',
+      }),
+  })
+    .noUnknown()
+    .meta({ about: 'What browsers allow the pages.' }),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
     text: text('The words of the notice instead of its own.'),
