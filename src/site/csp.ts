@@ -40,7 +40,7 @@ export const contentSecurityPolicy = (
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
-    'default-src': ["'self'"],
+    'default-src': [],
     'script-src': ["'self'", ...parties, ...[...hashes].sort().map((hash) => `'${hash}'`)],
     'style-src': ["'self'", "'unsafe-inline'", ...parties],
     'img-src': ["'self'", 'data:', 'https:'],
