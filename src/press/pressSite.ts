@@ -12,6 +12,7 @@ import { PageWork } from './pageWork.ts'
 import { fileOf } from './paths.ts'
 import { dropRetired, publish, sameBytes, type Publication, type SiteFile } from './publish.ts'
 import type { Renderer } from './renderer.ts'
+import { RETIRED_FOR_MS } from './retired.ts'
 
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
@@ -52,9 +53,6 @@ export interface PressResult {
   bytes: number
   warnings: string[]
 }
-
-/** A retired file is kept for a week: longer than any CDN keeps a page. */
-const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What an earlier build of the same inputs left, if that is all still there: then nothing need be done. */
 export const unchanged = (

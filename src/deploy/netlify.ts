@@ -1,0 +1,234 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { NetlifyAPI } from '@netlify/api'
+import { contentHash } from '#press/hash.ts'
+import type { DeployFile } from './files.ts'
+import { inParallel } from './inParallel.ts'
+import { netlifyFiles } from './netlifyFiles.ts'
+import { functionsIn, functionsWish, type NetlifyFunction } from './netlifyFunctions.ts'
+import type { Done, OnProgress } from './result.ts'
+import type { NetlifyTarget } from './target.ts'
+
+/** Files on their way at once. */
+const UPLOADS = 5
+
+/** ms that one request may take. */
+const REQUEST_MS = 120_000
+
+/** ms that Netlify may take to compare digests, or to make a deploy ready. */
+const PATIENCE_MS = 15 * 60_000
+
+/** What we read of a deploy. */
+interface DeployState {
+  id?: string
+  state?: string
+  required?: string[]
+  required_functions?: string[]
+  error_message?: string
+  ssl_url?: string
+}
+
+interface NetlifyOptions {
+  slug: string
+  /** The hash of what the site showed after our last deploy: the same again is not sent. */
+  shown?: string | undefined
+  onProgress?: OnProgress | undefined
+}
+
+export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
+  const url = new URL(api)
+  return new NetlifyAPI(token, {
+    scheme: url.protocol.slice(0, -1),
+    host: url.host,
+    pathPrefix: url.pathname,
+    userAgent: 'forecourt',
+  })
+}
+
+/**
+ * Deploys by digests: Netlify is told the digest of every file and asks for those that it does not have, from any
+ * deploy. The site shows the new deploy when it has all of it, at once; until then, and after a failure, the old one.
+ *
+ * @returns what was done, and the hash of what the site shows now
+ * @throws what the client throws, or NetlifyError
+ */
+export const deployToNetlify = async (
+  files: readonly DeployFile[],
+  target: NetlifyTarget,
+  { slug, shown, onProgress }: NetlifyOptions,
+): Promise<{ done: Done; shown: string }> => {
+  const all = await netlifyFiles(files, target.images)
+  const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
+  const digests = Object.fromEntries(all.map(({ path, sha1 }) => [`/${path}`, sha1]))
+  const wish = functionsWish(functions)
+  const now = contentHash(JSON.stringify([Object.entries(digests).sort(), wish]))
+  const done: Done = { target: 'netlify', files: all.length, sent: 0, removed: 0, notes: notesOf(target) }
+  if (shown === now) return { done: { ...done, unchanged: true }, shown: now }
+
+  const client = openNetlify(target)
+  const { siteId: site_id } = target
+  if (target.functions === undefined) await refuseToDropFunctions(client, site_id)
+  const created: DeployState = await insist(() =>
+    client.createSiteDeploy(
+      {
+        site_id,
+        title: 'forecourt deploy',
+        body: { files: digests, ...(functions.length > 0 && wish), async: true } as Body,
+      },
+      patience(),
+    ),
+  )
+  const deploy_id = created.id ?? ''
+  try {
+    const prepared = await until(client, site_id, created, ['uploading', 'prepared', 'ready'])
+    const sent = await upload(client, deploy_id, { all, functions, prepared, onProgress })
+    const ready = await until(client, site_id, prepared, ['ready'])
+    const url = ready.ssl_url
+    return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }) }, shown: now }
+  } catch (error) {
+    // So that it does not stand there as uploading for ever; it would never be shown either way.
+    await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Shows an earlier deploy again. */
+export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
+  const client = openNetlify(target)
+  const { siteId: site_id } = target
+  const shown: DeployState = await insist(() =>
+    client.restoreSiteDeploy({ site_id, deploy_id }, patience()),
+  ).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error
+    throw new NetlifyError(`there is no deploy ${deploy_id} of site ${site_id} that this token may see`)
+  })
+  const url = shown.ssl_url
+  return {
+    target: 'netlify',
+    files: 0,
+    sent: 0,
+    removed: 0,
+    id: deploy_id,
+    ...(url !== undefined && { url }),
+    notes: [],
+  }
+}
+
+/** Netlify said that it can't; the message is for the reader. */
+export class NetlifyError extends Error {
+  override name = 'NetlifyError'
+}
+
+type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
+
+const notesOf = ({ images }: NetlifyTarget): string[] =>
+  images === undefined ? ['FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing'] : []
+
+/** Leads go through a function where Netlify builds the site; a deploy without it would lose them. */
+const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
+  const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
+  const lists = Array.isArray(said) ? said : [said]
+  const some = lists.some(
+    (each: unknown) =>
+      typeof each === 'object' &&
+      each !== null &&
+      'functions' in each &&
+      Array.isArray(each.functions) &&
+      each.functions.length > 0,
+  )
+  if (some)
+    throw new NetlifyError(
+      'the site at Netlify has functions, which this deploy would take away: set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
+    )
+}
+
+interface Upload {
+  all: readonly DeployFile[]
+  functions: readonly NetlifyFunction[]
+  prepared: DeployState
+  onProgress: OnProgress | undefined
+}
+
+/** Sends what Netlify asks for; each content once, however many paths have it. */
+const upload = async (
+  client: NetlifyAPI,
+  deploy_id: string,
+  { all, functions, prepared, onProgress }: Upload,
+): Promise<number> => {
+  const bySha1 = new Map(all.map((file) => [file.sha1, file]))
+  const bySha256 = new Map(functions.map((each) => [each.sha256, each]))
+  const jobs = [
+    ...(prepared.required ?? []).map((digest) => async () => {
+      const file = bySha1.get(digest)
+      if (!file) throw new NetlifyError('asks for a file that the site does not have')
+      const body = binary(await file.read())
+      await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
+    }),
+    ...(prepared.required_functions ?? []).map((digest) => async () => {
+      const found = bySha256.get(digest)
+      if (!found) throw new NetlifyError('asks for a function that the site does not have')
+      const { name, runtime, bytes } = found
+      const body = binary(bytes)
+      await insist(() =>
+        client.uploadDeployFunction({ deploy_id, name: inAddress(name), runtime, body }, patience()),
+      )
+    }),
+  ]
+  let sent = 0
+  onProgress?.({ sent, of: jobs.length })
+  await inParallel(jobs, UPLOADS, async (job) => {
+    await job()
+    sent++
+    onProgress?.({ sent, of: jobs.length })
+  })
+  return sent
+}
+
+/** The client puts a path into its address as it is. */
+const inAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** The client's types know streams only; bytes can be sent again when a request has to be repeated. */
+const binary = (bytes: Buffer) =>
+  (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
+
+const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
+
+/** Asks how a deploy is until it is in one of these states. */
+const until = async (
+  client: NetlifyAPI,
+  site_id: string,
+  deploy: DeployState,
+  states: readonly string[],
+): Promise<DeployState> => {
+  const deploy_id = deploy.id ?? ''
+  const end = performance.now() + PATIENCE_MS
+  let now = deploy
+  for (let pause = 100; !states.includes(now.state ?? ''); pause = Math.min(pause * 2, 3_000)) {
+    if (now.state === 'error' || now.state === 'rejected')
+      throw new NetlifyError(`could not make deploy ${deploy_id} ready: ${now.error_message ?? now.state}`)
+    if (performance.now() > end)
+      throw new NetlifyError(`deploy ${deploy_id} was not ready after ${PATIENCE_MS / 60_000} minutes`)
+    await wait(pause)
+    now = await insist(() => client.getSiteDeploy({ site_id, deploy_id }, patience()))
+  }
+  return now
+}
+
+/** Pauses between tries, in ms. */
+const PAUSES = [500, 2_000]
+
+/** The client repeats what met a rate limit or a broken connection; a server that has trouble is asked again here. */
+const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (const pause of PAUSES) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (statusOf(error) < 500) throw error
+      await wait(pause)
+    }
+  }
+  return ask()
+}
+
+/** The status of an answer that the client threw; 0 where there was none. */
+export const statusOf = (error: unknown): number =>
+  error instanceof Error && 'status' in error ? Number(error.status) : 0
