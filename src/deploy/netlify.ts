@@ -25,6 +25,8 @@ interface DeployState {
   required_functions?: string[]
   error_message?: string
   ssl_url?: string
+  /** When visitors first saw it. */
+  published_at?: string
 }
 
 interface NetlifyOptions {
@@ -83,7 +85,8 @@ export const deployToNetlify = async (
     const sent = await upload(client, deploy_id, { all, functions, prepared, onProgress })
     const ready = await until(client, site_id, prepared, ['ready'])
     const url = ready.ssl_url
-    return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }) }, shown: now }
+    const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
+    return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
   } catch (error) {
     // So that it does not stand there as uploading for ever; it would never be shown either way.
     await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
@@ -117,6 +120,9 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
 export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
+
+const NOT_SHOWN =
+  'the deploy is ready, but Netlify has not shown it yet: if it stays so, the deploys of the site are locked there'
 
 type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 
