@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AFTER, BEFORE, openYard, type Yard } from '#deploy/testing/sites.ts'
-import { startTargets, type Targets } from '#deploy/testing/targets.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
 
 /** `forecourt deploy` as somebody runs it: one tenant at Netlify, one in a bucket, one nowhere. */
 const FORECOURT = fileURLToPath(new URL('../cli/forecourt.mjs', import.meta.url))

@@ -25,10 +25,12 @@ export interface Bucket {
 const TRIES = 5
 
 /** Objects are put in one part each, whatever their size: so an ETag is the MD5 of the content. */
-export const openBucket = ({ bucket, prefix, endpoint, region, public: isPublic }: S3Target): Bucket => {
+export const openBucket = (target: S3Target): Bucket => {
+  const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
   const client = new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
     maxAttempts: TRIES,
     // Storages of others do not know all of Amazon's checksums; Content-MD5 they do.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -107,9 +107,11 @@ const deploy = async (
       const { done, shown } = await deployToNetlify(files, target, {
         slug,
         shown: delta ? memory?.shown : undefined,
+        // Whether a deploy that is cut off was shown, nobody knows.
+        onBegin: () => remember({}),
         onProgress,
       })
-      if (done.unchanged !== true) remember({ shown })
+      remember({ shown })
       return done
     }
     const { deployToS3 } = await import('./s3.ts')

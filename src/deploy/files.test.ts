@@ -22,7 +22,7 @@ const write = (path: string, text: string) => {
 /** As the press leaves it. */
 const pressed = (change: Record<string, string> = {}) => {
   const root = join(yard.out, SLUG)
-  const manifest = emptyManifest(root)
+  const manifest = { ...emptyManifest(root), inputs: 'these' }
   for (const [path, text] of Object.entries({ ...BEFORE, ...change })) {
     if (path.endsWith('index.html'))
       manifest.pages[`/${path.replace(/\/?index\.html$/, '')}`] = [
@@ -34,7 +34,9 @@ const pressed = (change: Record<string, string> = {}) => {
       ]
     else manifest.files[path] = contentHash(text)
   }
-  new SiteState(join(yard.state, 'sites'), SLUG, root).commit(manifest)
+  const state = new SiteState(join(yard.state, 'sites'), SLUG, root)
+  state.commit(manifest)
+  return state
 }
 
 test('every file with its digests, in a stable order', async () => {
@@ -61,6 +63,16 @@ test('what the press says is unchanged is not read again', async () => {
   expect(after.filter(({ md5 }, at) => md5 !== before[at]?.md5).map(({ path }) => path)).toEqual([
     'about/index.html',
   ])
+})
+
+test('a site that is half published is not deployed', async () => {
+  const state = pressed()
+  state.begin({ pages: ['/about'], files: [] })
+  await expect(files()).rejects.toThrow(
+    'a build of yard is under way or was cut off: run "forecourt build yard" first',
+  )
+  pressed()
+  expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
 test('without the manifest everything is read, and a damaged memory is no harm', async () => {

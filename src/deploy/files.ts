@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { listFiles, writeWhole } from '#press/files.ts'
 import { contentHash } from '#press/hash.ts'
-import { SiteState } from '#press/manifest.ts'
+import { SiteState, type Manifest } from '#press/manifest.ts'
 import { fileOf } from '#press/paths.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
@@ -20,12 +20,9 @@ export interface DeployFile {
   read: () => Promise<Buffer>
 }
 
-/** A build changed a file after its digest was taken. */
+/** A build is under way, was cut off, or changed a file after its digest was taken. */
 export class ChangedError extends Error {
-  constructor(path: string) {
-    super(`${path} was changed while it was being deployed: run the command again`)
-    this.name = 'ChangedError'
-  }
+  override name = 'ChangedError'
 }
 
 export interface SitePlace {
@@ -44,13 +41,17 @@ const AT_ONCE = 16
 /**
  * The files of a pressed site with their digests, those included that the press keeps for pages in caches. The press's
  * manifest knows the hash of each file, so only files whose hash is new are read; without the manifest all are.
+ *
+ * @throws ChangedError when the site is half published
  */
 export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> => {
   const root = join(resolve(outDir), slug)
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
   const known = readDigests(memory)
-  const hashes = pressedHashes(join(resolve(stateDir), 'sites'), slug, root)
+  const state = new SiteState(join(resolve(stateDir), 'sites'), slug, root)
+  const manifest = state.read()
+  const hashes = pressedHashes(manifest)
   const next: Record<string, Digests> = {}
 
   const there = listFiles(root).map((path) => ({ path, from: join(root, path) }))
@@ -71,6 +72,11 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     }
     files.push(deployFile(path, digests, () => readFile(from)))
   })
+  // Inputs are unknown while a publish is under way, and after one that was cut off.
+  if (manifest && (manifest.inputs === '' || state.read()?.inputs !== manifest.inputs))
+    throw new ChangedError(
+      `a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`,
+    )
   if (Object.keys(next).some((key) => !(key in known)) || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -88,7 +94,8 @@ const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buff
   md5,
   read: async () => {
     const bytes = await read().catch(() => undefined)
-    if (bytes === undefined || hash('md5', bytes, 'hex') !== md5) throw new ChangedError(path)
+    if (bytes === undefined || hash('md5', bytes, 'hex') !== md5)
+      throw new ChangedError(`${path} was changed while it was being deployed: run the command again`)
     return bytes
   },
 })
@@ -96,8 +103,7 @@ const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buff
 const digestsOf = (bytes: Uint8Array): Digests => [hash('sha1', bytes, 'hex'), hash('md5', bytes, 'hex')]
 
 /** The content hash of each file, as far as the press knows it. */
-const pressedHashes = (sitesDir: string, slug: string, root: string): Map<string, string> => {
-  const manifest = new SiteState(sitesDir, slug, root).read()
+const pressedHashes = (manifest: Manifest | undefined): Map<string, string> => {
   const hashes = new Map(Object.entries(manifest?.files ?? {}))
   for (const [path, [, pageHash]] of Object.entries(manifest?.pages ?? {})) hashes.set(fileOf(path), pageHash)
   return hashes

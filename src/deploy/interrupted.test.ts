@@ -5,21 +5,17 @@ import { SITE } from '#site/fixtures.ts'
 import { siteSchema } from '#site/schema.ts'
 import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
-import { startTargets, type Targets } from './testing/targets.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
 
 /** `forecourt deploy` as a process that is killed at each of its requests, and the site as a visitor finds it then. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let yard: Yard
 let targets: Targets
-const before = { ...process.env }
 beforeEach(async () => {
   yard = openYard()
   targets = await startTargets()
-  // The SDK finds credentials by itself.
-  Object.assign(process.env, targets.environment)
 })
 afterEach(async () => {
-  process.env = { ...before }
   yard.close()
   await targets.stop()
 })

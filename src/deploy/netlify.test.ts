@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
-import { startTargets, type Targets } from './testing/targets.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
 
 /** Deploys to the stand-in for Netlify, with the official client over HTTP. */
 let yard: Yard
@@ -88,6 +88,24 @@ test('a delta asks for nothing where nothing changed, and compares again after a
   expect(await titleOf('/cars/two')).toBe('Two')
   expect(await delta()).toMatchObject({ sent: 0, id: '000000000000000000000003' })
   expect(await titleOf('/cars/two')).toBe('Not found')
+})
+
+test('a delta after a deploy whose answer was lost does not take the site for the one before', async () => {
+  yard.lay(BEFORE)
+  await delta()
+  yard.lay(AFTER)
+  // Shown, but we hear of trouble only.
+  targets.instead((request) =>
+    request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
+      ? (targets.netlify.show(targets.netlify.deploys[1]), new Response('', { status: 400 }))
+      : undefined,
+  )
+  await expect(delta()).rejects.toThrow(/Netlify failed \(400/)
+  targets.instead(() => undefined)
+  expect(await titleOf('/cars/three')).toBe('Three')
+  yard.lay(BEFORE)
+  await delta()
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
 test('a rollback to a deploy that is not there says so', async () => {

@@ -33,6 +33,8 @@ interface NetlifyOptions {
   slug: string
   /** The hash of what the site showed after our last deploy: the same again is not sent. */
   shown?: string | undefined
+  /** Called before anything is sent. */
+  onBegin: () => void
   onProgress?: OnProgress | undefined
 }
 
@@ -56,7 +58,7 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
 export const deployToNetlify = async (
   files: readonly DeployFile[],
   target: NetlifyTarget,
-  { slug, shown, onProgress }: NetlifyOptions,
+  { slug, shown, onBegin, onProgress }: NetlifyOptions,
 ): Promise<{ done: Done; shown: string }> => {
   const all = await netlifyFiles(files, target.images)
   const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
@@ -69,6 +71,7 @@ export const deployToNetlify = async (
   const client = openNetlify(target)
   const { siteId: site_id } = target
   if (target.functions === undefined) await refuseToDropFunctions(client, site_id)
+  onBegin()
   const created: DeployState = await insist(() =>
     client.createSiteDeploy(
       {

@@ -5,19 +5,16 @@ import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '
 import { SITE } from '#site/fixtures.ts'
 import { siteSchema } from '#site/schema.ts'
 import { deployDelta } from './deploy.ts'
-import { startTargets, type Targets } from './testing/targets.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
 
 /** A site of the press, deployed after each publish as a live rebuild does it. */
 let workshop: Workshop
 let targets: Targets
-const before = { ...process.env }
 beforeEach(async () => {
   workshop = openWorkshop()
   targets = await startTargets(1000)
-  Object.assign(process.env, targets.environment)
 })
 afterEach(async () => {
-  process.env = { ...before }
   workshop.close()
   await targets.stop()
 })
@@ -39,11 +36,9 @@ test('a price changes: only the pages that show it are sent, and both targets ho
   expect(all).toBeGreaterThan(100)
   expect(s3?.sent).toBeGreaterThan(100)
 
-  const [car] = stock.cars
-  writeTenant(workshop, SLUG, {
-    ...stock,
-    cars: [{ ...car, drive_away_price: 12_345 }, ...stock.cars.slice(1)],
-  })
+  const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
+  if (car) car.price = 99_999
+  writeTenant(workshop, SLUG, stock)
   const report = await workshop.build()
   const rendered = report.tenants[SLUG]?.rendered ?? 0
   expect(rendered).toBeGreaterThan(0)

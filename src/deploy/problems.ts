@@ -53,7 +53,7 @@ const messageOf = (error: unknown): string => {
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)
 }
 
-const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'CredentialsProviderError'])
+const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch'])
 const EXPIRED = new Set(['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired', 'InvalidToken'])
 
 const s3Problem = (
@@ -68,6 +68,7 @@ const s3Problem = (
     return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} does not have: make it first`)
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
     return setting('region', `is ${JSON.stringify(region)}, but the bucket is elsewhere (${said(error)})`)
+  if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
   if (KEYS.has(name))
     return {
       file: '',

@@ -5,20 +5,16 @@ import { RETIRED_FOR_MS } from '#press/retired.ts'
 import type { DeploySettings } from '#site/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Files, type Yard } from './testing/sites.ts'
-import { startTargets, type Targets } from './testing/targets.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
 
 /** Deploys to the stand-in for a storage, with the AWS SDK over HTTP. */
 let yard: Yard
 let targets: Targets
-const before = { ...process.env }
 beforeEach(async () => {
   yard = openYard()
   targets = await startTargets()
-  // The SDK finds credentials by itself.
-  Object.assign(process.env, targets.environment)
 })
 afterEach(async () => {
-  process.env = { ...before }
   yard.close()
   await targets.stop()
 })

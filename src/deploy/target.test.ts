@@ -48,13 +48,29 @@ test('S3', () => {
     endpoint: undefined,
     region: 'ap-southeast-2',
     public: false,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   })
-  expect(of({ ...bucket, region: 'auto' }, { AWS_PROFILE: 'dealers' })).toMatchObject({ region: 'auto' })
+  expect(of({ ...bucket, region: 'auto' }, { ...KEY, AWS_SESSION_TOKEN: 'of today' })).toMatchObject({
+    credentials: { sessionToken: 'of today' },
+  })
+  expect(of({ ...bucket, region: 'auto' }, { AWS_PROFILE: 'dealers' })).toMatchObject({
+    region: 'auto',
+    credentials: undefined,
+  })
 })
 
 test.each<[object, Environment, string[]]>([
   [{ target: 'netlify' }, {}, ['site.json deploy.site_id', 'NETLIFY_AUTH_TOKEN']],
   [{ target: 'netlify', site_id: 'a' }, { NETLIFY_AUTH_TOKEN: ' ' }, ['NETLIFY_AUTH_TOKEN']],
+  [
+    { target: 'netlify', site_id: 'a' },
+    {
+      NETLIFY_AUTH_TOKEN: 'a',
+      FORECOURT_NETLIFY_URL: 'netlify',
+      FORECOURT_IMAGES_URL: 'https://a.example 200\n/* https://evil.example',
+    },
+    ['FORECOURT_NETLIFY_URL', 'FORECOURT_IMAGES_URL'],
+  ],
   [{ target: 's3' }, {}, ['site.json deploy.bucket', 'site.json deploy.region', 'AWS_ACCESS_KEY_ID']],
   [
     { target: 's3', bucket: 'yards', region: 'auto' },

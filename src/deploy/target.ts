@@ -25,6 +25,8 @@ export interface S3Target {
   region: string
   /** Everybody may read the files. */
   public: boolean
+  /** Undefined where the SDK finds them: in a profile, with a role. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -63,6 +65,12 @@ export const targetOf = (
   })
   const variable = (name: string, message: string): Problem => ({ file: '', field: name, message })
   const of = (name: string) => environment[name]?.trim() || undefined
+  const address = (name: string): string | undefined => {
+    const found = of(name)
+    if (found !== undefined && !/^https?:\/\/[^\s"'<>\\]+$/.test(found))
+      problems.push(variable(name, 'in the environment must be an http:// or https:// address'))
+    return found?.replace(/\/+$/, '')
+  }
 
   const made: Target =
     target === 'netlify'
@@ -76,8 +84,8 @@ export const targetOf = (
               'is not set in the environment: a personal access token of Netlify that may deploy the site',
             ),
           ),
-          api: (of('FORECOURT_NETLIFY_URL') ?? NETLIFY_API).replace(/\/+$/, ''),
-          images: of('FORECOURT_IMAGES_URL')?.replace(/\/+$/, ''),
+          api: address('FORECOURT_NETLIFY_URL') ?? NETLIFY_API,
+          images: address('FORECOURT_IMAGES_URL'),
           functions: of('FORECOURT_NETLIFY_FUNCTIONS'),
         }
       : {
@@ -90,6 +98,7 @@ export const targetOf = (
             setting('region', 'is missing, and AWS_REGION is not set in the environment'),
           ),
           public: settings.public,
+          credentials: credentialsOf(of),
         }
   if (made.kind === 's3') {
     const name = CREDENTIALS.find((each) => of(each) !== undefined)
@@ -108,6 +117,14 @@ export const targetOf = (
   }
   if (problems.length > 0) throw new TenantError(slug, problems)
   return made
+}
+
+const credentialsOf = (of: (name: string) => string | undefined): S3Target['credentials'] => {
+  const [accessKeyId, secretAccessKey] = [of('AWS_ACCESS_KEY_ID'), of('AWS_SECRET_ACCESS_KEY')]
+  const sessionToken = of('AWS_SESSION_TOKEN')
+  return accessKeyId && secretAccessKey
+    ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+    : undefined
 }
 
 /** Where a target is, without what is secret: what is remembered of one says nothing of another. */

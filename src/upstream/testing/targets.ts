@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN, NetlifyStore } from '#upstream/netlify/index.ts'
-import { Buckets, createS3App, S3_API, S3_KEY } from '#upstream/s3/index.ts'
+import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN, NetlifyStore } from '../netlify/index.ts'
+import { Buckets, createS3App, S3_API, S3_KEY } from '../s3/index.ts'
 
 /** The stand-ins over real HTTP, on a port of their own. */
 export interface Targets {
