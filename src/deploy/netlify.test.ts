@@ -185,13 +185,27 @@ test('functions go with the deploy, and none is lost without them', async () => 
     JSON.stringify({
       version: 1,
       functions: [
-        { name: 'api', path: '/somewhere/else/api.zip', runtime: 'js', schedule: '* * * * *', routes },
+        {
+          name: 'api',
+          path: '/somewhere/else/api.zip',
+          runtime: 'js',
+          runtimeVersion: 'nodejs24.x',
+          schedule: '* * * * *',
+          routes,
+        },
       ],
     }),
   )
   const environment = { FORECOURT_NETLIFY_FUNCTIONS: functions }
+  const runtimes: (string | null)[] = []
+  targets.instead((request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.includes('/functions/')) runtimes.push(searchParams.get('runtime'))
+    return undefined
+  })
   expect(await deploy(environment)).toMatchObject({ sent: 13 })
   expect(uploads()).toContainEqual(expect.stringMatching(/\/functions\/api$/))
+  expect(runtimes).toEqual(['nodejs24.x'])
   expect(targets.netlify.shown.get('yard')).toMatchObject({
     schedules: [{ name: 'api', cron: '* * * * *' }],
     config: { api: { routes } },

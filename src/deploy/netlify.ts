@@ -1,8 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { NetlifyAPI } from '@netlify/api'
+import type { NetlifyAPI } from '@netlify/api'
 import { contentHash } from '#press/hash.ts'
 import type { DeployFile } from './files.ts'
 import { inParallel } from './inParallel.ts'
+import {
+  insist,
+  NetlifyError,
+  openNetlify,
+  patience,
+  statusOf,
+  until,
+  type DeployState,
+} from './netlifyClient.ts'
 import { netlifyFiles } from './netlifyFiles.ts'
 import { functionsIn, functionsWish, type NetlifyFunction } from './netlifyFunctions.ts'
 import type { Done, OnProgress } from './result.ts'
@@ -11,24 +19,6 @@ import type { NetlifyTarget } from './target.ts'
 /** Files on their way at once. */
 const UPLOADS = 5
 
-/** ms that one request may take. */
-const REQUEST_MS = 120_000
-
-/** ms that Netlify may take to compare digests, or to make a deploy ready. */
-const PATIENCE_MS = 15 * 60_000
-
-/** What we read of a deploy. */
-interface DeployState {
-  id?: string
-  state?: string
-  required?: string[]
-  required_functions?: string[]
-  error_message?: string
-  ssl_url?: string
-  /** When visitors first saw it. */
-  published_at?: string
-}
-
 interface NetlifyOptions {
   slug: string
   /** The hash of what the site showed after our last deploy: the same again is not sent. */
@@ -36,16 +26,6 @@ interface NetlifyOptions {
   /** Called before anything is sent. */
   onBegin: () => void
   onProgress?: OnProgress | undefined
-}
-
-export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
-  const url = new URL(api)
-  return new NetlifyAPI(token, {
-    scheme: url.protocol.slice(0, -1),
-    host: url.host,
-    pathPrefix: url.pathname,
-    userAgent: 'forecourt',
-  })
 }
 
 /**
@@ -84,7 +64,7 @@ export const deployToNetlify = async (
   )
   const deploy_id = created.id ?? ''
   try {
-    const prepared = await until(client, site_id, created, ['uploading', 'prepared', 'ready'])
+    const prepared = await until(client, site_id, created, ['prepared', 'uploading', 'uploaded', 'ready'])
     const sent = await upload(client, deploy_id, { all, functions, prepared, onProgress })
     const ready = await until(client, site_id, prepared, ['ready'])
     const url = ready.ssl_url
@@ -117,11 +97,6 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
     ...(url !== undefined && { url }),
     notes: [],
   }
-}
-
-/** Netlify said that it can't; the message is for the reader. */
-export class NetlifyError extends Error {
-  override name = 'NetlifyError'
 }
 
 const NOT_SHOWN =
@@ -175,10 +150,20 @@ const upload = async (
     ...(prepared.required_functions ?? []).map((digest) => async () => {
       const found = bySha256.get(digest)
       if (!found) throw new NetlifyError('asks for a function that the site does not have')
-      const { name, runtime, bytes } = found
+      const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
       const body = binary(bytes)
       await insist(() =>
-        client.uploadDeployFunction({ deploy_id, name: inAddress(name), runtime, body }, patience()),
+        client.uploadDeployFunction(
+          {
+            deploy_id,
+            name: inAddress(name),
+            runtime,
+            ...(invocation_mode !== undefined && { invocation_mode }),
+            ...(timeout !== undefined && { timeout }),
+            body,
+          },
+          patience(),
+        ),
       )
     }),
   ]
@@ -198,46 +183,3 @@ const inAddress = (path: string): string => path.split('/').map(encodeURICompone
 /** The client's types know streams only; bytes can be sent again when a request has to be repeated. */
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
-
-const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
-
-/** Asks how a deploy is until it is in one of these states. */
-const until = async (
-  client: NetlifyAPI,
-  site_id: string,
-  deploy: DeployState,
-  states: readonly string[],
-): Promise<DeployState> => {
-  const deploy_id = deploy.id ?? ''
-  const end = performance.now() + PATIENCE_MS
-  let now = deploy
-  for (let pause = 100; !states.includes(now.state ?? ''); pause = Math.min(pause * 2, 3_000)) {
-    if (now.state === 'error' || now.state === 'rejected')
-      throw new NetlifyError(`could not make deploy ${deploy_id} ready: ${now.error_message ?? now.state}`)
-    if (performance.now() > end)
-      throw new NetlifyError(`deploy ${deploy_id} was not ready after ${PATIENCE_MS / 60_000} minutes`)
-    await wait(pause)
-    now = await insist(() => client.getSiteDeploy({ site_id, deploy_id }, patience()))
-  }
-  return now
-}
-
-/** Pauses between tries, in ms. */
-const PAUSES = [500, 2_000]
-
-/** The client repeats what met a rate limit or a broken connection; a server that has trouble is asked again here. */
-const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (const pause of PAUSES) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (statusOf(error) < 500) throw error
-      await wait(pause)
-    }
-  }
-  return ask()
-}
-
-/** The status of an answer that the client threw; 0 where there was none. */
-export const statusOf = (error: unknown): number =>
-  error instanceof Error && 'status' in error ? Number(error.status) : 0

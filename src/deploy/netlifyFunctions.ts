@@ -9,18 +9,29 @@ export interface NetlifyFunction {
   /** Hexadecimal. */
   sha256: string
   bytes: Buffer
+  /** The version of the runtime where it is known. */
   runtime: string
   schedule: string | undefined
+  /** How it is run, for example 'background'. */
+  invocationMode: string | undefined
+  /** In seconds. */
+  timeout: number | undefined
   /** What else the deploy says of it: its addresses and the like. */
   config: Record<string, unknown>
 }
 
-/** An entry of the `manifest.json` that `netlify functions:build` writes. */
+/** An entry of the `manifest.json` that `netlify build` writes beside the bundles. */
 interface Entry {
   name: string
   path: string
   runtime: string
+  runtimeVersion?: string
   schedule?: string
+  invocationMode?: string
+  timeout?: number
+  memory?: number
+  region?: string
+  vcpu?: number
   displayName?: string
   generator?: string
   buildData?: unknown
@@ -36,7 +47,7 @@ interface Entry {
 }
 
 /**
- * The functions of a tenant's site: the folder of that name below `folder`, as `netlify functions:build` writes it.
+ * The functions of a tenant's site: the folder of that name below `folder`, a copy of the `.netlify/functions` that `netlify build` writes.
  * A deploy of Netlify is whole: functions that it does not name are gone.
  *
  * @throws Error when there is no such folder, or its manifest can't be read
@@ -49,22 +60,38 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
     manifest = JSON.parse(readFileSync(file, 'utf8')) as { functions?: Entry[] }
   } catch (error) {
     if (!isMissing(error) && !(error instanceof SyntaxError)) throw error
-    throw new Error(`FORECOURT_NETLIFY_FUNCTIONS: there is no ${file}; "netlify functions:build" writes it`, {
-      cause: error,
-    })
+    throw new Error(
+      `FORECOURT_NETLIFY_FUNCTIONS: there is no ${file}; it is a copy of what "netlify build" leaves in .netlify/functions`,
+      {
+        cause: error,
+      },
+    )
   }
   return (manifest.functions ?? []).map((entry) => {
     // The manifest's own path is of the machine that made it.
     const bytes = readFileSync(join(dir, basename(entry.path)))
-    const { displayName: display_name, generator, buildData: build_data, routes, priority } = entry
-    const { excludedRoutes: excluded_routes } = entry
+    const { name, schedule, invocationMode, timeout } = entry
+    const { displayName: display_name, excludedRoutes: excluded_routes, buildData: build_data } = entry
+    const { generator, routes, priority, memory, region, vcpu } = entry
     return {
-      name: entry.name,
+      name,
       sha256: hash('sha256', bytes, 'hex'),
       bytes,
-      runtime: entry.runtime,
-      schedule: entry.schedule,
-      config: defined({ display_name, generator, build_data, routes, excluded_routes, priority }),
+      runtime: entry.runtimeVersion ?? entry.runtime,
+      schedule,
+      invocationMode,
+      timeout,
+      config: defined({
+        display_name,
+        excluded_routes,
+        build_data,
+        generator,
+        routes,
+        priority,
+        memory,
+        region,
+        vcpu,
+      }),
     }
   })
 }

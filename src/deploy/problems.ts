@@ -1,6 +1,6 @@
 import { TenantError, type Problem } from '#site/problems.ts'
 import { ChangedError } from './files.ts'
-import { NetlifyError, statusOf } from './netlify.ts'
+import { NetlifyError, statusOf } from './netlifyClient.ts'
 import { NotOursError } from './s3.ts'
 import type { Target } from './target.ts'
 
