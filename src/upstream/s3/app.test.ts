@@ -26,6 +26,11 @@ test('who has another key, or none, is refused', async () => {
   expect((await ask('PUT', '/a.txt', { authorization: 'Bearer x' })).status).toBe(403)
 })
 
+test('anybody may see which buckets there are', async () => {
+  await ask('PUT', '/a.txt')
+  expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'yard', objects: 1 }] })
+})
+
 test('what was damaged on the way is refused', async () => {
   expect((await ask('PUT', '/a.txt', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' })).status).toBe(400)
   expect((await ask('HEAD', '/a.txt')).status).toBe(404)

@@ -21,15 +21,16 @@ export interface S3Options {
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
   const app = new Hono()
+  // Before the guard, which `/s3` would meet too.
+  app.get(S3_API, (c) =>
+    c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
+  )
   app.use(`${S3_API}/*`, async (c, next) => {
     const authorization = c.req.header('authorization') ?? ''
     if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) return fail(c, 403, 'AccessDenied')
     if (!authorization.includes(`Credential=${S3_KEY}/`)) return fail(c, 403, 'InvalidAccessKeyId')
     return next()
   })
-  app.get(S3_API, (c) =>
-    c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
-  )
   app.get('/s3-website/*', (c) => website(c, buckets))
 
   app.get(`${S3_API}/:bucket`, (c) => list(c, buckets, pageSize))
