@@ -50,10 +50,14 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     })
   })
 
-/** The same in this process, to its end. */
-const run = async (deploy: object): Promise<number> => {
-  targets.instead(() => undefined)
+/** The same in this process; to its end, or refused from its n-th request on. */
+const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   targets.asked.length = 0
+  targets.instead((_, asked) =>
+    asked >= refusedFrom
+      ? new Response('<Error><Code>ExpiredToken</Code></Error>', { status: 403 })
+      : undefined,
+  )
   const tenant = { slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }
   const { environment } = targets
   await deployTenant(tenant, yard.out, { stateDir: yard.state, environment, now: Date.now() })
@@ -96,6 +100,25 @@ const LONG = 240_000
 test('a bucket: old pages and new ones, each with all that it names', { timeout: LONG }, async () => {
   const empty = () => targets.buckets.objects('bucket').clear()
   await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
+})
+
+test('a bucket whose session expires at any request', async () => {
+  const { toS3, s3Site, buckets } = targets
+  const change = async (refusedFrom?: number) => {
+    buckets.objects('bucket').clear()
+    yard.lay(BEFORE)
+    await run(toS3)
+    yard.lay(AFTER)
+    return run(toS3, refusedFrom)
+  }
+  const requests = await change()
+  expect(requests).toBeGreaterThan(8)
+  for (let at = 1; at <= requests; at++) {
+    await expect(change(at)).rejects.toThrow('AWS_SESSION_TOKEN has expired')
+    expect([at, await faultsOf(s3Site)]).toEqual([at, []])
+    await run(toS3)
+    expect([at, await faultsOf(s3Site, [AFTER])]).toEqual([at, []])
+  }
 })
 
 test('Netlify: the old site, or the new one where only the answer was lost', { timeout: LONG }, async () => {
