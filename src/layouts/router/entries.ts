@@ -1,0 +1,49 @@
+import { pageOfPath } from '#rules/listPaths.ts'
+
+/**
+ * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
+ * (features/search/addressBar.ts): the router, which would fetch the page for either, never hears of them. Listens before the
+ * router does, so import it first.
+ */
+
+/** The address of the page on show, as it came: path and query. */
+let shown = ''
+export const showing = (): string => shown
+export const nowShowing = (): void => void (shown = location.pathname + location.search)
+
+/** An entry as the router keeps them. */
+interface Entry {
+  index: number
+  scrollX: number
+  scrollY: number
+}
+
+/** Gives the entry of now what the router looks for, so that it finds the way back; a jump makes one without. */
+export function keepEntry(): void {
+  const state = history.state as Partial<Entry> | null
+  if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
+}
+
+const isOnShow = (): boolean => {
+  const list = document.querySelector<HTMLElement>('[data-list-path]')?.dataset['listPath']
+  return (
+    location.pathname + location.search === shown ||
+    (list !== undefined && pageOfPath(location.pathname, list) !== null)
+  )
+}
+
+addEventListener('popstate', (event) => {
+  const state = event.state as Entry | null
+  if (isOnShow()) {
+    event.stopImmediatePropagation()
+    // The router has told the browser to leave that to it.
+    if (state && history.scrollRestoration === 'manual') scrollTo(state.scrollX, state.scrollY)
+  } else if (!state || document.documentElement.dataset['foreign'] !== undefined) {
+    // An entry from before the router came, or a page with what can't go along.
+    event.stopImmediatePropagation()
+    location.reload()
+  }
+})
+addEventListener('hashchange', keepEntry)
+nowShowing()
+keepEntry()
