@@ -2,6 +2,7 @@ import type { Router } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import { pageOfPath } from '#rules/listPaths.ts'
 import { listTitle, pageTitle } from '#rules/pageTitle.ts'
+import { ownEntries } from '#ui/islands/history.ts'
 import { choiceAt, hrefOf, pressedChoice, type Known } from './address.ts'
 import { same, type Choice } from './choice.ts'
 
@@ -44,16 +45,18 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     pending = undefined
     write(choice)
   }
-  const onPopState = (): void => {
+  const onEntry = (): boolean => {
     // The way to another page, which the router takes.
-    if (pageOfPath(location.pathname, path) === null) return
+    if (pageOfPath(location.pathname, path) === null) return false
     clearTimeout(pending?.timer)
     pending = undefined
     typing = undefined
     const choice = current()
     name(choice)
     update?.(choice)
+    return true
   }
+  let disown = (): void => {}
 
   const write = (choice: Choice): void => {
     const before = current()
@@ -80,7 +83,7 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     },
     arrive: () => {
       arrived = true
-      window.addEventListener('popstate', onPopState, true)
+      disown = ownEntries(onEntry)
       window.addEventListener('click', flush, true)
       const choice = current()
       const other = !same(choice, pressedChoice(known))
@@ -103,7 +106,7 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     dispose: () => {
       clearTimeout(pending?.timer)
       pending = undefined
-      window.removeEventListener('popstate', onPopState, true)
+      disown()
       window.removeEventListener('click', flush, true)
       arrived = false
     },

@@ -1,4 +1,5 @@
 import { pageOfPath } from '#rules/listPaths.ts'
+import { ownEntries } from '#ui/islands/history.ts'
 
 /**
  * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
@@ -32,17 +33,18 @@ const isOnShow = (): boolean => {
   )
 }
 
-addEventListener('popstate', (event) => {
-  const state = event.state as Entry | null
+ownEntries(({ state }) => {
   if (isOnShow()) {
-    event.stopImmediatePropagation()
+    const entry = state as Entry | null
     // The router has told the browser to leave that to it.
-    if (state && history.scrollRestoration === 'manual') scrollTo(state.scrollX, state.scrollY)
-  } else if (!state || document.documentElement.dataset['foreign'] !== undefined) {
-    // An entry from before the router came, or a page with what can't go along.
-    event.stopImmediatePropagation()
-    location.reload()
+    if (entry && history.scrollRestoration === 'manual')
+      scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
+    return true
   }
+  // An entry from before the router came, or a page with what can't go along.
+  const alone = !state || document.documentElement.dataset['foreign'] !== undefined
+  if (alone) location.reload()
+  return alone
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()

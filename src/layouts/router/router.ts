@@ -37,10 +37,12 @@ document.addEventListener('astro:before-swap', (event) => {
   const before = new Set(sheetsOf(document))
   const order = sheetsOf(newDocument)
   newDocument.querySelector('script[type=speculationrules]')?.remove()
+  newDocument.documentElement.dataset['arriving'] = ''
   keepTyped(showing())
   leavePage()
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
   const arrive = (): void => {
+    delete document.documentElement.dataset['arriving']
     orderSheets(order, before)
     noteAssets(document)
     nowShowing()
