@@ -40,6 +40,8 @@ document.addEventListener('astro:before-swap', (event) => {
   newDocument.documentElement.dataset['arriving'] = ''
   keepTyped(showing())
   leavePage()
+  // An animation that is skipped, by us or by the browser, is no error.
+  viewTransition.ready.catch(() => {})
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
   const arrive = (): void => {
     delete document.documentElement.dataset['arriving']
