@@ -29,8 +29,7 @@ export function restoreScroll(): void {
   if (left?.list === address()) goTo(left.top)
 }
 
-const goTo = (top: number): void =>
-  void requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
+const goTo = (top: number): void => void requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
 
 const address = (): string => location.pathname + location.search
 

@@ -11,13 +11,16 @@ const WRITTEN = {
   Safari: `send@${A}:1:20\nHTMLElement.<anonymous>@${A}:3:4\n[native code]\nhttps://tags.example/t.js?id=1:7:8`,
 }
 
-test.each(Object.entries(WRITTEN))('%s: where it happened comes last, and what is ours is known', (_, stack) => {
-  expect(framesOf(stack)).toEqual([
-    { filename: 'https://tags.example/t.js?id=1', function: '?', lineno: 7, colno: 8, in_app: false },
-    { filename: A, function: 'HTMLElement.<anonymous>', lineno: 3, colno: 4, in_app: true },
-    { filename: A, function: 'send', lineno: 1, colno: 20, in_app: true },
-  ])
-})
+test.each(Object.entries(WRITTEN))(
+  '%s: where it happened comes last, and what is ours is known',
+  (_, stack) => {
+    expect(framesOf(stack)).toEqual([
+      { filename: 'https://tags.example/t.js?id=1', function: '?', lineno: 7, colno: 8, in_app: false },
+      { filename: A, function: 'HTMLElement.<anonymous>', lineno: 3, colno: 4, in_app: true },
+      { filename: A, function: 'send', lineno: 1, colno: 20, in_app: true },
+    ])
+  },
+)
 
 test.each([[undefined], [''], ['no stack'], ['at nowhere (1:2)'], [7]])('%j has none', (stack) => {
   expect(framesOf(stack)).toEqual([])

@@ -22,7 +22,8 @@ document.addEventListener('click', (event) => {
   void navigate(link.href, { sourceElement: link })
 })
 
-const takesPart = (page: Document): boolean => page.querySelector('[name="astro-view-transitions-enabled"]') !== null
+const takesPart = (page: Document): boolean =>
+  page.querySelector('[name="astro-view-transitions-enabled"]') !== null
 
 document.addEventListener('astro:before-preparation', (event) => {
   const load = event.loader
