@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { track } from './track.ts'
+import type * as OnPage from '#ui/islands/onPage.ts'
+import type * as Later from './later.ts'
+import { track, type TrackedEvent } from './track.ts'
 
 const startTracking = vi.hoisted(() => vi.fn())
 vi.mock('./start.ts', () => ({ startTracking }))
 
 const listeners: [string, EventListenerOrEventListenerObject, unknown][] = []
-let later: typeof import('./later.ts')
-let pages: typeof import('#ui/islands/onPage.ts')
+let later: typeof Later
+let pages: typeof OnPage
 const open = (html: string) => {
   document.body.innerHTML = html
   later.trackLater()
@@ -119,7 +121,7 @@ describe('in a document that shows one page after another', () => {
   test('each view is told once, and tracking starts once', async () => {
     open(TRACKING)
     later.trackLater()
-    window.forecourtEvents = []
+    window.forecourtEvents = new Array<TrackedEvent>()
     go(TRACKING.replace('42', '2'))
     later.trackLater()
     expect(window.forecourtEvents).toEqual([{ id: 2 }])

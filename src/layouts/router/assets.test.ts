@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Assets from './assets.ts'
 
-let assets: typeof import('./assets.ts')
+let assets: typeof Assets
 beforeEach(async () => {
   vi.resetModules()
   assets = await import('./assets.ts')

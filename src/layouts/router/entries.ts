@@ -48,4 +48,5 @@ ownEntries(({ state }) => {
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()
-keepEntry()
+// Where there is nothing the router begins by itself. Else it scrolls, which would end a jump on its way.
+if (history.state !== null) keepEntry()

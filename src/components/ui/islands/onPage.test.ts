@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import type * as OnPage from './onPage.ts'
 
-let pages: typeof import('./onPage.ts')
+let pages: typeof OnPage
 beforeEach(async () => {
   vi.resetModules()
   pages = await import('./onPage.ts')
