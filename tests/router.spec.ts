@@ -15,10 +15,9 @@ const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked =
 const open = async (page: Page, url: string) => {
   await page.goto(url)
   await mark(page)
-  const router = page.waitForResponse(/\/_astro\/router\.[\w-]+\.js$/)
   await page.locator('a[href="/"]').first().dispatchEvent('pointerover')
-  await router
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  // It takes them away as the last thing that it begins with.
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
 }
 /** What the browser has written down of pages that were opened. */
 const visits = (page: Page, slug: string) =>
