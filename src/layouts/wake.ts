@@ -43,9 +43,14 @@ onPage((left) => {
 })
 // Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where
 // this document has shown another before, which a reload forgets but the history does not.
-const route = () => void import('./router/router.ts').catch(console.info)
-if (history.state?.index >= 0) route()
-else {
-  onAct(route)
-  document.addEventListener('pointerover', ({ target }) => (target as Element).closest('a') && route())
+const route = () => import('./router/router.ts')
+if (history.state?.index >= 0) {
+  // Until it is there, nothing else brings the page that the way back leads to.
+  const reload = () => location.reload()
+  addEventListener('popstate', reload)
+  route().then(() => removeEventListener('popstate', reload), console.info)
+} else {
+  const ahead = () => void route().catch(console.info)
+  onAct(ahead)
+  document.addEventListener('pointerover', ({ target }) => (target as Element).closest('a') && ahead())
 }
