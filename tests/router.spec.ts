@@ -48,7 +48,8 @@ test.describe('in one document', () => {
     const list = { links: await links(page), count: await count(page).textContent(), url: page.url() }
 
     const card = cards(page).nth(7)
-    await card.scrollIntoViewIfNeeded()
+    // The list may be drawn anew under the pointer as it wakes.
+    await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
     await expect
       .poll(async () => page.evaluate(() => (history.state as { scrollY: number }).scrollY))
       .toBe(await top(page))
