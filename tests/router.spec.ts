@@ -40,10 +40,12 @@ test.describe('in one document', () => {
     await expect(page).toHaveURL(site(GROUP, LIST))
     await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title())
     await awake(page)
+    const all = (await count(page).textContent()) ?? ''
     await group(page, 'Make and model')
       .getByRole('checkbox', { name: /^Toyota/ })
       .check()
     await expect(page).toHaveURL(/make=Toyota/)
+    await expect(count(page)).not.toHaveText(all)
     await whole(page)
     const list = { links: await links(page), count: await count(page).textContent(), url: page.url() }
 
@@ -57,7 +59,7 @@ test.describe('in one document', () => {
     expect(left).toBeGreaterThan(300)
     await card.locator('.card__link').click()
     await expect(page).toHaveURL(site(GROUP, list.links[7] ?? ''))
-    expect(await top(page)).toBe(0)
+    await expect.poll(() => top(page)).toBe(0)
 
     const heart = page.locator('.vehicle [data-heart]').first()
     await heart.click()
