@@ -12,8 +12,16 @@ export interface Link {
   event?: number
 }
 
+/** An entry of a dropdown; of a menu of models with its picture. */
+export interface MenuLink extends Link {
+  /** '' where a model has none; missing for any other entry. */
+  image?: string
+  /** A word or two below the label. */
+  note?: string
+}
+
 export interface MenuItem extends Link {
-  items: Link[]
+  items: MenuLink[]
 }
 
 export interface MenuGroup {

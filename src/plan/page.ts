@@ -8,6 +8,16 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import type { HoursLine, Link } from './chromeParts.ts'
 import type { PageTracking } from './tracking.ts'
+import type { LocationProps, LocationsProps, ModelProps, RangeProps } from './rangeParts.ts'
+import type {
+  Byline,
+  OfferPanel,
+  OpeningCard,
+  PersonCard,
+  Post,
+  PostsProps,
+  ReviewCard,
+} from './writtenParts.ts'
 import type {
   VehicleButtons,
   VehicleEstimate,
@@ -18,7 +28,25 @@ import type {
   VehiclePhone,
 } from './vehicleParts.ts'
 
-export type { Chrome, HoursLine, Link, MenuGroup, MenuItem } from './chromeParts.ts'
+export type {
+  LocationProps,
+  LocationsProps,
+  ModelCard,
+  ModelProps,
+  RangeGroup,
+  RangeProps,
+  SpecialDay,
+} from './rangeParts.ts'
+export type {
+  Byline,
+  OfferPanel,
+  OpeningCard,
+  PersonCard,
+  Post,
+  PostsProps,
+  ReviewCard,
+} from './writtenParts.ts'
+export type { Chrome, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './chromeParts.ts'
 
 /**
  * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
@@ -48,7 +76,7 @@ export interface FormStart {
   /** Leads go to the mock route. */
   mock: boolean
   /** What the form opens with, as an address' query says it. */
-  preset?: { preferredDealership: string }
+  preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */
   noun: string
 }
@@ -91,6 +119,8 @@ export interface HomeProps {
 
 export interface LocationSummary {
   name: string
+  /** Its own page; '' where it has none. */
+  href: string
   address: string
   phone: Link | null
   email: Link | null
@@ -231,10 +261,19 @@ export interface ContentProps {
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
+  /** Other articles or offers; null on any other page. */
+  more: { title: string; posts: Post[]; all: Link | null } | null
 }
 
-/** A piece of an editor's page: text, or a form that the editor placed there. */
-export type ContentPart = { html: string } | { form: FormStart }
+/** A piece of an editor's page: text, a form that the editor placed there, or what its settings list. */
+export type ContentPart =
+  | { html: string }
+  | { form: FormStart }
+  | { byline: Byline }
+  | { offer: OfferPanel }
+  | { people: { group: string; people: PersonCard[] }[] }
+  | { openings: OpeningCard[] }
+  | { reviews: ReviewCard[] }
 
 export interface ContactProps {
   crumbs: Crumb[]
@@ -358,6 +397,11 @@ export interface SavedStart {
 }
 
 export interface ViewProps {
+  model: ModelProps
+  range: RangeProps
+  location: LocationProps
+  locations: LocationsProps
+  posts: PostsProps
   home: HomeProps
   search: SearchProps
   vehicle: VehicleProps

@@ -105,7 +105,7 @@ export const siteSchema = object({
   override_city: text('The city named in listing titles instead of `city`.'),
   override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
   offers: object({
-    count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show.' }),
+    count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show; none at 0.' }),
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
@@ -169,6 +169,7 @@ export const siteSchema = object({
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
     path: path('Where the blog lives.', '/blog'),
+    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'Articles a page.' }),
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
