@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/schema.ts'
-import { link, withEvents } from './link.ts'
+import { link, withLinks } from './link.ts'
 import { directionsLink } from './place.ts'
 
 const site = siteSchema.validateSync({
@@ -25,7 +25,7 @@ describe('what a click records (spec §2)', () => {
     expect(link('x', href, site)?.event).toBe(event)
     const html = `<p><a title="a" href="${href.replace('&', '&amp;')}" rel="noopener">x</a></p>`
     const mark = event === undefined ? '' : ` data-event="${event}"`
-    expect(withEvents(html, site)).toBe(html.replace(' rel=', `${mark} rel=`))
+    expect(withLinks(html, site)).toBe(html.replace(' rel=', `${mark} rel=`))
   })
 
   test('the way to a place is a map’s, whoever draws the map', () => {
@@ -35,7 +35,7 @@ describe('what a click records (spec §2)', () => {
   })
 
   test('text that looks like a link is left alone', () => {
-    expect(withEvents('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
-    expect(withEvents('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
+    expect(withLinks('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
+    expect(withLinks('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
   })
 })

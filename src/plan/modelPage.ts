@@ -47,7 +47,8 @@ export const modelPage = (
     view: 'model',
     meta: metaOf(context, {
       title,
-      description: plainText(description) || `${title} at ${site.name}: what it is for, and what is in stock.`,
+      description:
+        plainText(description) || `${title} at ${site.name}: what it is for, and what is in stock.`,
       canonical: path,
       ...(image && { image }),
       jsonLd: [breadcrumbList(context, trail), modelLd(context, shown, path, image)],
@@ -82,7 +83,12 @@ export const modelPage = (
 }
 
 /** The list filtered to the model; all stock where there is none of it. */
-const stockLink = ({ site, noun }: PlanContext, { model, title }: ShownModel, count: number, lists: ReadonlySet<string>) => {
+const stockLink = (
+  { site, noun }: PlanContext,
+  { model, title }: ShownModel,
+  count: number,
+  lists: ReadonlySet<string>,
+) => {
   if (count === 0) return link(`See all ${noun.many} in stock`, searchPath(site), site)
   const list = modelListPath(model.manufacturer_name, model.name, site)
   const make = displayMake(model.manufacturer_name)
@@ -99,7 +105,10 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
   ].filter(({ value }) => value !== '')
 
 /** How many accessories there are, leading to the page about them where the site has one. */
-const accessoriesOf = ({ site, addresses }: PlanContext, { model }: ShownModel): ModelProps['accessories'] => {
+const accessoriesOf = (
+  { site, addresses }: PlanContext,
+  { model }: ShownModel,
+): ModelProps['accessories'] => {
   const text = accessoriesLine(accessoriesCount(model))
   if (text === '') return null
   const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) => addresses.has(each))
@@ -126,13 +135,13 @@ const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related
 
 const modelLd = ({ site }: PlanContext, { model, title }: ShownModel, path: string, image: string) => ({
   '@context': 'https://schema.org',
-  '@type': 'ProductGroup',
+  '@type': 'Vehicle',
   name: title,
+  model: model.name,
   url: absolute(site.url, path),
   ...(image && { image: absolute(site.url, image) }),
   description: plainText(modelDescription(model).text, 500),
   ...(model.manufacturer_name && {
     brand: { '@type': 'Brand', name: displayMake(model.manufacturer_name) },
   }),
-  productGroupID: model.slug || String(model.id),
 })

@@ -24,9 +24,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
   const crowded = new Set(on.slice(site.offers.count))
   return {
     content: placed.filter((page) =>
-      page.offer
-        ? isOn(page.offer, today) && !crowded.has(page)
-        : isOn({ starts: page.date ?? '' }, today),
+      page.offer ? isOn(page.offer, today) && !crowded.has(page) : isOn({ starts: page.date ?? '' }, today),
     ),
     over: placed.filter(({ offer }) => offer && isOver(offer, today)),
     warnings: [...crowded].map(
@@ -45,7 +43,9 @@ const byStart = (a: ContentPage, b: ContentPage): number => {
 export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
   content
     .filter(({ date }) => date !== undefined)
-    .toSorted((a, b) => (a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1))
+    .toSorted((a, b) =>
+      a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
+    )
 
 /** The offers on show, the newest first. */
 export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>

@@ -3,11 +3,11 @@ import { groupByBody, RANGE_BODIES, rangeBody, rangeHref, RANGE_PATH, type Range
 import { searchPath } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
 import type { PlanContext } from './context.ts'
-import { partsOf } from './formPages.ts'
 import { link } from './link.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { hasRange, inWords, modelCard, rangeCrumb, type ShownModel } from './models.ts'
 import type { Page, RangeGroup } from './page.ts'
+import { partsOf } from './parts.ts'
 import type { RangeFilter } from './rangeParts.ts'
 import type { Redirect } from './redirects.ts'
 
@@ -17,7 +17,7 @@ import type { Redirect } from './redirects.ts'
  */
 
 /** The bodies that a site's range can be narrowed to: RVs to all seven, others to those they have. */
-const bodiesOf = ({ site, models }: PlanContext): RangeBody[] => {
+const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
   return groups.flatMap(({ body }) => body ?? [])
@@ -27,7 +27,9 @@ const bodiesOf = ({ site, models }: PlanContext): RangeBody[] => {
 const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
 
 /** The pages of the range by address. */
-export const rangePages = (context: PlanContext): { path: string; body: RangeBody | null }[] =>
+export const rangePages = (
+  context: Pick<PlanContext, 'site' | 'models'>,
+): { path: string; body: RangeBody | null }[] =>
   hasRange(context)
     ? [
         { path: RANGE_PATH, body: null },
@@ -55,7 +57,10 @@ export const rangePage = (context: PlanContext, path: string, body: RangeBody | 
     view: 'range',
     meta: metaOf(context, {
       title: titleOf(body?.label ?? ''),
-      description: body === null ? lead : `${body.label} at ${site.name}: every model, what it is for and what is in stock.`,
+      description:
+        body === null
+          ? lead
+          : `${body.label} at ${site.name}: every model, what it is for and what is in stock.`,
       canonical: path,
       ...(written?.image && { image: written.image }),
       jsonLd: [breadcrumbList(context, trail)],

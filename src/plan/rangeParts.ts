@@ -110,4 +110,6 @@ export interface LocationsProps {
   /** The primary one first; `contactHref` is the dealer's own contact page, '' where there is none. */
   locations: (LocationSummary & { contactHref: string })[]
   special: SpecialDay[]
+  /** An editor's text. */
+  parts: ContentPart[]
 }

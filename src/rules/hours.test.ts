@@ -111,9 +111,15 @@ describe('open now', () => {
 })
 
 test.each([
-  [{ open: '08:00', close: '12:30' }, { opens: '08:00', closes: '12:30' }],
+  [
+    { open: '08:00', close: '12:30' },
+    { opens: '08:00', closes: '12:30' },
+  ],
   [{ formated_hours: '9:00am - 1:00pm' }, { opens: '09:00', closes: '13:00' }],
-  [{ open: '00:00', close: '24:00' }, { opens: '00:00', closes: '23:59' }],
+  [
+    { open: '00:00', close: '24:00' },
+    { opens: '00:00', closes: '23:59' },
+  ],
   [{ status: 'closed', open: '08:00', close: '17:00' }, null],
   [{ formated_hours: 'By appointment' }, null],
 ])('%j spans %j', (entry, span) => {

@@ -1,6 +1,13 @@
 import { financePath, listingPaths, searchPath } from './paths.ts'
 import { RANGE_PATH, type MenuEntry } from './range.ts'
-import { DEFAULT_LINKS, MORE_LINKS, rvFooter, rvHeader, type RvMenuItem, type RvMenuSite } from './siteLinks.ts'
+import {
+  DEFAULT_LINKS,
+  MORE_LINKS,
+  rvFooter,
+  rvHeader,
+  type RvMenuItem,
+  type RvMenuSite,
+} from './siteLinks.ts'
 import { text } from './values.ts'
 
 /**

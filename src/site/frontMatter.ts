@@ -40,10 +40,16 @@ const openingSchema = object({
 const reviewSchema = object({
   name: string().required().max(80).meta({ about: 'Who wrote it.' }),
   text: string().required().max(2000).meta({ about: 'What they wrote.' }),
-  rating: number().min(1).max(5).required().meta({ about: 'Stars, 1 to 5; from 4 on a review is shown (spec §9).' }),
+  rating: number()
+    .min(1)
+    .max(5)
+    .required()
+    .meta({ about: 'Stars, 1 to 5; from 4 on a review is shown (spec §9).' }),
   date: day('The day it was written.'),
   detail: line('What they bought, or where.'),
-  location: number().integer().meta({ about: 'The id of the location it is about; the dealer where missing.' }),
+  location: number()
+    .integer()
+    .meta({ about: 'The id of the location it is about; the dealer where missing.' }),
 }).noUnknown()
 
 const offerSchema = object({
@@ -87,7 +93,10 @@ export const frontMatterSchema = object({
   offer: offerSchema.optional().default(undefined).meta({ about: 'Makes the page an offer.' }),
   people: array(personSchema).max(200).default([]).meta({ about: 'The team, shown below the text.' }),
   openings: array(openingSchema).max(100).default([]).meta({ about: 'Jobs, shown below the text.' }),
-  reviews: array(reviewSchema).max(500).default([]).meta({ about: 'What customers wrote, shown below the text.' }),
+  reviews: array(reviewSchema)
+    .max(500)
+    .default([])
+    .meta({ about: 'What customers wrote, shown below the text.' }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()
 

@@ -105,7 +105,12 @@ export const siteSchema = object({
   override_city: text('The city named in listing titles instead of `city`.'),
   override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
   offers: object({
-    count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show; none at 0.' }),
+    count: number()
+      .integer()
+      .min(0)
+      .max(99)
+      .default(0)
+      .meta({ about: 'How many offers are on show; none at 0.' }),
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),

@@ -36,7 +36,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
 /** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
-  const car = start.about?.slug ?? knownCar(start)?.slug
+  const car = start.about?.slug || knownCar(start)?.slug
   save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity(values)
