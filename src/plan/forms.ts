@@ -48,6 +48,12 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   }
 }
 
+/** The form under another title, as pages have it that are about one thing. */
+export const titled = (start: FormStart, title: string): FormStart => ({
+  ...start,
+  settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
+})
+
 /** The one that also makes an offer comes first. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask for one of the dealer's free dates. */

@@ -7,7 +7,7 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
-import { formStart } from './forms.ts'
+import { formStart, titled } from './forms.ts'
 import { link, links } from './link.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { locationLd } from './locationLd.ts'
@@ -118,7 +118,7 @@ export const locationPage = (context: PlanContext, location: Location, path: str
         sells && dealer && site.dealerships.length > 1
           ? link(`See the ${noun.many} at ${location.name}`, dealerFilterHref(site, dealer.slug), site)
           : null,
-      form: placeForm(context, kind.form, location, dealer?.slug),
+      form: titled(placeForm(context, kind.form, location, dealer?.slug), `Write to ${location.name}`),
       steps: nextSteps(kind.form, context),
       reviews,
       others: links(

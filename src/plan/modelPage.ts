@@ -9,7 +9,7 @@ import { plainText } from '#rules/html.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
-import { formStart } from './forms.ts'
+import { formStart, titled } from './forms.ts'
 import { link } from './link.ts'
 import { absolute, breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
@@ -73,8 +73,10 @@ export const modelPage = (
             : `${counted(stock.length, noun.one)} in stock`,
         link: stockLink(context, shown, stock.length, lists),
       },
-      form: formStart(context, 'new-vehicle', { car, name: title }),
-      formTitle: say(`Enquire about the ${model.name}`),
+      form: titled(
+        formStart(context, 'new-vehicle', { car, name: title }),
+        say(`Enquire about the ${model.name}`),
+      ),
       steps: nextSteps('new-vehicle', context),
       related: relatedOf(context, shown),
     },

@@ -105,16 +105,18 @@ export interface HomeProps {
   hero: { title: string; text: string; image: string }
   /** The ways into the stock: 'New cars', 'Used cars'… */
   quickLinks: Link[]
-  bodyTypes: { label: string; href: string; image: string }[]
+  bodyTypes: (Link & { image: string })[]
   /** How many vehicles are listed, as text: '158 cars in stock'. */
   stockLine: string
   /** Shown under its title; the cards are `page.cards`. */
   featuredTitle: string
   makes: { label: string; href: string; count: number }[]
   reasons: { title: string; text: string }[]
-  story: { title: string; text: string; image: string; href: string; label: string } | null
+  story: { title: string; text: string; image: string; link: Link | null } | null
   testimonials: { text: string; name: string; detail: string }[]
   locations: LocationSummary[]
+  /** Offers, articles: the newest of what the site has. */
+  shelves: { title: string; posts: Post[]; all: Link | null }[]
 }
 
 export interface LocationSummary {

@@ -106,6 +106,19 @@ export const postsPage = (context: PlanContext, shelf: Shelf, page: number): Pag
   }
 }
 
+/** The newest offers and articles for the home page. */
+export const shelvesOf = (context: ShelfContext) =>
+  [offersShelf(context), blogOf(context)].flatMap((shelf) => {
+    if (!shelf || shelf.posts.length === 0) return []
+    const written = context.content.find(({ path }) => path === shelf.path)
+    const offers = shelf.path === OFFERS_PATH
+    return {
+      title: offers ? shelf.title : (written?.title ?? shelf.title),
+      posts: shelf.posts.slice(0, MORE).flatMap((each) => postOf(context, each)),
+      all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
+    }
+  })
+
 /** The list that a page belongs to; null for none. */
 const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null

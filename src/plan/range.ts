@@ -3,6 +3,7 @@ import { groupByBody, RANGE_BODIES, rangeBody, rangeHref, RANGE_PATH, type Range
 import { searchPath } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
 import type { PlanContext } from './context.ts'
+import { siblingsOf } from './formPages.ts'
 import { link } from './link.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { hasRange, inWords, modelCard, rangeCrumb, type ShownModel } from './models.ts'
@@ -83,6 +84,9 @@ export const rangePage = (context: PlanContext, path: string, body: RangeBody | 
       none: `None of these in the range just now. Call us: we know what is on its way, and what comes close.`,
       stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
       parts: written ? partsOf(context, written) : [],
+      headings: written?.headings ?? [],
+      siblings: siblingsOf(context, RANGE_PATH),
+      aside: written?.aside ?? 'none',
     },
     cards: [],
   }

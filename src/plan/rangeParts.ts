@@ -48,8 +48,11 @@ export interface RangeProps {
   /** What is said where a body has no model. */
   none: string
   stock: Link | null
-  /** An editor's text. */
+  /** An editor's text, and what stands beside it. */
   parts: ContentPart[]
+  headings: { id: string; text: string }[]
+  siblings: Link[]
+  aside: 'contact' | 'none'
 }
 
 export interface ModelProps {
@@ -70,7 +73,6 @@ export interface ModelProps {
   /** `page.cards` are some of them. */
   stock: { title: string; line: string; link: Link | null }
   form: FormStart
-  formTitle: string
   steps: string[]
   related: { title: string; models: ModelCard[]; link: Link | null } | null
 }

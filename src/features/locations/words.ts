@@ -2,9 +2,7 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the dealer's places (spec §9). */
 export const placeWords = dictionary({
-  details: 'Hours and details',
   makes: 'Here you find',
   others: 'Our other locations',
   special: 'Other hours on',
-  writeTo: 'Write to',
 })
