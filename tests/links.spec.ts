@@ -7,7 +7,7 @@ const PICTURES = 12
 for (const slug of TENANTS) {
   // One test a tenant and not five, since every one of them needs the whole crawl.
   test(`${slug}: every link and asset of every page is there; titles, headings and canonicals are right`, async () => {
-    test.setTimeout(90_000)
+    test.setTimeout(150_000)
     const pages = await crawlSite(slug)
     const byPath = new Map(pages.map((page) => [page.path, page]))
     expect(pages.length).toBeGreaterThan(40)

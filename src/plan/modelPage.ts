@@ -103,7 +103,7 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
   [
     { label: 'Body', value: [...new Set([...model.bodyStyle, ...model.body])].join(', ') },
     { label: 'Fuel', value: localWords(model.fuel.join(', '), site.region) },
-    { label: 'Opens with', value: model.variant },
+    { label: 'Entry grade', value: model.variant },
   ].filter(({ value }) => value !== '')
 
 /** How many accessories there are, leading to the page about them where the site has one. */

@@ -117,7 +117,8 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   )
   const pagesOf = listPages(context, engine, looks)
   for (const listing of listings) {
-    for (const page of pagesOf(listing)) yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
+    for (const page of pagesOf(listing))
+      yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
   }
   // These keep what an editor wrote at their address above or below what they list.
   const lists = new Set([CONTACT_PATH])

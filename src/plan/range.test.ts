@@ -75,8 +75,8 @@ describe('the range (spec §2 /range with query body)', () => {
     const { props } = pageAt(smallPages({ site: { build_model_pages: true }, models }), '/range', 'range')
     expect(props.groups.map(({ label }) => label)).toEqual(['Wanderstone', 'Mazda'])
     expect(props.filters.map(({ href, shows }) => [href, shows])).toEqual([
-      ['#wanderstone', null],
-      ['#mazda', null],
+      ['#range-wanderstone', null],
+      ['#range-mazda', null],
     ])
   })
 

@@ -130,7 +130,7 @@ const filtersOf = (
   }))
   const others = groups
     .filter(({ key }) => rangeBody(key) === null)
-    .map(({ key, label }) => ({ label, href: `#${key}`, shows: null, current: false }))
+    .map(({ key, label }) => ({ label, href: `#range-${key}`, shows: null, current: false }))
   const all = { label: 'All', href: RANGE_PATH, shows: '', current: chosen === null }
   if (narrowed.length + others.length < 2) return []
   return narrowed.length > 0 ? [all, ...narrowed, ...others] : others
