@@ -39,6 +39,7 @@ const australian = {
   reasons: 'Why buy from us',
   recentlyViewed: 'Recently viewed',
   requestPhotos: 'Request Photos',
+  saved: 'Saved {vehicles}',
   scan: 'Scan for more photos, today’s price and to enquire',
   reference: 'Your reference:',
   searchStock: 'Search stock',
