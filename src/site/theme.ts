@@ -29,5 +29,9 @@ export const themeSchema = object({
     ['elevated', 'outlined', 'poster'],
     'How a vehicle card looks; poster puts text on a dark picture base.',
   ),
+  dark: choice(
+    ['auto', 'off'],
+    'Whether visitors who prefer dark pages get them, in a palette derived from this one.',
+  ),
   hero: choice(['panel', 'full', 'split'], 'The home page opening.'),
 }).noUnknown()

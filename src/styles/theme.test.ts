@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '#site/schema.ts'
 import { themeSchema } from '#site/theme.ts'
-import { contrast } from './colour.ts'
+import { contrast } from '#rules/colour.ts'
 import { fontPreloads, PAIRINGS } from './fonts.ts'
-import { themeColours, themeCss } from './theme.ts'
+import { themeColours, themeCss, type Scheme } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
 const demo = readdirSync(tenants).map((slug): [string, Theme] => {
@@ -29,32 +29,80 @@ const TEXT: [string, string][] = [
   ['on-night-soft', 'night'],
   ['brand-night', 'night'],
   ['accent-night', 'night'],
+  ['on-field', 'field'],
+  ['on-chalk', 'chalk'],
+  ['brand-text', 'raised'],
+  ['ink', 'raised'],
+  ['ink-soft', 'raised'],
+  ['good-text', 'good-ground'],
+  ['warn-text', 'warn-ground'],
+  ['bad-text', 'bad-ground'],
+  ['bad', 'paper'],
+  ['bad', 'surface'],
+  ['bad', 'raised'],
+  ['good', 'paper'],
 ]
 
-const weak = (theme: Theme): string[] => {
-  const colours = themeColours(theme)
-  return TEXT.filter(([text, ground]) => contrast(colours[text] ?? '', colours[ground] ?? '') < 4.5).map(
-    ([text, ground]) => `${text} on ${ground}`,
-  )
+/** What shows where a control is or ends, or what it says (WCAG 2.2, 1.4.11: 3:1). */
+const PARTS: [string, string][] = [
+  ['line-strong', 'paper'],
+  ['line-strong', 'surface'],
+  ['line-strong', 'raised'],
+  ['focus-ring', 'paper'],
+  ['focus-ring', 'surface'],
+  ['focus-ring', 'raised'],
+  ['brand', 'paper'],
+  ['brand', 'raised'],
+  ['on-night-soft', 'night'],
+]
+
+const SCHEMES: Scheme[] = ['light', 'dark']
+const each = demo.flatMap(([slug, theme]) => SCHEMES.map((scheme) => [slug, scheme, theme] as const))
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+const weak = (theme: Theme, scheme: Scheme = 'light', pairs = TEXT, ratio = 4.5): string[] => {
+  const colours = themeColours(theme, scheme)
+  return pairs
+    .filter(([text, ground]) => contrast(colours[text] ?? '', colours[ground] ?? '') < ratio)
+    .map(([text, ground]) => `${text} ${colours[text]} on ${ground} ${colours[ground]}`)
 }
 
 describe('themes', () => {
-  test.each(demo)('%s reads everywhere', (_slug, theme) => expect(weak(theme)).toEqual([]))
+  test.each(each)('%s reads everywhere, %s', (_slug, scheme, theme) =>
+    expect(weak(theme, scheme)).toEqual([]),
+  )
 
-  test.each(demo)('%s shows where a control ends (3:1)', (_slug, theme) => {
-    const { 'line-strong': line = '', 'focus-ring': ring = '', paper = '' } = themeColours(theme)
-    expect(contrast(line, paper)).toBeGreaterThanOrEqual(3)
-    expect(contrast(ring, paper)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(each)('%s shows where a control is and ends (3:1), %s', (_slug, scheme, theme) =>
+    expect(weak(theme, scheme, PARTS, 3)).toEqual([]),
+  )
 
-  test('any brand, accent and night read, on a light page', () => {
-    const hex = fc
-      .integer({ min: 0, max: 0xffffff })
-      .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+  test('any brand and accent read on a light page', () => {
     fc.assert(
       fc.property(hex, hex, (brand, accent) => {
         expect(weak(themeSchema.cast({ brand, accent }))).toEqual([])
       }),
+    )
+  })
+
+  test('any palette at all reads in the dark, which is made from it', () => {
+    const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
+    fc.assert(
+      fc.property(palette, (colours) => {
+        const theme = themeSchema.cast(colours)
+        expect(weak(theme, 'dark')).toEqual([])
+        expect(weak(theme, 'dark', PARTS, 3)).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is dark for who prefers it and on the screen only, unless the site turns it off', () => {
+    const dark = '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;'
+    expect(themeCss(themeSchema.cast({}))).toContain(dark)
+    expect(themeCss(themeSchema.cast({ dark: 'off' }))).not.toContain('prefers-color-scheme')
+    expect(themeCss(themeSchema.cast({}))).toContain(':root{color-scheme:light;')
+    expect(themeCss(themeSchema.cast({ paper: '#101010', surface: '#181818', ink: '#eee' }))).toContain(
+      ':root{color-scheme:dark;',
     )
   })
 
@@ -74,6 +122,6 @@ describe('themes', () => {
   test('is made once for a theme', () => {
     const theme = themeSchema.cast({})
     expect(themeCss(theme)).toBe(themeCss(theme))
-    expect(themeCss(theme).length).toBeLessThan(4096)
+    expect(themeCss(theme).length).toBeLessThan(5120)
   })
 })
