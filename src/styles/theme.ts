@@ -1,5 +1,5 @@
 import type { Theme } from '#site/schema.ts'
-import { contrast, luminance, mix, readable, textOn } from '#rules/colour.ts'
+import { contrast, luminance, mix, parseHex, readable, textOn } from '#rules/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
 
 /** Corners in rem: controls, cards, panels; pills are chips and, on round themes, buttons. */
@@ -39,6 +39,12 @@ function nightOf(night: string): string {
   return dark
 }
 
+/** A brand near black has no hue that could be lit: by night its second colour stands in. */
+const lamp = ({ brand, accent }: Theme): string => {
+  const parts = parseHex(brand)
+  return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
+}
+
 /**
  * The six colours of a theme in the dark (WCAG 2.2, 1.4.3, 1.4.11): paper of the theme's own night, ink of its own paper,
  * and a brand light enough to be seen on it.
@@ -51,7 +57,7 @@ function darkBase(theme: Base): Base {
     paper,
     surface,
     ink: mix('#f4f4f2', deep, 0.06),
-    brand: readable(theme.brand, [paper, mix(paper, '#ffffff', 0.1)], 3),
+    brand: readable(lamp(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
     accent: readable(theme.accent, [paper, mix(paper, '#ffffff', 0.1)], 3),
     night: mix(deep, '#ffffff', 0.075),
   }
