@@ -36,7 +36,7 @@ const FONTS: Record<FontId, Font> = {
     stands: [
       ...stands(0.979, 0.961),
       { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 },
-      { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.19 },
+      { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.27 },
     ],
   },
   bricolage: {

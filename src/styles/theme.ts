@@ -82,24 +82,27 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   // A field as wide as the page keeps the brand's own shade; by night it is dimmed.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
+  const tint = mix(raised, brand, dark ? 0.2 : 0.09)
+  const strong = mix(surface, ink, dark ? 0.1 : 0.07)
+  const all = [...grounds, tint, strong]
   return {
     brand,
     'on-brand': onBrand,
     'brand-hover': mix(brand, hoverTo, 0.16),
-    'brand-text': readable(brand, grounds, 4.5),
+    'brand-text': readable(brand, all, 4.5),
     'brand-night': readable(brand, [night, nightRaised], 4.5),
-    'brand-tint': mix(raised, brand, dark ? 0.2 : 0.09),
+    'brand-tint': tint,
     field,
     'on-field': textOn(field),
     accent,
     'on-accent': textOn(accent),
     'accent-night': readable(accent, [night, nightRaised], 4.5),
     ink,
-    'ink-soft': readable(mix(ink, paper, 0.34), grounds, 4.6),
+    'ink-soft': readable(mix(ink, paper, 0.34), all, 4.6),
     paper,
     surface,
     raised,
-    'surface-strong': mix(surface, ink, dark ? 0.1 : 0.07),
+    'surface-strong': strong,
     line: mix(dark ? raised : surface, ink, line),
     'line-strong': readable(mix(paper, ink, 0.45), grounds, 3),
     night,

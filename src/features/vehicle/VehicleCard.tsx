@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { imageUrl, sizes, srcset } from '#rules/images.ts'
+import { imageUrl, srcset } from '#rules/images.ts'
+import { PICTURES } from '#rules/pictures.ts'
 import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
 import { cardWords } from './words.ts'
@@ -13,9 +14,6 @@ interface Props {
 }
 
 const say = cardWords(undefined)
-
-/** Device widths that a card can come to on a dense screen (spec §9). */
-const WIDTHS = [256, 384, 640, 750, 828, 1080]
 
 /**
  * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
@@ -32,8 +30,8 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
           <img
             className="card__image"
             src={imageUrl(card.image, { width: 640 })}
-            srcSet={srcset(card.image, WIDTHS)}
-            sizes={sizes}
+            srcSet={srcset(card.image, PICTURES.card.widths)}
+            sizes={PICTURES.card.sizes}
             width={640}
             height={480}
             alt={card.alt}
