@@ -2,6 +2,7 @@ import { groupHours } from '#rules/hours.ts'
 import { dealerFilterHref, listingPaths, savedCarsHref, searchPath } from '#rules/paths.ts'
 import { modelMenu } from '#rules/range.ts'
 import { rvFooter, rvHeader } from '#rules/siteLinks.ts'
+import { localWords } from '#rules/words.ts'
 import type { NavItem } from '#site/schema.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
@@ -37,6 +38,8 @@ export const chromeOf = (context: PlanContext): Chrome => {
       site,
     ),
     hours: groupHours(site.opening_hours.length > 0 ? site.opening_hours : home?.opening_hours),
+    group: site.dealership_group === site.name ? '' : site.dealership_group,
+    booking: link(localWords('Book a service online', site.region), site.xtime_url, site),
     social: present(
       (['facebook', 'instagram', 'youtube', 'linkedin'] as const).map((network) => {
         const found = link(NETWORKS[network], site[`${network}_url`], site)

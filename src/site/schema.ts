@@ -12,7 +12,8 @@ import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 /**
  * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
  * each site ('on one site…'). One schema gives the defaults, the messages, the TypeScript type and the JSON Schema
- * that editors complete from. `meta.about` is the sentence that the settings reference prints.
+ * that editors complete from. `meta.about` is the sentence that the settings reference prints, and `meta.unseen` the reason
+ * why a setting changes nothing that visitors see (src/plan/settings.test.ts holds each to that).
  */
 
 export const SORTS = [
@@ -57,7 +58,11 @@ export const siteSchema = object({
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The brand, for a one-brand site.' }),
+    .meta({ about: 'The brand, for a one-brand site.' })
+    .meta({
+      unseen:
+        'The number that the dealer backend knows the brand by; pages say the brand by its name, `manufacturer`.',
+    }),
   manufacturer: text('The brand by name, for a one-brand site.'),
   slug: slug('The tenant: the name of its folder.'),
   template: string()
@@ -107,7 +112,10 @@ export const siteSchema = object({
     count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show.' }),
   })
     .noUnknown()
-    .meta({ about: 'Offers.' }),
+    .meta({ about: 'Offers.' })
+    .meta({
+      unseen: 'Offers are pages that an editor writes; no page of ours lists them by number yet.',
+    }),
   locations: idList('The ids of the locations to show; all visible ones when empty.'),
   dealerships: array(
     object({
@@ -171,7 +179,10 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
-  plugins: array(string().required()).default([]).meta({ about: 'Names of plugins switched on.' }),
+  plugins: array(string().required()).default([]).meta({ about: 'Names of plugins switched on.' }).meta({
+    unseen:
+      'This platform knows no plugins; the names are read so that the configuration of an older site loads as it is.',
+  }),
 
   // Spec §1: services
   payment_provider: string()
@@ -194,14 +205,25 @@ export const siteSchema = object({
   autobot: flag('The chat bot.'),
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
-  impel: flag('Walk-around pictures.'),
+  impel: flag('Walk-around pictures.').meta({
+    unseen:
+      'Spec §3 gives a vehicle no address of walk-around pictures, and §7 no call that would; its gallery shows all pictures there are.',
+  }),
   autograb: flag('The market price check.'),
-  redbook: flag('RedBook data.'),
+  redbook: flag('RedBook data.').meta({
+    unseen:
+      'Spec §7 has no call for RedBook data: a plate is looked up at AutoGrab or NEVDIS, and specifications come with the stock.',
+  }),
   nevdis: flag('The rego lookup.'),
-  enable_store: flag('The accessories store.'),
+  enable_store: flag('The accessories store.').meta({
+    unseen:
+      'Spec §2 and §7 have no page and no call of a store; accessories are a page that an editor writes, with a form.',
+  }),
   garage_enabled: flag('The signed-in garage.'),
   offers_subscription: flag('Vehicles on subscription.'),
-  build_model_pages: flag('A page for each model.'),
+  build_model_pages: flag('A page for each model.').meta({
+    unseen: 'Pages of models are not planned yet.',
+  }),
   use_pages_path: flag('Content lives under /pages.'),
 
   // What the spec leaves to each site
@@ -243,7 +265,9 @@ export const siteSchema = object({
     .max(100)
     .default([])
     .meta({ about: "Stock lists of the site's own, each with an address, a title and a filter (spec §2)." }),
-  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
+  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).').meta({
+    unseen: 'Pages of models are not planned yet.',
+  }),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])
     .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
@@ -299,7 +323,10 @@ export const siteSchema = object({
       .meta({ about: 'Days after which a lead that the dealer backend has taken is deleted here.' }),
   })
     .noUnknown()
-    .meta({ about: 'What is kept of leads (docs/leads.md).' }),
+    .meta({ about: 'What is kept of leads (docs/leads.md).' })
+    .meta({
+      unseen: 'For the server, which deletes leads after that time; no page says so.',
+    }),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),

@@ -32,6 +32,7 @@ const australian = {
   openingHours: 'Opening hours',
   openMap: 'Open the map',
   openNow: 'Open now',
+  partOf: 'Part of {group}',
   photosSoon: 'Photos coming soon',
   pictures: 'Pictures',
   previousPicture: 'Previous picture',
