@@ -154,7 +154,7 @@ const CASES = new Map<string, Case>([
   set(
     'custom_button',
     { label: '', href: '' },
-    { label: 'Ours', href: '/ours' },
+    { label: 'Ours', href: 'https://ours.example/' },
     { buttons: ['custom'] },
   ),
   set('finance', { rate: 5 }, { rate: 9 }),
