@@ -1,5 +1,7 @@
+import { join } from 'node:path'
+import { loadTenant } from '#site/loadTenant.ts'
 import { weakTexts } from './support/contrast.ts'
-import { expect, fetchSite, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
+import { expect, fetchSite, FOLDERS, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 
 /** A page of each kind that a site has: its home, its list, a vehicle of it and a form. */
 const pagesOf = async (slug: string): Promise<string[]> => {
@@ -88,6 +90,32 @@ for (const slug of TENANTS) {
       expect(Math.abs(height), `${family} ${weight}: the line's height`).toBeLessThanOrEqual(1)
       expect(Math.abs(width - 1), `${family} ${weight}: the line's width`).toBeLessThan(0.045)
     }
+  })
+}
+
+const MARKS: Record<string, string> = {
+  shapes: '.shapes',
+  stock: '.cards',
+  story: '.story',
+  reasons: '.reasons',
+  voices: '.voices',
+  places: '.places',
+}
+
+for (const slug of TENANTS) {
+  test(`${slug} tells its home page in its own order`, async ({ page }) => {
+    const { site: settings } = await loadTenant(join(FOLDERS.tenants, slug))
+    await page.goto(site(slug, '/'))
+    const shown = await page.evaluate((marks) => {
+      const places = Object.entries(marks).map(
+        ([name, mark]) => [name, document.querySelector(mark)] as const,
+      )
+      return places
+        .filter(([, element]) => element !== null)
+        .sort(([, a], [, b]) => (a && b && a.compareDocumentPosition(b) & 4 ? -1 : 1))
+        .map(([name]) => name)
+    }, MARKS)
+    expect(shown).toEqual(settings.theme.sections)
   })
 }
 

@@ -68,7 +68,9 @@ export const siteSchema = object({
   template: string()
     .oneOf(['group', 'rv', 'moto', 'trucks', 'campers'])
     .default('group')
-    .meta({ about: 'Which kind of dealer this is: navigation, search paths and words follow from it.' }),
+    .meta({
+      about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
+    }),
   name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
   url: string()
     .matches(
@@ -337,7 +339,7 @@ export const siteSchema = object({
     .meta({ about: 'The notice about cookies and storage.' }),
 
   // Looks and words of the site as a shop window
-  theme: themeSchema.meta({ about: 'The looks.' }),
+  theme: themeSchema.meta({ about: "The looks, where they are not the template's own (src/site/looks.ts)." }),
   tagline: text('One line under the name.'),
   hero: object({
     title: text('The first words of the home page.'),

@@ -2,15 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '#site/schema.ts'
+import { readSite } from '#site/readSite.ts'
 import { themeSchema } from '#site/theme.ts'
 import { contrast } from '#rules/colour.ts'
 import { fontPreloads, PAIRINGS } from './fonts.ts'
 import { themeColours, themeCss, type Scheme } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
+const features = new URL('../features/', import.meta.url)
+const sheets = readdirSync(features, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.scss'))
+  .map((file) => readFileSync(new URL(file, features), 'utf8'))
+  .join('\n')
 const demo = readdirSync(tenants).map((slug): [string, Theme] => {
-  const site = JSON.parse(readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8')) as { theme: unknown }
-  return [slug, themeSchema.cast(site.theme)]
+  const { site } = readSite(`/tenants/${slug}`, readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8'))
+  if (!site) throw new Error(slug)
+  return [slug, site.theme]
 })
 
 /** Text and what it stands on (WCAG 2.2, 1.4.3: 4.5:1). */
@@ -122,6 +129,17 @@ describe('themes', () => {
       expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
       expect(css.match(/size-adjust:/g)?.length).toBeGreaterThanOrEqual(2 * files.length)
       expect(css).not.toMatch(/undefined|NaN|</)
+    },
+  )
+
+  test.each(['header', 'card', 'hero', 'footer'] as const)(
+    'every %s that a site may choose has a style of its own',
+    (slot) => {
+      const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
+      // The first of these is what the others depart from.
+      const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
+      const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
+      expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])
     },
   )
 

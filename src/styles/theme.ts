@@ -40,7 +40,7 @@ function nightOf(night: string): string {
 }
 
 /** A brand near black has no hue that could be lit: by night its second colour stands in. */
-const lamp = ({ brand, accent }: Theme): string => {
+const lamp = ({ brand, accent }: Base): string => {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
