@@ -65,12 +65,9 @@ export const siteSchema = object({
     }),
   manufacturer: text('The brand by name, for a one-brand site.'),
   slug: slug('The tenant: the name of its folder.'),
-  template: string()
-    .oneOf(['group', 'rv', 'moto', 'trucks', 'campers'])
-    .default('group')
-    .meta({
-      about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
-    }),
+  template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
+    about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
+  }),
   name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
   url: string()
     .matches(
