@@ -20,6 +20,7 @@ const ROOMS = {
   styles: ['rules', 'site:types', 'styles'],
   pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
+  deploy: ['rules', 'site', 'press'],
   server: ['rules', 'site', 'stock'],
   upstream: ['rules', 'site', 'stock', 'search'],
 }
@@ -34,6 +35,7 @@ const NAMES = [
   'layouts',
   'styles',
   'press',
+  'deploy',
   'server',
   'upstream',
 ]

@@ -137,10 +137,11 @@ async function orama(records: readonly SearchRecord[]): Promise<Ask> {
       'string'
     >,
   })
-  // It takes no null, so what is empty is left out.
-  const documents = records.map((record) =>
-    Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
-  )
+  // It takes no null, so what is empty is left out; and its ids are texts.
+  const documents = records.map(({ id, ...record }) => ({
+    ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)),
+    id: String(id),
+  }))
   await insertMultiple(db, documents as never[], 5_000)
   return ({ query = '', refined = {}, price, page = 0 }) =>
     search(db, {

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
 import { checkoutCommand } from './commands/checkout.ts'
+import { deployCommand } from './commands/deploy.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -18,6 +19,7 @@ const program = new Command('forecourt')
 for (const command of [
   buildCommand(),
   checkoutCommand(),
+  deployCommand(),
   indexCommand(),
   leadsCommand(),
   serveCommand(),

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { imagesLine } from '#deploy/netlifyFiles.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
@@ -36,5 +37,5 @@ for (const file of ['site.json', 'snapshot.json']) {
 }
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')
-if (images) appendFileSync(`${PUBLISH}/_redirects`, `/images/* ${images}/images/:splat 200\n`)
+if (images) appendFileSync(`${PUBLISH}/_redirects`, imagesLine(images))
 else console.warn('FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing.')

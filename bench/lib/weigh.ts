@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
@@ -13,6 +13,8 @@ export interface Weight {
   css: number
   /** The page itself, with its inline scripts and styles. */
   html: number
+  /** Fonts that are fetched at once; they are compressed already. */
+  fonts: number
 }
 
 /**
@@ -46,6 +48,9 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
     later: new Map(later.map((file) => [file, fileWeight(site, file)])),
     css: sum(sheets.map((file) => fileWeight(site, file))) + weightOf(inlineStyles),
     html: weightOf(html),
+    fonts: sum(
+      values('link[rel=preload][as=font]', 'href').map((url) => statSync(join(site, assetOf(url))).size),
+    ),
   }
 }
 

@@ -19,11 +19,13 @@ import { vehiclePage } from './vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
 const RESERVED =
-  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|sitemap-lists\.xml)(?:\/|$)/
+  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {
   path: string
+  /** What there are thousands of; missing for all other pages. */
+  kind?: 'vehicle' | 'list' | 'checkout'
   /**
    * All that the page is made from beside the context's `frame`: the same mark and frame give the same page, so that
    * thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page that
@@ -109,7 +111,7 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   )
   const pagesOf = listPages(context, engine, looks)
   for (const listing of listings) {
-    for (const page of pagesOf(listing)) yield { ...page, source: `stock list ${listing.title}` }
+    for (const page of pagesOf(listing)) yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
   }
   for (const page of context.content) {
     if (page.path === CONTACT_PATH) continue
@@ -124,6 +126,7 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
+      kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
       mark: [vehicle, ...alike].map((each) => looks.get(each)).join(' '),
       make: () => vehiclePage(context, vehicle, alike),
@@ -132,6 +135,7 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
     if (path === null) continue
     yield {
       path,
+      kind: 'checkout',
       source: `checkout (${vehicle.brief.slug})`,
       mark: `checkout ${vehicle.hash}`,
       make: () => checkoutPage(context, vehicle, path),

@@ -6,10 +6,11 @@ import { isMissing } from './files.ts'
  * Keeps two processes from publishing the same site at once. The lock names its process, so that one left by a
  * killed process is known to be free.
  *
+ * @param done what is done to the site meanwhile, as the error says it
  * @returns what releases the lock
  * @throws Error when another live process holds it
  */
-export const lock = (path: string): (() => void) => {
+export const lock = (path: string, done = 'built'): (() => void) => {
   mkdirSync(dirname(path), { recursive: true })
   for (;;) {
     try {
@@ -20,7 +21,7 @@ export const lock = (path: string): (() => void) => {
     }
     const holder = readHolder(path)
     if (holder !== undefined && isAlive(holder)) {
-      throw new Error(`is being built by process ${holder}; wait for it, or end it`)
+      throw new Error(`is being ${done} by process ${holder}; wait for it, or end it`)
     }
     rmSync(path, { force: true })
   }

@@ -11,7 +11,7 @@ export interface Manifest {
   inputs: string
   /** By public path. */
   pages: Record<string, PageEntry>
-  /** The distinct sets of assets that pages name; a page entry points into it. */
+  /** The distinct sets of what pages name: assets, and hashes of inline scripts. A page entry points into it. */
   assetSets: string[][]
   /** Files that are not pages (assets, the search index), by path in the site's folder, with their content hash. */
   files: Record<string, string>
@@ -26,7 +26,7 @@ export type PageEntry = [key: string, hash: string, bytes: number, assets: numbe
 /** A page of which nothing is known. */
 export const UNKNOWN_PAGE: PageEntry = ['', '', 0, 0, '']
 
-const VERSION = 2
+const VERSION = 3
 
 /** What a publish is about to touch. Found at the next start, it names what may be half done. */
 export interface Pending {

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
+import { findableFiles, noting, type FoundPage } from '#plan/files/index.ts'
 import { planLists, planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
-import { listSitemap } from '#plan/sitemap.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
+import { contentSecurityPolicy } from '#site/csp.ts'
+import { headersFile } from '#site/headers.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { readStock } from '#stock/snapshot.ts'
@@ -18,6 +20,9 @@ const POINTER = 'search/index.json'
 
 /** Where addresses lead that are no page any more, as Netlify reads it. */
 const REDIRECTS = '_redirects'
+
+/** What goes with each answer, as Netlify and `forecourt serve` read it. */
+const HEADERS = '_headers'
 
 /** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
 const WORTH_KEEPING = 0.02
@@ -56,19 +61,30 @@ export const prepareSite = async (
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const lists = planLists(context, index)
+  const found: FoundPage[] = []
   const file = `search/index.${contentHash(index)}.bin`
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
     chrome: chromeOf(context),
     frame: context.frame,
-    pages: planPages(context, lists, (warning) => warnings.push(warning)),
-    files: [
-      { path: file, data: index },
-      { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
-      { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings)) },
-      { path: 'sitemap-lists.xml', data: listSitemap(context, lists.listings) },
-    ],
+    pages: noting(
+      planPages(context, lists, (warning) => warnings.push(warning)),
+      found,
+    ),
+    files: (scripts) => {
+      const files = [
+        { path: file, data: index },
+        { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
+        { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings)) },
+        ...findableFiles(context, lists.listings, found),
+      ]
+      const paths = files.map(({ path }) => `/${path}`)
+      return [
+        ...files,
+        { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) },
+      ]
+    },
     warnings,
   }
 }

@@ -56,7 +56,7 @@ const input = (pages: Page[], inputs: string) => ({
   chrome: {} as Chrome,
   frame: '',
   pages: pages.map((each) => ({ path: each.path, make: () => each })),
-  files: [],
+  files: () => [],
   warnings: [],
 })
 

@@ -4,7 +4,7 @@ import type { Chrome } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
-import { contentHash } from './hash.ts'
+import { contentHash, INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
@@ -12,6 +12,7 @@ import { PageWork } from './pageWork.ts'
 import { fileOf } from './paths.ts'
 import { dropRetired, publish, sameBytes, type Publication, type SiteFile } from './publish.ts'
 import type { Renderer } from './renderer.ts'
+import { RETIRED_FOR_MS } from './retired.ts'
 
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
@@ -22,8 +23,12 @@ export interface SiteInput {
   /** What all marks depend on. */
   frame: string
   pages: Iterable<PlannedPage>
-  /** Files of the site that are not pages, such as the search index. */
-  files: { path: string; data: string | Uint8Array }[]
+  /**
+   * Files of the site that are not pages, such as the search index; asked for after the last page.
+   *
+   * @param scripts the hashes of all inline scripts of the pages
+   */
+  files: (scripts: readonly string[]) => { path: string; data: string | Uint8Array }[]
   warnings: string[]
 }
 
@@ -48,9 +53,6 @@ export interface PressResult {
   bytes: number
   warnings: string[]
 }
-
-/** A retired file is kept for a week: longer than any CDN keeps a page. */
-const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 /** What an earlier build of the same inputs left, if that is all still there: then nothing need be done. */
 export const unchanged = (
@@ -123,7 +125,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const changed: Publication['pages'] = []
     for (const { path, key, file, result } of rendered) {
       const mark = next.pages[path]?.[4] ?? ''
-      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.assets), mark]
+      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.needs), mark]
       const target = fileOf(path)
       const old = before.pages[path]
       const same =
@@ -134,7 +136,8 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       if (!same) changed.push({ staged: file, file: target })
     }
 
-    const files = [...input.files.map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
+    const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
+    const files = [...input.files([...scripts]).map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
     const added = files.filter(
       (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )
@@ -195,7 +198,7 @@ const emptyStaging = (outDir: string, slug: string): string => {
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
-const asSiteFile = ({ path, data }: SiteInput['files'][number]): SiteFile => ({
+const asSiteFile = ({ path, data }: ReturnType<SiteInput['files']>[number]): SiteFile => ({
   path,
   data,
   hash: contentHash(data),

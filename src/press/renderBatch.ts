@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -6,9 +7,10 @@ import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { batchOf, type Batch, type BatchText } from './batch.ts'
 import { isMissing } from './files.ts'
-import { contentHash } from './hash.ts'
+import { contentHash, INLINE_HASH } from './hash.ts'
 
-export type Rendered = { hash: string; bytes: number; assets: string[] } | { error: string }
+/** @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…' */
+export type Rendered = { hash: string; bytes: number; needs: string[] } | { error: string }
 
 interface App {
   render: (site: Chrome, page: Page, cards: string[]) => Promise<ArrayBuffer>
@@ -64,11 +66,14 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   return Promise.all(results)
 }
 
-const resultOf = (html: Buffer): Rendered => ({
-  hash: contentHash(html),
-  bytes: html.length,
-  assets: assetsIn(html.toString('latin1')),
-})
+const resultOf = (bytes: Buffer): Rendered => {
+  const html = bytes.toString('latin1')
+  return {
+    hash: contentHash(bytes),
+    bytes: bytes.length,
+    needs: [...assetsIn(html), ...scriptHashesIn(html)],
+  }
+}
 
 const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -87,6 +92,26 @@ const assetsIn = (html: string): string[] => {
     assets.add(name)
   }
   return [...assets].sort()
+}
+
+/** What runs where it stands: scripts without an address and of no type that is data. */
+const INLINE = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g
+
+const hashes = new Map<string, string>()
+
+/** @param html a page's bytes, each as one character */
+const scriptHashesIn = (html: string): string[] => {
+  const found = new Set<string>()
+  for (const [, script = ''] of html.matchAll(INLINE)) {
+    let known = hashes.get(script)
+    if (known === undefined) {
+      const bytes = Buffer.from(script, 'latin1')
+      known = `${INLINE_HASH}${hash('sha256', bytes, 'base64')}`
+      hashes.set(bytes.toString('latin1'), known)
+    }
+    found.add(known)
+  }
+  return [...found].sort()
 }
 
 const write = async (file: string, data: Buffer): Promise<void> => {

@@ -1,4 +1,4 @@
-import { canCheckout, canReserve, depositOf, type EligibleCar } from './eligibility.ts'
+import { canCheckout, depositOf, isForSale, type EligibleCar } from './eligibility.ts'
 import { localeOf, type Locale } from './locale.ts'
 import { isTestDriveOnly } from './tag.ts'
 import { above, list, text } from './values.ts'
@@ -43,18 +43,18 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 
 /**
  * The ways to pay for a car on a site: none without a payment provider, nor for a car for test drives only; to
- * reserve it where `canReserve` and a processor names a deposit that the price covers, to buy it where `canCheckout`. A
+ * reserve it where it is for sale and a processor names a deposit, to buy it where `canCheckout`. A
  * processor that names another provider than the site's is not the site's to charge, and does not count.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
-  if (!isProvider(provider) || isTestDriveOnly(car.tag)) return []
-  const own = { ...car, payment_processors: list(car.payment_processors).filter(isOf(provider)) }
+  if (!isProvider(provider) || isTestDriveOnly(car.tag) || !isForSale(car)) return []
+  const payment_processors = list(car.payment_processors).filter(isOf(provider))
   const price = above(car.price, 0) ?? 0
-  const deposit = canReserve(own) ? depositOf(own) : null
+  const deposit = depositOf({ payment_processors })
   return [
     ...(deposit === null ? [] : [{ kind: 'reserve' as const, amount: cents(Math.min(deposit, price)) }]),
-    ...(canCheckout(own) ? [{ kind: 'buy' as const, amount: cents(price) }] : []),
+    ...(canCheckout(car) ? [{ kind: 'buy' as const, amount: cents(price) }] : []),
   ]
 }
 

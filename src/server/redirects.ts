@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { parsedFile } from './parsedFile.ts'
 
 /** A site's `_redirects`, as a CDN reads it: `from to status` a line; `:name` is one part of a path, `*` the rest. */
 
@@ -12,8 +12,6 @@ export interface Target {
   to: string
   status: 301 | 302
 }
-
-const read = new Map<string, { stamp: string; rules: Rule[] }>()
 
 /**
  * Where a path leads for which the site has no file; the first line that matches decides.
@@ -29,17 +27,6 @@ export const redirectOf = (file: string, path: string): Target | undefined => {
   return undefined
 }
 
-const rulesIn = (file: string): Rule[] => {
-  if (!existsSync(file)) return []
-  const { mtimeMs, size, ino } = statSync(file)
-  const stamp = `${mtimeMs} ${size} ${ino}`
-  const known = read.get(file)
-  if (known?.stamp === stamp) return known.rules
-  const rules = readFileSync(file, 'utf8').split('\n').flatMap(ruleOf)
-  read.set(file, { stamp, rules })
-  return rules
-}
-
 /** Lines that are no redirect (comments, proxies) are left out. */
 const ruleOf = (line: string): Rule[] => {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
@@ -51,3 +38,5 @@ const ruleOf = (line: string): Rule[] => {
   // The empty group gives every match its groups.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
+
+const rulesIn = parsedFile((text) => text.split('\n').flatMap(ruleOf))

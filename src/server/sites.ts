@@ -8,9 +8,11 @@ import { etag } from 'hono/etag'
 import { proxy } from 'hono/proxy'
 import { isLocalHost, STAND_INS_PATH } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
+import { cacheControlOf, isImmutable } from '#site/headers.ts'
 import type { ApiEnv } from './api.ts'
 import { dashboard } from './dashboard.ts'
 import { redirectOf } from './redirects.ts'
+import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions {
   /** Where the pressed sites are. */
@@ -27,11 +29,11 @@ export interface SitesOptions {
   routes?: readonly Hono[]
 }
 
+/** Files of a site that say how it is served, and are nobody else's. */
+const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
+
 /** Where the press keeps hashed files that no page names any more. */
 const RETIRED = '.retired'
-
-/** Names that are content hashes: their bytes never change. */
-const IMMUTABLE = /^\/_astro\/|\.[\w-]{16}\.bin$/
 
 /**
  * The pressed sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
@@ -94,10 +96,15 @@ export const sitesApp = (options: SitesOptions): Hono => {
         404,
       )
     }
+    for (const [name, value] of Object.entries(
+      siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
+    ))
+      c.header(name, value)
+    if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
     const found = await handlerOf(slug)(c, nothing)
     if (found instanceof Response) return found
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
-    const kept = IMMUTABLE.test(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
+    const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
     if (retired instanceof Response) return retired
     const redirect = redirectOf(join(options.outDir, slug, '_redirects'), c.req.path)
@@ -127,12 +134,7 @@ export const sitesIn = (outDir: string): string[] => {
 }
 
 const cacheHeaders = (_path: string, c: Context): void => {
-  const forever = IMMUTABLE.test(c.req.path)
-  c.header(
-    'cache-control',
-    forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-  )
-  c.header('x-content-type-options', 'nosniff')
+  c.header('cache-control', cacheControlOf(c.req.path))
 }
 
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {

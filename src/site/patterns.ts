@@ -15,6 +15,9 @@ export const WEB_ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+)?$/
 /** The address of a site itself: no slash at the end, no query. */
 export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
 
+/** A host that pages may load from, or all hosts below one. */
+export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 
@@ -42,3 +45,15 @@ export const SLUG = /^[\w-]+$/
 
 /** A time zone's IANA name, or nothing. Whether there is one of that name only a browser knows. */
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
+
+/** A site at Netlify: its id, or its name with or without the domain. '' for none. It becomes a part of an address. */
+export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
+
+/** A bucket's name, or nothing. */
+export const BUCKET = /^(?:[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])?$/
+
+/** A folder in a bucket, or nothing: no slash around it, no part that is '.' or '..'. */
+export const BUCKET_PREFIX = /^(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/
+
+/** A region of a storage, or nothing. */
+export const REGION = /^[a-z0-9-]*$/

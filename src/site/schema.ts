@@ -1,13 +1,15 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/buttons.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/financeEstimate.ts'
+import { deploySchema } from './deploy.ts'
 import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { landingSchema } from './landing.ts'
-import { HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { UNSEEN } from './unseen.ts'
 
 /**
  * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
@@ -59,10 +61,7 @@ export const siteSchema = object({
     .nullable()
     .default(null)
     .meta({ about: 'The brand, for a one-brand site.' })
-    .meta({
-      unseen:
-        'The number that the dealer backend knows the brand by; pages say the brand by its name, `manufacturer`.',
-    }),
+    .meta(UNSEEN.manufacturer_id),
   manufacturer: text('The brand by name, for a one-brand site.'),
   slug: slug('The tenant: the name of its folder.'),
   template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
@@ -112,9 +111,7 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Offers.' })
-    .meta({
-      unseen: 'Offers are pages that an editor writes; no page of ours lists them by number yet.',
-    }),
+    .meta(UNSEEN.offers),
   locations: idList('The ids of the locations to show; all visible ones when empty.'),
   dealerships: array(
     object({
@@ -178,10 +175,10 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
-  plugins: array(string().required()).default([]).meta({ about: 'Names of plugins switched on.' }).meta({
-    unseen:
-      'This platform knows no plugins; the names are read so that the configuration of an older site loads as it is.',
-  }),
+  plugins: array(string().required())
+    .default([])
+    .meta({ about: 'Names of plugins switched on.' })
+    .meta(UNSEEN.plugins),
 
   // Spec §1: services
   payment_provider: string()
@@ -204,25 +201,14 @@ export const siteSchema = object({
   autobot: flag('The chat bot.'),
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
-  impel: flag('Walk-around pictures.').meta({
-    unseen:
-      'Spec §3 gives a vehicle no address of walk-around pictures, and §7 no call that would; its gallery shows all pictures there are.',
-  }),
+  impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
   autograb: flag('The market price check.'),
-  redbook: flag('RedBook data.').meta({
-    unseen:
-      'Spec §7 has no call for RedBook data: a plate is looked up at AutoGrab or NEVDIS, and specifications come with the stock.',
-  }),
+  redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
-  enable_store: flag('The accessories store.').meta({
-    unseen:
-      'Spec §2 and §7 have no page and no call of a store; accessories are a page that an editor writes, with a form.',
-  }),
+  enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
   garage_enabled: flag('The signed-in garage.'),
   offers_subscription: flag('Vehicles on subscription.'),
-  build_model_pages: flag('A page for each model.').meta({
-    unseen: 'Pages of models are not planned yet.',
-  }),
+  build_model_pages: flag('A page for each model.').meta(UNSEEN.build_model_pages),
   use_pages_path: flag('Content lives under /pages.'),
 
   // What the spec leaves to each site
@@ -264,9 +250,9 @@ export const siteSchema = object({
     .max(100)
     .default([])
     .meta({ about: "Stock lists of the site's own, each with an address, a title and a filter (spec §2)." }),
-  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).').meta({
-    unseen: 'Pages of models are not planned yet.',
-  }),
+  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).').meta(
+    UNSEEN.models_path,
+  ),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])
     .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
@@ -323,10 +309,27 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'What is kept of leads (docs/leads.md).' })
-    .meta({
-      unseen: 'For the server, which deletes leads after that time; no page says so.',
-    }),
+    .meta(UNSEEN.leads),
+  deploy: deploySchema
+    .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
+    .meta(UNSEEN.deploy),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
+  security: object({
+    allow_hosts: array(
+      string()
+        .matches(ALLOWED_HOST, '${path} must be a host like "widgets.example.com" or "*.example.com"')
+        .required(),
+    )
+      .max(50)
+      .default([])
+      .meta({
+        about:
+          'Hosts that pages may load scripts and frames from beside `script_hosts`: what a tag manager brings (docs/security.md).',
+      }),
+  })
+    .noUnknown()
+    .meta({ about: 'What browsers allow the pages.' })
+    .meta(UNSEEN.security),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
     text: text('The words of the notice instead of its own.'),

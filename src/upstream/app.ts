@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { escapeHtml } from '#rules/html.ts'
 import { createBackendApp, type BackendOptions } from './backend/index.ts'
 import { createImageApp, type ImageOptions } from './images/index.ts'
+import { createNetlifyApp } from './netlify/index.ts'
 import { createPaymentsApp } from './payments/index.ts'
+import { createS3App } from './s3/index.ts'
 import { createScriptsApp } from './scripts/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
@@ -46,6 +48,16 @@ const STAND_INS: StandIn[] = [
     about: 'What sites told it (spec §7)',
     path: '/events.json',
   },
+  {
+    name: 'Netlify',
+    about: 'Deploys by digests (docs/deployment.md); a site is at /netlify/sites/<site id>/',
+    path: '/netlify',
+  },
+  {
+    name: 'S3 storage',
+    about: 'Buckets as far as a deploy uses them (docs/deployment.md); a website is at /s3-website/<bucket>/',
+    path: '/s3',
+  },
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
@@ -54,6 +66,8 @@ export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptio
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
   app.route('/', createScriptsApp())
+  app.route('/', createNetlifyApp())
+  app.route('/', createS3App())
   app.route('/', createImageApp(options))
   app.route('/', createBackendApp(options))
   app.get('/', (c) => c.html(listing()))

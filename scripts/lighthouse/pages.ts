@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { View } from '#plan/page.ts'
+import { plan } from '#plan/plan.ts'
+import { contentHash } from '#press/hash.ts'
+import { loadTenant } from '#site/loadTenant.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+
+/** A page that is measured for all of its view. */
+export interface Sample {
+  slug: string
+  view: View
+  path: string
+}
+
+/** Lighthouse refuses pages that are answered with 404. */
+const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
+
+/**
+ * One page of each view that a tenant has: the middle one of its kind, as the first is often the barest.
+ *
+ * @param now ms since 1970
+ */
+export const samplesOf = async (tenantsDir: string, slug: string, now: number): Promise<Sample[]> => {
+  const dir = join(tenantsDir, slug)
+  const tenant = await loadTenant(dir)
+  const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+  const byView = Map.groupBy(plan(tenant, stock, now), ({ view }) => view)
+  return [...byView].flatMap(([view, pages]) => {
+    const path = view === 'search' ? pages[0]?.path : pages[Math.floor(pages.length / 2)]?.path
+    return path === undefined || NOT_MEASURED.has(view) ? [] : { slug, view, path }
+  })
+}

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import { Command } from 'commander'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { chosenPorts } from '../../tests/support/ports.ts'
+import { FOLDERS, NOW, ROOT, TENANTS } from '../../tests/support/places.ts'
+import { findBrowser } from '../browser.ts'
+import { shortfalls, type Found } from './goals.ts'
+import { samplesOf, type Sample } from './pages.ts'
+
+/**
+ * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with their third-party scripts from the
+ * stand-ins, and has Lighthouse look at one page of each view, throttled as it does by default. Prints a table, writes
+ * the reports, and ends with 1 where a page falls short. The machine should have nothing else to do.
+ */
+
+const REPORTS = join(ROOT, '.forecourt/lighthouse')
+
+const { desktop, tenant, view } = new Command('lighthouse')
+  .option('--desktop', 'as on a desktop, instead of a phone')
+  .option('--tenant <slug...>', 'only these tenants', TENANTS)
+  .option('--view <view...>', 'only these views')
+  .parse()
+  .opts<{ desktop?: true; tenant: string[]; view?: string[] }>()
+
+const measure = async (sample: Sample, port: number, chrome: number): Promise<Found> => {
+  const result = await lighthouse(
+    `http://${sample.slug}.localhost:${port}${sample.path}`,
+    { port: chrome, output: 'html', logLevel: 'error' },
+    desktop ? desktopConfig : undefined,
+  )
+  if (!result) throw new Error(`Lighthouse said nothing of ${sample.path}`)
+  const { lhr, report } = result
+  if (lhr.runtimeError) throw new Error(`${sample.path}: ${lhr.runtimeError.message}`)
+  writeFileSync(join(REPORTS, fileOf(sample)), String(report))
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => lhr.audits[name]?.numericValue ?? Infinity
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    cls: value('cumulative-layout-shift'),
+    tbt: value('total-blocking-time'),
+    lcp: value('largest-contentful-paint'),
+    bytes: value('total-byte-weight'),
+  }
+}
+
+const fileOf = ({ slug, view }: Sample): string => `${slug}-${view}${desktop ? '-desktop' : ''}.html`
+
+const answers = async (url: string): Promise<void> => {
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return
+    } catch {
+      // Not yet.
+    }
+    if (stand.exitCode !== null) throw new Error('the sites did not start; what was wrong stands above')
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
+const { sites } = await chosenPorts()
+const stand = spawn(process.execPath, [join(ROOT, 'tests/support/stand.ts')], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const stopStand = () => stand.kill('SIGTERM')
+process.once('exit', stopStand)
+await answers(`http://127.0.0.1:${sites}/`)
+
+const browser = findBrowser()
+const chrome = await launch({
+  ...(browser !== undefined && { chromePath: browser }),
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+})
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+const rows: (Sample & { found: Found; short: string[] })[] = []
+try {
+  for (const slug of tenant) {
+    for (const sample of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+      if (view && !view.includes(sample.view)) continue
+      const found = await measure(sample, sites, chrome.port)
+      const short = shortfalls(sample.view, found)
+      rows.push({ ...sample, found, short })
+      console.log(
+        `${short.length === 0 ? '✓' : '✗'} ${slug} ${sample.view}${short.length > 0 ? `: ${short.join(', ')}` : ''}`,
+      )
+    }
+  }
+} finally {
+  chrome.kill()
+  stopStand()
+}
+
+console.table(
+  rows.map(({ slug, view: kind, found }) => ({
+    site: slug,
+    view: kind,
+    performance: found.performance,
+    accessibility: found.accessibility,
+    'best practices': found.bestPractices,
+    SEO: found.seo,
+    'LCP ms': Math.round(found.lcp),
+    'TBT ms': Math.round(found.tbt),
+    CLS: Number(found.cls.toFixed(4)),
+    KiB: Math.round(found.bytes / 1024),
+  })),
+)
+writeFileSync(
+  join(REPORTS, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Lighthouse</title><h1>Lighthouse</h1><ul>${rows
+    .map(
+      (row) =>
+        `<li><a href="${fileOf(row)}">${row.slug} ${row.view}</a> ${row.found.performance} ${row.short.join(', ')}`,
+    )
+    .join('')}</ul>`,
+)
+console.log(`Reports: ${join(REPORTS, 'index.html')}`)
+process.exitCode = rows.some(({ short }) => short.length > 0) ? 1 : 0

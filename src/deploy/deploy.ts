@@ -1,0 +1,178 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { writeWhole } from '#press/files.ts'
+import { lock } from '#press/lock.ts'
+import type { DeploySettings } from '#site/deploy.ts'
+import { TenantError } from '#site/problems.ts'
+import { siteFiles } from './files.ts'
+import { readJson } from './readJson.ts'
+import type { Done, OnProgress } from './result.ts'
+import type { S3Memory } from './s3.ts'
+import { placeOf, targetOf, type Environment, type Target } from './target.ts'
+
+/** What a deploy has to know of a tenant. */
+export interface DeployedTenant {
+  slug: string
+  site: { deploy: DeploySettings }
+}
+
+export interface DeployOptions {
+  stateDir: string
+  environment: Environment
+  /** ms since 1970. */
+  now: number
+  /** Take over a bucket's folder that holds something else. */
+  adopt?: boolean
+  onProgress?: OnProgress
+}
+
+/**
+ * Deploys a tenant's pressed site to where its `site.json` says, comparing with what is there.
+ *
+ * @returns undefined where the tenant has no target
+ * @throws TenantError that says what to do; nothing secret is in it
+ */
+export const deployTenant = (
+  tenant: DeployedTenant,
+  outDir: string,
+  options: DeployOptions,
+): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
+
+/**
+ * The same after a publish: what the last deploy left is remembered and not asked for, so that a few changed files
+ * cost a few requests, and none where nothing changed. After a deploy that was cut off, all is compared again. Deploys
+ * of one tenant can't overlap: one that runs in another process is an error, in this process the caller waits.
+ *
+ * @param outDir where the sites are
+ * @returns undefined where the tenant has no target
+ * @throws TenantError that says what to do; nothing secret is in it
+ */
+export const deployDelta = (
+  tenant: DeployedTenant,
+  outDir: string,
+  options: DeployOptions,
+): Promise<Done | undefined> => deploy(tenant, outDir, options, true)
+
+/**
+ * Shows an earlier deploy of Netlify again, by its id.
+ *
+ * @throws TenantError
+ */
+export const rollBack = async (tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> => {
+  const target = targetOf(tenant, options.environment)
+  if (target?.kind !== 'netlify')
+    throw new TenantError(tenant.slug, [
+      {
+        file: 'site.json',
+        field: 'deploy.target',
+        message:
+          'is not netlify: only Netlify keeps earlier deploys; build the earlier state and deploy that',
+      },
+    ])
+  return alone(tenant.slug, target, options, async () => {
+    const { rollBackNetlify } = await import('./netlify.ts')
+    const done = await rollBackNetlify(target, id)
+    // What it shows now, we don't know; the next delta compares.
+    rmSync(memoryFile(tenant.slug, options), { force: true })
+    return done
+  })
+}
+
+const deploy = async (
+  tenant: DeployedTenant,
+  outDir: string,
+  options: DeployOptions,
+  delta: boolean,
+): Promise<Done | undefined> => {
+  const { slug } = tenant
+  const target = targetOf(tenant, options.environment)
+  if (!target) return undefined
+  return alone(slug, target, options, async () => {
+    const files = await siteFiles({ slug, outDir, stateDir: options.stateDir })
+    if (!files.some(({ path }) => path === 'index.html'))
+      throw new TenantError(slug, [
+        {
+          file: '',
+          field: '',
+          message: `has no site in ${join(resolve(outDir), slug)}: run "forecourt build ${slug}" first`,
+        },
+      ])
+    const file = memoryFile(slug, options)
+    const memory = readMemory(file, placeOf(target))
+    const remember = (what: Omit<Memory, 'place'>) =>
+      writeWhole(file, JSON.stringify({ place: placeOf(target), ...what }))
+    const { onProgress } = options
+    if (target.kind === 'netlify') {
+      const { deployToNetlify } = await import('./netlify.ts')
+      const { done, shown } = await deployToNetlify(files, target, {
+        slug,
+        shown: delta ? memory?.shown : undefined,
+        // Whether a deploy that is cut off was shown, nobody knows.
+        onBegin: () => remember({}),
+        onProgress,
+      })
+      remember({ shown })
+      return done
+    }
+    const { deployToS3 } = await import('./s3.ts')
+    return deployToS3(files, target, {
+      slug,
+      now: options.now,
+      delta,
+      adopt: options.adopt ?? false,
+      memory: memory?.s3,
+      remember: (s3) => remember({ s3 }),
+      onProgress,
+    })
+  })
+}
+
+/** What is remembered of a target between deploys. Safe to delete at any time. */
+interface Memory {
+  place: string
+  shown?: string
+  s3?: S3Memory
+}
+
+const folderOf = (slug: string, stateDir: string): string => join(resolve(stateDir), 'deploy', slug)
+const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
+  join(folderOf(slug, stateDir), 'deployed.json')
+
+const readMemory = (file: string, place: string): Memory | undefined => {
+  const value = readJson(file)
+  // Written whole by us; what was remembered of another place says nothing of this one.
+  return typeof value === 'object' && value !== null && 'place' in value && value.place === place
+    ? (value as Memory)
+    : undefined
+}
+
+/** Deploys of this process that are under way, by the file of their lock. */
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Does it while no other deploy of the tenant runs; what the clients throw becomes what an operator can read. */
+const alone = async <T>(
+  slug: string,
+  target: Target,
+  { stateDir }: DeployOptions,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const file = join(folderOf(slug, stateDir), 'lock')
+  const run = async (): Promise<T> => {
+    const unlock = lock(file, 'deployed')
+    try {
+      return await work()
+    } finally {
+      unlock()
+    }
+  }
+  const mine = (underWay.get(file) ?? Promise.resolve()).then(run, run)
+  underWay.set(file, mine)
+  try {
+    return await mine
+  } catch (error) {
+    const { deployProblem } = await import('./problems.ts')
+    throw deployProblem(slug, target, error)
+  } finally {
+    if (underWay.get(file) === mine) underWay.delete(file)
+  }
+}

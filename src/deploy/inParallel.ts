@@ -1,0 +1,22 @@
+import pLimit from 'p-limit'
+
+/**
+ * Does work for each item, `atOnce` at a time. After a failure nothing new is begun, and what is under way is waited
+ * for, so that nothing happens behind the back of whoever caught the error.
+ *
+ * @throws the first failure
+ */
+export const inParallel = async <T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit(atOnce)
+  const failures: unknown[] = []
+  const one = async (item: T) => {
+    if (failures.length > 0) return
+    await work(item).catch((error: unknown) => failures.push(error))
+  }
+  await Promise.all(items.map((item) => limit(one, item)))
+  if (failures.length > 0) throw failures[0]
+}

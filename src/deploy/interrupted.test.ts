@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SITE } from '#site/fixtures.ts'
+import { siteSchema } from '#site/schema.ts'
+import { deployTenant } from './deploy.ts'
+import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
+
+/** `forecourt deploy` as a process that is killed at each of its requests, and the site as a visitor finds it then. */
+const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
+let yard: Yard
+let targets: Targets
+beforeEach(async () => {
+  yard = openYard()
+  targets = await startTargets()
+})
+afterEach(async () => {
+  yard.close()
+  await targets.stop()
+})
+
+/** What a process did that is killed at its n-th request: before that is done, or after where n is negative. */
+const runKilled = (killAt: number): Promise<{ code: number | null; signal: string | null }> =>
+  new Promise((done) => {
+    targets.asked.length = 0
+    const folders = ['--tenants', yard.tenants, '--out', yard.out, '--state', yard.state]
+    const child = spawn(process.execPath, [FORECOURT, 'deploy', SLUG, ...folders], {
+      env: { ...process.env, ...targets.environment },
+      stdio: 'ignore',
+      // Killed with whatever it started.
+      detached: true,
+    })
+    const ended = new Promise<void>((exit) => {
+      child.once('exit', (code, signal) => {
+        exit()
+        done({ code, signal })
+      })
+    })
+    const kill = (): Promise<void> => {
+      process.kill(-(child.pid ?? 0), 'SIGKILL')
+      return ended
+    }
+    targets.instead((_, asked) => {
+      if (asked !== Math.abs(killAt)) return undefined
+      if (killAt > 0) return kill().then(() => new Response('', { status: 500 }))
+      // It is done, but nobody hears of it.
+      void kill()
+      return undefined
+    })
+  })
+
+/** The same in this process; to its end, or refused from its n-th request on. */
+const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
+  targets.asked.length = 0
+  targets.instead((_, asked) =>
+    asked >= refusedFrom
+      ? new Response('<Error><Code>ExpiredToken</Code></Error>', { status: 403 })
+      : undefined,
+  )
+  const tenant = { slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }
+  const { environment } = targets
+  await deployTenant(tenant, yard.out, { stateDir: yard.state, environment, now: Date.now() })
+  return targets.asked.length
+}
+
+interface Place {
+  deploy: object
+  site: string
+  /** Forgets all that was sent. */
+  empty: () => void
+  /** What is wrong with the site after a kill. */
+  faults: typeof faultsOf
+}
+
+/** The change from the old site to the new, killed at each of its requests, then run again. */
+const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
+  yard.tenant(deploy)
+  yard.lay(BEFORE)
+  await run(deploy)
+  yard.lay(AFTER)
+  const requests = await run(deploy)
+  expect(requests).toBeGreaterThan(8)
+  for (let at = 1; at <= requests; at++) {
+    const killAt = at % 3 === 0 ? -at : at
+    empty()
+    yard.lay(BEFORE)
+    await run(deploy)
+    yard.lay(AFTER)
+    expect([killAt, await runKilled(killAt)]).toEqual([killAt, { code: null, signal: 'SIGKILL' }])
+    expect([killAt, await faults(site)]).toEqual([killAt, []])
+    await run(deploy)
+    expect([killAt, await faultsOf(site, [AFTER])]).toEqual([killAt, []])
+  }
+}
+
+// Some twenty processes.
+const LONG = 240_000
+
+test('a bucket: old pages and new ones, each with all that it names', { timeout: LONG }, async () => {
+  const empty = () => targets.buckets.objects('bucket').clear()
+  await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
+})
+
+test('a bucket whose session expires at any request', async () => {
+  const { toS3, s3Site, buckets } = targets
+  const change = async (refusedFrom?: number) => {
+    buckets.objects('bucket').clear()
+    yard.lay(BEFORE)
+    await run(toS3)
+    yard.lay(AFTER)
+    return run(toS3, refusedFrom)
+  }
+  const requests = await change()
+  expect(requests).toBeGreaterThan(8)
+  for (let at = 1; at <= requests; at++) {
+    await expect(change(at)).rejects.toThrow('AWS_SESSION_TOKEN has expired')
+    expect([at, await faultsOf(s3Site)]).toEqual([at, []])
+    await run(toS3)
+    expect([at, await faultsOf(s3Site, [AFTER])]).toEqual([at, []])
+  }
+})
+
+test('Netlify: the old site, or the new one where only the answer was lost', { timeout: LONG }, async () => {
+  const faults: typeof faultsOf = async (site) => {
+    const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]
+    return old.length === 0 || fresh.length === 0 ? [] : [...old, ...fresh]
+  }
+  const empty = () => targets.netlify.contents.clear()
+  await killEverywhere({ deploy: targets.toNetlify, site: targets.netlifySite, empty, faults })
+})

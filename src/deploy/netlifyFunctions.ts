@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { isMissing } from '#press/files.ts'
+
+/** A function that was bundled by Netlify's own command line. */
+export interface NetlifyFunction {
+  name: string
+  /** Hexadecimal. */
+  sha256: string
+  bytes: Buffer
+  /** The version of the runtime where it is known. */
+  runtime: string
+  schedule: string | undefined
+  /** How it is run, for example 'background'. */
+  invocationMode: string | undefined
+  /** In seconds. */
+  timeout: number | undefined
+  /** What else the deploy says of it: its addresses and the like. */
+  config: Record<string, unknown>
+}
+
+/** An entry of the `manifest.json` that `netlify build` writes beside the bundles. */
+interface Entry {
+  name: string
+  path: string
+  runtime: string
+  runtimeVersion?: string
+  schedule?: string
+  invocationMode?: string
+  timeout?: number
+  memory?: number
+  region?: string
+  vcpu?: number
+  displayName?: string
+  generator?: string
+  buildData?: unknown
+  routes?: {
+    pattern: string
+    literal?: string
+    expression?: string
+    methods?: string[]
+    prefer_static?: boolean
+  }[]
+  excludedRoutes?: unknown[]
+  priority?: number
+}
+
+/**
+ * The functions of a tenant's site: the folder of that name below `folder`, a copy of the `.netlify/functions` that `netlify build` writes.
+ * A deploy of Netlify is whole: functions that it does not name are gone.
+ *
+ * @throws Error when there is no such folder, or its manifest can't be read
+ */
+export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => {
+  const dir = join(folder, slug)
+  const file = join(dir, 'manifest.json')
+  let manifest: { functions?: Entry[] }
+  try {
+    manifest = JSON.parse(readFileSync(file, 'utf8')) as { functions?: Entry[] }
+  } catch (error) {
+    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error
+    throw new Error(
+      `FORECOURT_NETLIFY_FUNCTIONS: there is no ${file}; it is a copy of what "netlify build" leaves in .netlify/functions`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return (manifest.functions ?? []).map((entry) => {
+    // The manifest's own path is of the machine that made it.
+    const bytes = readFileSync(join(dir, basename(entry.path)))
+    const { name, schedule, invocationMode, timeout } = entry
+    const { displayName: display_name, excludedRoutes: excluded_routes, buildData: build_data } = entry
+    const { generator, routes, priority, memory, region, vcpu } = entry
+    return {
+      name,
+      sha256: hash('sha256', bytes, 'hex'),
+      bytes,
+      runtime: entry.runtimeVersion ?? entry.runtime,
+      schedule,
+      invocationMode,
+      timeout,
+      config: defined({
+        display_name,
+        excluded_routes,
+        build_data,
+        generator,
+        routes,
+        priority,
+        memory,
+        region,
+        vcpu,
+      }),
+    }
+  })
+}
+
+const defined = (record: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+
+/** What a deploy says of its functions. */
+export const functionsWish = (functions: readonly NetlifyFunction[]) => ({
+  functions: Object.fromEntries(functions.map(({ name, sha256 }) => [name, sha256])),
+  function_schedules: functions.flatMap(({ name, schedule: cron }) =>
+    cron === undefined ? [] : [{ name, cron }],
+  ),
+  functions_config: Object.fromEntries(functions.map(({ name, config }) => [name, config])),
+})

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '#press/testing/workshop.ts'
+import { SITE } from '#site/fixtures.ts'
+import { siteSchema } from '#site/schema.ts'
+import { deployDelta } from './deploy.ts'
+import { startTargets, type Targets } from '#upstream/testing/targets.ts'
+
+/** A site of the press, deployed after each publish as a live rebuild does it. */
+let workshop: Workshop
+let targets: Targets
+beforeEach(async () => {
+  workshop = openWorkshop()
+  targets = await startTargets(1000)
+})
+afterEach(async () => {
+  workshop.close()
+  await targets.stop()
+})
+
+const SLUG = 'yard'
+const delta = (deploy: object) =>
+  deployDelta({ slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }, workshop.out, {
+    stateDir: workshop.state,
+    environment: targets.environment,
+    now: NOW,
+  })
+
+test('a price changes: only the pages that show it are sent, and both targets hold what was pressed', async () => {
+  const stock = stockOf(30)
+  writeTenant(workshop, SLUG, stock)
+  await workshop.build()
+  const [netlify, s3] = [await delta(targets.toNetlify), await delta(targets.toS3)]
+  const all = netlify?.files ?? 0
+  expect(all).toBeGreaterThan(100)
+  expect(s3?.sent).toBeGreaterThan(100)
+
+  const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
+  if (car) car.price = 99_999
+  writeTenant(workshop, SLUG, stock)
+  const report = await workshop.build()
+  const rendered = report.tenants[SLUG]?.rendered ?? 0
+  expect(rendered).toBeGreaterThan(0)
+  for (const target of [targets.toNetlify, targets.toS3]) {
+    const done = await delta(target)
+    // The search index, its pointer and for Netlify `_headers`, which names the index, beside the pages.
+    expect(done?.sent).toBeGreaterThan(0)
+    expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
+    expect(await delta(target)).toMatchObject({ unchanged: true })
+  }
+
+  const root = join(workshop.out, SLUG)
+  for (const path of Object.keys(treeOf(root)).filter((each) => !/^_(?:headers|redirects)$/.test(each))) {
+    const bytes = readFileSync(join(root, path))
+    expect([path, bytes.equals(targets.netlify.page('yard', `/${path}`)?.body ?? Buffer.alloc(0))]).toEqual([
+      path,
+      true,
+    ])
+    expect([
+      path,
+      bytes.equals(targets.buckets.objects('bucket').get(path)?.body ?? Buffer.alloc(0)),
+    ]).toEqual([path, true])
+  }
+})

@@ -1,0 +1,100 @@
+import { TenantError, type Problem } from '#site/problems.ts'
+import { ChangedError } from './files.ts'
+import { NetlifyError, statusOf } from './netlifyClient.ts'
+import { NotOursError } from './s3.ts'
+import type { Target } from './target.ts'
+
+/**
+ * What an operator reads of a deploy's failure. Errors of the clients are not passed on: they hold the request, with
+ * its token.
+ */
+export const deployProblem = (slug: string, target: Target, error: unknown): TenantError => {
+  if (error instanceof TenantError) return error
+  return new TenantError(slug, [
+    target.kind === 'netlify' ? netlifyProblem(target, error) : s3Problem(target, error),
+  ])
+}
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const plain = (message: string): Problem => ({ file: '', field: '', message })
+const setting = (field: string, message: string): Problem => ({
+  file: 'site.json',
+  field: `deploy.${field}`,
+  message,
+})
+
+const SAFE = 'the site is as it was; run the command again'
+
+const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem => {
+  if (error instanceof NetlifyError || error instanceof ChangedError)
+    return plain(`Netlify: ${error.message}`)
+  const status = statusOf(error)
+  if (status === 401)
+    return {
+      file: '',
+      field: 'NETLIFY_AUTH_TOKEN',
+      message: 'is refused by Netlify: it has expired or was revoked; set a new one in the environment',
+    }
+  if (status === 403 || status === 404)
+    return setting(
+      'site_id',
+      `is ${JSON.stringify(target.siteId)}, where Netlify knows no such site or deploy that the token may see (${status})`,
+    )
+  if (status === 429) return plain(`Netlify asks for fewer requests (429): ${SAFE} later`)
+  if (status > 0) return plain(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)
+  if (error instanceof Error && error.name === 'FetchError')
+    return plain(`Netlify could not be reached (${said(error)}): ${SAFE}`)
+  return plain(said(error))
+}
+
+/** What Netlify's answer says, beside its status. */
+const messageOf = (error: unknown): string => {
+  const json = error instanceof Error && 'json' in error ? error.json : undefined
+  return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)
+}
+
+const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch'])
+const EXPIRED = new Set(['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired', 'InvalidToken'])
+
+const s3Problem = (
+  { bucket, endpoint, region }: Extract<Target, { kind: 's3' }>,
+  error: unknown,
+): Problem => {
+  const name = error instanceof Error ? error.name : ''
+  const from = endpoint ?? 'the storage'
+  if (error instanceof NotOursError) return setting('bucket', error.message)
+  if (error instanceof ChangedError) return plain(error.message)
+  if (name === 'NoSuchBucket')
+    return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} does not have: make it first`)
+  if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
+    return setting('region', `is ${JSON.stringify(region)}, but the bucket is elsewhere (${said(error)})`)
+  if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
+  if (KEYS.has(name))
+    return {
+      file: '',
+      field: 'AWS_ACCESS_KEY_ID',
+      message: `is refused by ${from} (${name}), or its secret is wrong`,
+    }
+  if (EXPIRED.has(name))
+    return { file: '', field: 'AWS_SESSION_TOKEN', message: `has expired (${name}): sign in again` }
+  if (name === 'AccessDenied')
+    return setting(
+      'bucket',
+      `is ${JSON.stringify(bucket)}, where ${from} denies access: the key must be allowed to list it, and to put, get and delete objects${SAFE_S3}`,
+    )
+  const status = error instanceof Error && '$metadata' in error ? httpStatusOf(error.$metadata) : undefined
+  if (status !== undefined) return plain(`${from} failed (${status} ${name})${SAFE_S3}`)
+  const code = error instanceof Error && 'code' in error ? `${String(error.code)}` : name
+  if (/^E[A-Z]+$|Timeout/.test(code)) return plain(`${from} could not be reached (${code})${SAFE_S3}`)
+  return plain(said(error))
+}
+
+const SAFE_S3 = '; what visitors see is whole: run the command again'
+
+const httpStatusOf = (metadata: unknown): number | undefined =>
+  typeof metadata === 'object' &&
+  metadata !== null &&
+  'httpStatusCode' in metadata &&
+  typeof metadata.httpStatusCode === 'number'
+    ? metadata.httpStatusCode
+    : undefined

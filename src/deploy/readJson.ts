@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { isMissing } from '#press/files.ts'
+
+/** What a file of the state says; undefined where it is missing or damaged, which is as good as missing. */
+export const readJson = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (isMissing(error) || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { plainRedirects } from './redirects.ts'
+
+test('plain lines are kept, the first of an address; patterns and proxies are counted', () => {
+  const text = `# comment
+/old /new 302
+/old /other
+/page /elsewhere 301
+/forced /new 301!
+
+/cars/:car/offer /cars/:car 302
+/lists/page/* /lists 302
+/images/* https://images.example/:splat 200
+/out https://evil.example 302
+/out-too //evil.example 302
+/status /x 418
+`
+  expect(plainRedirects(text, (path) => path === '/page')).toEqual({
+    redirects: [
+      { from: '/old', to: '/new' },
+      { from: '/forced', to: '/new' },
+    ],
+    patterns: 6,
+  })
+  expect(plainRedirects('', () => false)).toEqual({ redirects: [], patterns: 0 })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { SITE } from '#site/fixtures.ts'
+import { TenantError } from '#site/problems.ts'
+import { siteSchema } from '#site/schema.ts'
+import { targetOf, type Environment } from './target.ts'
+
+const of = (deploy: object, environment: Environment) =>
+  targetOf({ slug: 'yard', site: siteSchema.validateSync({ ...SITE, deploy }) }, environment)
+const problemsOf = (deploy: object, environment: Environment): string[] => {
+  try {
+    of(deploy, environment)
+  } catch (error) {
+    if (error instanceof TenantError)
+      return error.problems.map(({ file, field }) => `${file} ${field}`.trim())
+    throw error
+  }
+  return []
+}
+
+const KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+
+test('a site without a target goes nowhere', () => {
+  expect(of({}, {})).toBeUndefined()
+})
+
+test('Netlify', () => {
+  expect(
+    of(
+      { target: 'netlify', site_id: 'yard.netlify.app' },
+      { NETLIFY_AUTH_TOKEN: ' token ', FORECOURT_IMAGES_URL: 'https://images.example/' },
+    ),
+  ).toEqual({
+    kind: 'netlify',
+    siteId: 'yard.netlify.app',
+    token: 'token',
+    api: 'https://api.netlify.com/api/v1',
+    images: 'https://images.example',
+    functions: undefined,
+  })
+})
+
+test('S3', () => {
+  const bucket = { target: 's3', bucket: 'yards', prefix: 'a/yard' }
+  expect(of(bucket, { ...KEY, AWS_REGION: 'ap-southeast-2' })).toEqual({
+    kind: 's3',
+    bucket: 'yards',
+    prefix: 'a/yard/',
+    endpoint: undefined,
+    region: 'ap-southeast-2',
+    public: false,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  })
+  expect(of({ ...bucket, region: 'auto' }, { ...KEY, AWS_SESSION_TOKEN: 'of today' })).toMatchObject({
+    credentials: { sessionToken: 'of today' },
+  })
+  expect(of({ ...bucket, region: 'auto' }, { AWS_PROFILE: 'dealers' })).toMatchObject({
+    region: 'auto',
+    credentials: undefined,
+  })
+})
+
+test.each<[object, Environment, string[]]>([
+  [{ target: 'netlify' }, {}, ['site.json deploy.site_id', 'NETLIFY_AUTH_TOKEN']],
+  [{ target: 'netlify', site_id: 'a' }, { NETLIFY_AUTH_TOKEN: ' ' }, ['NETLIFY_AUTH_TOKEN']],
+  [
+    { target: 'netlify', site_id: 'a' },
+    {
+      NETLIFY_AUTH_TOKEN: 'a',
+      FORECOURT_NETLIFY_URL: 'netlify',
+      FORECOURT_IMAGES_URL: 'https://a.example 200\n/* https://evil.example',
+    },
+    ['FORECOURT_NETLIFY_URL', 'FORECOURT_IMAGES_URL'],
+  ],
+  [{ target: 's3' }, {}, ['site.json deploy.bucket', 'site.json deploy.region', 'AWS_ACCESS_KEY_ID']],
+  [
+    { target: 's3', bucket: 'yards', region: 'auto' },
+    { AWS_ACCESS_KEY_ID: 'key' },
+    ['AWS_SECRET_ACCESS_KEY'],
+  ],
+])('%j in %j: all that is missing is named', (deploy, environment, named) => {
+  expect(problemsOf(deploy, environment)).toEqual(named)
+})

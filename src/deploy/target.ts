@@ -1,0 +1,134 @@
+import type { DeploySettings } from '#site/deploy.ts'
+import { TenantError, type Problem } from '#site/problems.ts'
+
+/** Where a tenant's site goes, with what it takes to get in. */
+export type Target = NetlifyTarget | S3Target
+
+export interface NetlifyTarget {
+  kind: 'netlify'
+  siteId: string
+  token: string
+  /** The API's address, without a slash at the end. */
+  api: string
+  /** The image service, without a slash at the end: pictures are passed on to it. */
+  images: string | undefined
+  /** A folder for each tenant with the functions that belong to its site. */
+  functions: string | undefined
+}
+
+export interface S3Target {
+  kind: 's3'
+  bucket: string
+  /** '' or a folder with a slash at its end. */
+  prefix: string
+  endpoint: string | undefined
+  region: string
+  /** Everybody may read the files. */
+  public: boolean
+  /** Undefined where the SDK finds them: in a profile, with a role. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const NETLIFY_API = 'https://api.netlify.com/api/v1'
+
+/** Any of these says where the SDK finds the credentials of a storage. */
+const CREDENTIALS = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_PROFILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+] as const
+
+/**
+ * The target that a tenant's `site.json` names, with its secrets from the environment; undefined where it names none.
+ *
+ * @throws TenantError with every setting that is missing
+ */
+export const targetOf = (
+  { slug, site }: { slug: string; site: { deploy: DeploySettings } },
+  environment: Environment,
+): Target | undefined => {
+  const { target, ...settings } = site.deploy
+  if (target === 'none') return undefined
+  const problems: Problem[] = []
+  const need = (found: string | undefined, problem: Problem): string => {
+    if (!found) problems.push(problem)
+    return found ?? ''
+  }
+  const setting = (field: keyof typeof settings, message: string): Problem => ({
+    file: 'site.json',
+    field: `deploy.${field}`,
+    message,
+  })
+  const variable = (name: string, message: string): Problem => ({ file: '', field: name, message })
+  const of = (name: string) => environment[name]?.trim() || undefined
+  const address = (name: string): string | undefined => {
+    const found = of(name)
+    if (found !== undefined && !/^https?:\/\/[^\s"'<>\\]+$/.test(found))
+      problems.push(variable(name, 'in the environment must be an http:// or https:// address'))
+    return found?.replace(/\/+$/, '')
+  }
+
+  const made: Target =
+    target === 'netlify'
+      ? {
+          kind: 'netlify',
+          siteId: need(settings.site_id, setting('site_id', 'is missing: the id of the site at Netlify')),
+          token: need(
+            of('NETLIFY_AUTH_TOKEN'),
+            variable(
+              'NETLIFY_AUTH_TOKEN',
+              'is not set in the environment: a personal access token of Netlify that may deploy the site',
+            ),
+          ),
+          api: address('FORECOURT_NETLIFY_URL') ?? NETLIFY_API,
+          images: address('FORECOURT_IMAGES_URL'),
+          functions: of('FORECOURT_NETLIFY_FUNCTIONS'),
+        }
+      : {
+          kind: 's3',
+          bucket: need(settings.bucket, setting('bucket', 'is missing: the bucket that the site goes to')),
+          prefix: settings.prefix === '' ? '' : `${settings.prefix}/`,
+          endpoint: settings.endpoint || undefined,
+          region: need(
+            settings.region || of('AWS_REGION') || of('AWS_DEFAULT_REGION'),
+            setting('region', 'is missing, and AWS_REGION is not set in the environment'),
+          ),
+          public: settings.public,
+          credentials: credentialsOf(of),
+        }
+  if (made.kind === 's3') {
+    const name = CREDENTIALS.find((each) => of(each) !== undefined)
+    need(
+      name,
+      variable(
+        'AWS_ACCESS_KEY_ID',
+        'is not set in the environment, with AWS_SECRET_ACCESS_KEY; nor is AWS_PROFILE or another source of credentials',
+      ),
+    )
+    if (name === 'AWS_ACCESS_KEY_ID')
+      need(
+        of('AWS_SECRET_ACCESS_KEY'),
+        variable('AWS_SECRET_ACCESS_KEY', 'is not set in the environment: AWS_ACCESS_KEY_ID needs it'),
+      )
+  }
+  if (problems.length > 0) throw new TenantError(slug, problems)
+  return made
+}
+
+const credentialsOf = (of: (name: string) => string | undefined): S3Target['credentials'] => {
+  const [accessKeyId, secretAccessKey] = [of('AWS_ACCESS_KEY_ID'), of('AWS_SECRET_ACCESS_KEY')]
+  const sessionToken = of('AWS_SESSION_TOKEN')
+  return accessKeyId && secretAccessKey
+    ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+    : undefined
+}
+
+/** Where a target is, without what is secret: what is remembered of one says nothing of another. */
+export const placeOf = (target: Target): string =>
+  target.kind === 'netlify'
+    ? `netlify ${target.api} ${target.siteId}`
+    : `s3 ${target.endpoint ?? target.region} ${target.bucket}/${target.prefix}`

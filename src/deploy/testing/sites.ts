@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { headersFile } from '#site/headers.ts'
+
+/** Small sites as the press lays them out, written by hand, and what a visitor makes of them. */
+
+export type Files = Record<string, string>
+
+const page = (title: string, ...names: string[]): string =>
+  `<!doctype html><title>${title}</title>${names.map((name) => `<a href="${name}">${name}</a>`).join('')}`
+
+const OLD_INDEX = '/search/index.AAAAAAAAAAAAAAAA.bin'
+const NEW_INDEX = '/search/index.BBBBBBBBBBBBBBBB.bin'
+
+/** A site: two cars, a style sheet, the search index behind its pointer. */
+export const BEFORE: Files = {
+  'index.html': page('Home', '/_astro/site.OLD.css', '/cars/one', '/cars/two'),
+  'cars/one/index.html': page('One', '/_astro/site.OLD.css', '/'),
+  'cars/two/index.html': page('Two', '/_astro/site.OLD.css', '/'),
+  'about/index.html': page('About', '/_astro/kept.css'),
+  '404.html': page('Not found', '/_astro/site.OLD.css'),
+  '_astro/site.OLD.css': 'body{color:black}',
+  '_astro/kept.css': 'p{margin:0}',
+  [OLD_INDEX.slice(1)]: 'old index',
+  'search/index.json': JSON.stringify({ file: OLD_INDEX }),
+  'robots.txt': 'User-agent: *\n',
+  _redirects: '/cars /\n/cars/:car/offer /cars/:car 302\n',
+  _headers: headersFile([OLD_INDEX], "default-src 'self'"),
+}
+
+/** The same with another style sheet, a new car, and one that was sold: its address leads home. */
+export const AFTER: Files = {
+  ...Object.fromEntries(
+    Object.entries(BEFORE)
+      .filter(([path]) => !['cars/two/index.html', '_astro/site.OLD.css', OLD_INDEX.slice(1)].includes(path))
+      .map(([path, text]) => [path, text.replaceAll('site.OLD.css', 'site.NEW.css')]),
+  ),
+  'index.html': page('Home', '/_astro/site.NEW.css', '/cars/one', '/cars/three'),
+  'cars/three/index.html': page('Three', '/_astro/site.NEW.css', '/'),
+  '_astro/site.NEW.css': 'body{color:navy}',
+  [NEW_INDEX.slice(1)]: 'new index',
+  'search/index.json': JSON.stringify({ file: NEW_INDEX }),
+  _headers: headersFile([NEW_INDEX], "default-src 'self'"),
+  _redirects: '/cars / 302\n/cars/two / 302\n/cars/:car/offer /cars/:car 302\n',
+}
+
+/** Folders of their own for a test. */
+export interface Yard {
+  dir: string
+  out: string
+  state: string
+  tenants: string
+  /** Lays a site out as `dist/<slug>`, in place of the one before. */
+  lay: (files: Files, slug?: string) => void
+  /** Writes a tenant whose site goes there. */
+  tenant: (deploy: object, slug?: string) => void
+  close: () => void
+}
+
+export const SLUG = 'yard'
+
+export const openYard = (): Yard => {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
+  const [out, state, tenants] = [join(dir, 'dist'), join(dir, 'state'), join(dir, 'tenants')]
+  return {
+    dir,
+    out,
+    state,
+    tenants,
+    lay: (files, slug = SLUG) => {
+      rmSync(join(out, slug), { recursive: true, force: true })
+      for (const [path, text] of Object.entries(files)) write(join(out, slug, path), text)
+    },
+    tenant: (deploy, slug = SLUG) =>
+      write(
+        join(tenants, slug, 'site.json'),
+        JSON.stringify({ id: 7, slug, name: 'Yard', url: 'https://yard.example', deploy }),
+      ),
+    close: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/**
+ * What a visitor finds wrong: a page of the old site that is gone, bytes that are of neither site, and what a page or
+ * the search pointer names and is not there. A car that was sold may lead home.
+ *
+ * @param base the site's address, without a slash at the end
+ */
+export const faultsOf = async (
+  base: string,
+  sites: readonly Files[] = [BEFORE, AFTER],
+): Promise<string[]> => {
+  const faults: string[] = []
+  const get = async (path: string) => {
+    const response = await fetch(base + path, { redirect: 'manual' })
+    return { status: response.status, text: await response.text() }
+  }
+  const files = new Set(sites.flatMap((site) => Object.keys(site)))
+  for (const file of files) {
+    if (!file.endsWith('.html') && file !== 'search/index.json') continue
+    const path = `/${file.replace(/(?:^|\/)index\.html$/, '')}`
+    const { status, text } = await get(path)
+    const inAll = sites.every((site) => file in site)
+    if (status === 301 || (status === 404 && !inAll)) continue
+    if (status !== 200) faults.push(`${path} answers ${status}`)
+    if (!sites.some((site) => site[file] === text)) faults.push(`${path} is neither old nor new`)
+    for (const [, reference = ''] of text.matchAll(/(?:href="|"file":")([^"]+)"/g)) {
+      // A link to a car that comes or goes may meet the not-found page for a moment; a file of the page may not.
+      if (/\.\w+$/.test(reference) && (await get(reference)).status !== 200)
+        faults.push(`${path} names ${reference}, which is not there`)
+    }
+  }
+  return faults
+}

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { describe, expect, it } from 'vitest'
+import { loadTenant } from '#site/loadTenant.ts'
+import type { Car, Snapshot } from '#stock/entities.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planContext, searchIndexOf } from '../context.ts'
+import { planLists, planPages } from '../plan.ts'
+import { COLUMNS } from './googleFeed.ts'
+import { findableFiles, noting, type FoundPage } from './index.ts'
+import { sitemaps } from './sitemap.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const TENANTS = join(import.meta.dirname, '../../../tenants')
+const SLUGS = readdirSync(TENANTS)
+const CARS = 'harbourside-motors'
+
+/** What a tenant's plan and files are, with its vehicles changed by `change`. */
+const filesOf = async (slug: string, change: (car: Car, index: number) => Car = (car) => car) => {
+  const tenant = await loadTenant(join(TENANTS, slug))
+  const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
+  const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
+  const { stock } = readStock(sourceOf(Buffer.from(text)), (data) => Buffer.from(data).toString('latin1'))
+  const context = planContext(tenant, stock, NOW)
+  const lists = planLists(context, searchIndexOf(context))
+  const found: FoundPage[] = []
+  const pages = Array.from(
+    noting(
+      planPages(context, lists, () => {}),
+      found,
+    ),
+    ({ make }) => make(),
+  )
+  const files = findableFiles(context, lists.listings, found)
+  return {
+    context,
+    lists,
+    pages,
+    names: files.map(({ path }) => path),
+    text: (path: string) => {
+      const file = files.find((each) => each.path === path)
+      if (!file) throw new Error(`there is no ${path}`)
+      return file.data
+    },
+  }
+}
+
+const xmlOf = (text: string): Document =>
+  new new JSDOM('').window.DOMParser().parseFromString(text, 'application/xml')
+
+const all = (document: Document, name: string): string[] =>
+  Array.from(document.getElementsByTagName(name), (each) => each.textContent)
+
+/** Rows of a CSV file as records. */
+const rowsOf = (csv: string): Record<string, string>[] => {
+  const [head = [], ...rows] = csv
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) =>
+        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+      ),
+    )
+  return rows.map((row) => {
+    expect(row).toHaveLength(head.length)
+    return Object.fromEntries(head.map((name, at) => [name, row[at] ?? '']))
+  })
+}
+
+describe.each(SLUGS)('%s', (slug) => {
+  it('names in its sitemaps each page that may be found, once, and no other', async () => {
+    const { context, pages, text, names } = await filesOf(slug)
+    const index = all(xmlOf(text('sitemap.xml')), 'loc')
+    expect(index).toEqual(
+      names.filter((name) => /^sitemap-/.test(name)).map((name) => `${context.site.url}/${name}`),
+    )
+    const named = index.flatMap((url) => all(xmlOf(text(url.slice(context.site.url.length + 1))), 'loc'))
+    const wanted = pages.filter(({ meta, path }) => !meta.noindex && meta.canonical === path)
+    expect(named.toSorted()).toEqual(wanted.map(({ path }) => context.site.url + path).toSorted())
+  })
+
+  it('has well-formed feeds of what can be bought, at addresses that are pages', async () => {
+    const { context, pages, text } = await filesOf(slug)
+    const paths = new Set(pages.map(({ path }) => context.site.url + path))
+    const meta = xmlOf(text('feeds/meta-vehicles.xml'))
+    const urls = Array.from(
+      meta.getElementsByTagName('listing'),
+      (each) => all(each as never, 'url')[0] ?? '',
+    )
+    expect(urls.length).toBeGreaterThan(10)
+    expect(urls.filter((url) => !paths.has(url))).toEqual([])
+    for (const name of [
+      'vehicle_id',
+      'title',
+      'description',
+      'make',
+      'model',
+      'year',
+      'price',
+      'state_of_vehicle',
+      'address',
+    ])
+      expect(meta.getElementsByTagName(name).length, name).toBeGreaterThanOrEqual(urls.length)
+    const arrivals = xmlOf(text('feeds/new-arrivals.xml'))
+    expect(all(arrivals, 'guid').filter((url) => !paths.has(url))).toEqual([])
+    const dates = all(arrivals, 'pubDate').map((date) => Date.parse(date))
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  })
+
+  it('tells crawlers of its sitemap, and language models of its pages', async () => {
+    const { context, text, names } = await filesOf(slug)
+    expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
+    const llms = text('llms.txt')
+    expect(llms.startsWith(`# ${context.site.name}\n\n> `)).toBe(true)
+    for (const feed of names.filter((name) => name.startsWith('feeds/')))
+      expect(llms).toContain(`${context.site.url}/${feed}`)
+  })
+})
+
+describe("Google's feed", () => {
+  it('has what their specification requires, for cars with a VIN and a price only', async () => {
+    const odd: Partial<Car>[] = [
+      { vin: '' },
+      { price: null },
+      { sold: true },
+      { car_type: 'used', km: null },
+      { year: null },
+    ]
+    const { context, text } = await filesOf(CARS, (car, index) => ({ ...car, ...odd[index] }))
+    const rows = rowsOf(text('feeds/google-vehicles.csv'))
+    expect(rows.length).toBeGreaterThan(50)
+    const REQUIRED = [
+      'vin',
+      'store_code',
+      'dealership_name',
+      'dealership_address',
+      'price',
+      'condition',
+      'make',
+      'model',
+      'year',
+    ]
+    for (const row of rows) {
+      for (const name of REQUIRED) expect(row[name], name).not.toBe('')
+      expect(row['price']).toMatch(/^\d+(\.\d+)? AUD$/)
+      expect(row['condition']).toMatch(/^(new|used)$/)
+      if (row['condition'] === 'used') expect(row['mileage']).toMatch(/^\d+ km$/)
+      expect(row['link']?.startsWith(`${context.site.url}/cars/`)).toBe(true)
+    }
+    expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
+  })
+
+  it.each(SLUGS.filter((slug) => slug !== CARS))(
+    'is not there for %s, whose vehicles they do not list',
+    async (slug) => {
+      expect((await filesOf(slug)).names).not.toContain('feeds/google-vehicles.csv')
+    },
+  )
+})
+
+it('keeps hostile text inside its fields', async () => {
+  const hostile = ']]></title><x>&"\',\n\u0000\ud800 "A"'
+  const { text, context } = await filesOf(CARS, (car) => ({
+    ...car,
+    badge: hostile,
+    colour: hostile,
+    model: hostile,
+  }))
+  for (const path of [
+    'feeds/meta-vehicles.xml',
+    'feeds/new-arrivals.xml',
+    'sitemap.xml',
+    'sitemap-vehicles.xml',
+  ]) {
+    const document = xmlOf(text(path))
+    expect(document.getElementsByTagName('parsererror').length, path).toBe(0)
+    expect(document.getElementsByTagName('x').length, path).toBe(0)
+  }
+  for (const row of rowsOf(text('feeds/google-vehicles.csv'))) {
+    expect(row['model']).toContain(']]></title><x>&"\',')
+    expect(row['link']?.startsWith(context.site.url)).toBe(true)
+  }
+})
+
+it('cuts a sitemap where it has too many addresses', async () => {
+  const { context, lists } = await filesOf(CARS)
+  const files = sitemaps(context, lists.listings, [], 100)
+  const vehicles = files.filter(({ path }) => path.startsWith('sitemap-vehicles'))
+  expect(vehicles.length).toBe(Math.ceil(context.listed.length / 100))
+  expect(vehicles[1]?.path).toBe('sitemap-vehicles-2.xml')
+  const named = vehicles.flatMap(({ data }) => all(xmlOf(data), 'url'))
+  expect(named).toHaveLength(context.listed.length)
+  expect(all(xmlOf(files[0]?.data ?? ''), 'sitemap')).toHaveLength(files.length - 1)
+})

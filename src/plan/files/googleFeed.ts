@@ -1,0 +1,83 @@
+import { distanceIn, distanceUnit } from '#rules/locale.ts'
+import { addressLine } from '../place.ts'
+import type { PlanContext } from '../context.ts'
+import type { Offer } from './offers.ts'
+import type { SiteFile } from './siteFile.ts'
+
+type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
+
+const COUNTRIES: Record<string, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
+
+/** The attributes of Google's vehicle listings feed, in the order of their specification, as far as stock tells them. */
+export const COLUMNS: readonly Column[] = [
+  ['vin', ({ car }) => car.vin],
+  ['id', ({ car }) => car.stocknum || car.slug],
+  [
+    'store_code',
+    ({ car, location }, { site }) => location?.dealership_id ?? (car.dealership_slug || site.slug),
+  ],
+  ['place_id', ({ location }) => location?.address.place_id ?? ''],
+  ['dealership_name', ({ location }, { site }) => location?.name || site.name],
+  [
+    'dealership_address',
+    ({ location }, { site }) =>
+      [addressLine(location?.address ?? site.address), COUNTRIES[site.region]].filter(Boolean).join(', '),
+  ],
+  ['image_link', ({ image }) => image],
+  ['link', ({ link }) => link],
+  ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
+  ['price', ({ price, currency }) => `${price} ${currency}`],
+  ['condition', ({ car }) => (car.car_type === 'new' ? 'new' : 'used')],
+  ['certified_pre_owned', ({ car }) => (car.certified && car.car_type !== 'new' ? 'yes' : 'no')],
+  ['make', ({ make }) => make],
+  ['model', ({ car }) => car.model],
+  ['trim', ({ trim }) => trim],
+  ['year', ({ car }) => car.year],
+  [
+    'mileage',
+    ({ car }, { site }) => {
+      const mileage = distanceIn(car.km, site.region)
+      return mileage === null ? '' : `${mileage} ${distanceUnit(site.region)}`
+    },
+  ],
+  ['exterior_color', ({ car }) => car.colour],
+  ['body_style', ({ car }) => car.body],
+  ['fuel', ({ car }) => car.simple_fuel],
+  ['transmission', ({ car }) => car.transmission],
+  ['drivetrain', ({ car }) => car.drive],
+]
+
+/** Google takes cars, and of used ones it must know the mileage; all need a VIN, a make, a model and a year. */
+const isWanted = ({ car }: Offer): boolean =>
+  [car.vin, car.make, car.model].every((text) => text !== '') &&
+  car.year !== null &&
+  (car.car_type === 'new' || car.km !== null)
+
+/**
+ * The stock as Google's vehicle listings take it (developers.google.com/vehicle-listings/reference/feed-specification):
+ * CSV with a header. Undefined for a dealer of other vehicles than cars, which Google does not list.
+ */
+export const googleFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile | undefined => {
+  const { template, vehicle_type } = context.site
+  if (template !== 'group' || vehicle_type !== 'car') return undefined
+  const rows = offers
+    .filter(isWanted)
+    .map((offer) => COLUMNS.map(([, value]) => cell(value(offer, context))).join(','))
+  return {
+    path: 'feeds/google-vehicles.csv',
+    data: `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`,
+  }
+}
+
+/** A value as RFC 4180 writes it; a line is never broken. */
+const cell = (value: string | number | null): string => {
+  const text = String(value ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const dayOf = (timestamp: number | null): string => {
+  const date = new Date((timestamp ?? NaN) * 1000)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,52 @@
+import type { PlanContext } from '../context.ts'
+import type { Listing } from '../listing.ts'
+import type { PlannedPage } from '../plan.ts'
+import { arrivals } from './arrivals.ts'
+import { googleFeed } from './googleFeed.ts'
+import { llms, type FoundPage } from './llms.ts'
+import { metaFeed } from './metaFeed.ts'
+import { offersOf } from './offers.ts'
+import { robots } from './robots.ts'
+import type { SiteFile } from './siteFile.ts'
+import { sitemaps } from './sitemap.ts'
+
+export type { FoundPage } from './llms.ts'
+export type { SiteFile } from './siteFile.ts'
+
+/**
+ * Passes pages on, and notes what those say of themselves that search engines may show. Vehicles and lists are told
+ * of from the stock, so that they need not be worked out.
+ */
+export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
+  for (const page of pages) {
+    if (page.kind !== undefined) {
+      yield page
+      continue
+    }
+    const made = page.make()
+    const { noindex, canonical, title, description } = made.meta
+    if (!noindex && canonical === page.path) found.push({ path: page.path, title, description })
+    yield { ...page, make: () => made }
+  }
+}
+
+/** The files by which machines find their way (docs/findable.md): sitemaps, robots.txt, llms.txt and the feeds. */
+export const findableFiles = (
+  context: PlanContext,
+  listings: readonly Listing[],
+  pages: readonly FoundPage[],
+): SiteFile[] => {
+  const offers = offersOf(context)
+  const google = googleFeed(context, offers)
+  const feeds = [...(google ? [google] : []), metaFeed(context, offers), arrivals(context, offers)]
+  return [
+    robots(context.site),
+    llms(context, listings, pages, feeds),
+    ...sitemaps(
+      context,
+      listings,
+      pages.map(({ path }) => path),
+    ),
+    ...feeds,
+  ]
+}

@@ -1,0 +1,56 @@
+import { searchPath } from '#rules/paths.ts'
+import type { PlanContext } from '../context.ts'
+import type { Listing } from '../listing.ts'
+import { absolute } from '../meta.ts'
+import type { SiteFile } from './siteFile.ts'
+
+/** Lists that are named: of the narrower ones the widest. */
+const MOST_LISTS = 60
+
+/** A page that may be found, as it says of itself. */
+export interface FoundPage {
+  path: string
+  title: string
+  description: string
+}
+
+/**
+ * The site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, its pages. Counts and
+ * vehicles are left to the lists, so that the file does not change with the stock.
+ */
+export const llms = (
+  { site, noun, locations, place }: PlanContext,
+  listings: readonly Listing[],
+  pages: readonly FoundPage[],
+  feeds: readonly SiteFile[],
+): SiteFile => {
+  const line = (label: string, path: string, note = '') =>
+    `- [${plain(label)}](${absolute(site.url, path)})${note && `: ${plain(note)}`}`
+  const where = locations.map((location) => {
+    const { name, address } = place(location)
+    return `- ${plain([name, address, location.contact_detail.phone].filter(Boolean).join(', '))}`
+  })
+  const all = searchPath(site)
+  const lists = listings
+    .filter(({ path, vehicles }) => path !== all && vehicles.length > 0)
+    .slice(0, MOST_LISTS)
+    .map(({ title, path }) => line(title, path))
+  const sections = [
+    [`# ${plain(site.name)}`],
+    [`> ${plain(site.tagline || site.hero.text || site.name)}`],
+    where.length > 0 ? ['## Where', ...where] : [],
+    ['## Stock', line(`All ${noun.many}`, all), ...lists],
+    ['## Feeds', ...feeds.map(({ path }) => line(path, `/${path}`))],
+    ['## Pages', ...pages.map(({ path, title, description }) => line(title, path, description))],
+  ]
+  return {
+    path: 'llms.txt',
+    data: `${sections
+      .filter((section) => section.length > 0)
+      .map((section) => section.join('\n'))
+      .join('\n\n')}\n`,
+  }
+}
+
+/** Text on one line, in which nothing is a link. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()

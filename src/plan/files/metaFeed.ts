@@ -1,0 +1,124 @@
+import { distanceIn, distanceUnit } from '#rules/locale.ts'
+import type { PlanContext } from '../context.ts'
+import { absolute } from '../meta.ts'
+import type { Offer } from './offers.ts'
+import type { SiteFile } from './siteFile.ts'
+import { document, element, parent } from './xml.ts'
+
+/** How Meta spells what dealers write; OTHER for what none of these match, nothing where nothing is known. */
+type Spelling = readonly (readonly [RegExp, string])[]
+
+const TRANSMISSIONS: Spelling = [
+  [/auto|cvt|dct|dsg|tronic/i, 'AUTOMATIC'],
+  [/man/i, 'MANUAL'],
+]
+const FUELS: Spelling = [
+  [/plug/i, 'PLUGIN_HYBRID'],
+  [/hybrid/i, 'HYBRID'],
+  [/electric|\bev\b/i, 'ELECTRIC'],
+  [/diesel/i, 'DIESEL'],
+  [/flex|e85/i, 'FLEX'],
+  [/petrol|unleaded/i, 'PETROL'],
+  [/gas/i, 'GASOLINE'],
+]
+const BODIES: Spelling = [
+  [/convertible|cabrio|roadster/i, 'CONVERTIBLE'],
+  [/coupe/i, 'COUPE'],
+  [/crossover/i, 'CROSSOVER'],
+  [/hatch/i, 'HATCHBACK'],
+  [/people mover|mini ?van/i, 'MINIVAN'],
+  [/suv/i, 'SUV'],
+  [/wagon|estate/i, 'WAGON'],
+  [/sedan|saloon/i, 'SEDAN'],
+  [/ute|pick-?up|truck|cab/i, 'TRUCK'],
+  [/van/i, 'VAN'],
+]
+const DRIVES: Spelling = [
+  [/4wd|4x4|four/i, '4X4'],
+  [/awd|all/i, 'AWD'],
+  [/fwd|front/i, 'FWD'],
+  [/rwd|rear/i, 'RWD'],
+  [/4x2|2wd/i, '4X2'],
+]
+
+const spelled = (text: string, spelling: Spelling): string =>
+  text === '' ? '' : (spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER')
+
+const COUNTRIES: Record<string, string> = {
+  'en-AU': 'Australia',
+  'en-NZ': 'New Zealand',
+  'en-US': 'United States',
+}
+
+/**
+ * The stock as Meta's automotive inventory ads take it
+ * (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML, one listing a vehicle.
+ */
+export const metaFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile => {
+  const { site } = context
+  const path = 'feeds/meta-vehicles.xml'
+  const listings = offers.map((offer) => listing(offer, context))
+  return {
+    path,
+    data: document(
+      `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>\n${listings.join('\n')}\n</listings>`,
+    ),
+  }
+}
+
+const listing = (
+  { car, title, make, trim, description, link, image, price, currency, location }: Offer,
+  { site }: PlanContext,
+): string => {
+  const { region } = site
+  const address = location?.address ?? site.address
+  const mileage = distanceIn(car.km, region) ?? (car.car_type === 'new' ? 0 : null)
+  return parent(
+    'listing',
+    element('vehicle_id', car.stocknum || car.slug),
+    element('title', [title, trim].filter(Boolean).join(' ')),
+    element('description', description),
+    element('url', link),
+    element('make', make),
+    element('model', car.model),
+    element('trim', trim),
+    element('year', car.year ?? ''),
+    mileage === null
+      ? ''
+      : parent(
+          'mileage',
+          element('value', mileage),
+          element('unit', distanceUnit(region) === 'miles' ? 'MI' : 'KM'),
+        ),
+    parent('image', element('url', image), element('tag', title)),
+    element('transmission', spelled(car.transmission, TRANSMISSIONS)),
+    element('fuel_type', spelled(car.simple_fuel, FUELS)),
+    element('body_style', spelled(car.body, BODIES)),
+    element('drivetrain', spelled(car.drive, DRIVES)),
+    element('exterior_color', car.colour),
+    element('vin', car.vin),
+    element('price', `${price} ${currency}`),
+    element('state_of_vehicle', stateOf(car)),
+    element('availability', 'AVAILABLE'),
+    `<address format="simple">${[
+      ['addr1', address.street],
+      ['city', address.city],
+      ['region', address.state],
+      ['postal_code', address.postcode],
+      ['country', COUNTRIES[region] ?? ''],
+    ]
+      .map(([name, value]) =>
+        value ? `<component name="${name}">${element('c', value).slice(3, -4)}</component>` : '',
+      )
+      .join('')}</address>`,
+    element('latitude', location?.address.lat ?? ''),
+    element('longitude', location?.address.long ?? ''),
+    element('dealer_id', location?.dealership_id ?? ''),
+    element('dealer_name', location?.name || site.name),
+    element('stock_number', car.stocknum),
+  )
+}
+
+/** Demonstrators have been on the road. */
+const stateOf = ({ car_type, certified }: Offer['car']): string =>
+  car_type === 'new' ? 'NEW' : certified ? 'CPO' : 'USED'

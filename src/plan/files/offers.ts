@@ -1,0 +1,77 @@
+import { currencyOf } from '#rules/checkout.ts'
+import { isMissingPhoto } from '#rules/images.ts'
+import { isAvailable, saleState } from '#rules/listing.ts'
+import { distance } from '#rules/locale.ts'
+import { displayMake } from '#rules/makes.ts'
+import { realPrice } from '#rules/price.ts'
+import { titleOf } from '#search/titles.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { Location } from '#stock/entities.ts'
+import type { PlanContext } from '../context.ts'
+import { absolute } from '../meta.ts'
+
+/** A vehicle as feeds offer it. Addresses are whole. */
+export interface Offer {
+  car: CarBrief
+  title: string
+  make: string
+  /** Grade and series. */
+  trim: string
+  /** One plain sentence of facts; feeds forbid advertising in it. */
+  description: string
+  link: string
+  image: string
+  /** Dollars. */
+  price: number
+  /** ISO 4217. */
+  currency: string
+  location: Location | undefined
+}
+
+const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
+
+/** What feeds may offer: vehicles that are available, have a price and a picture, and are neither sold nor reserved. */
+export const offersOf = (context: PlanContext): Offer[] => {
+  const { site, listed, locations, card } = context
+  const { region, url } = site
+  const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
+  const currency = currencyOf(region)
+  return listed.flatMap((vehicle) => {
+    const { brief: car } = vehicle
+    const price = realPrice(car.price)
+    const saleable = isAvailable(car) && saleState(car) !== 'sold' && !car.reserved
+    if (price === null || !saleable || isMissingPhoto(car.primary_image_url, site.coming_soon_image))
+      return []
+    const title = titleOf(car)
+    const trim = [car.badge, car.series].filter(Boolean).join(' ')
+    const facts = [distance(car.km, region), car.transmission, car.simple_fuel, car.colour].filter(Boolean)
+    return {
+      car,
+      title,
+      make: displayMake(car.make),
+      trim,
+      description: `${[`${CONDITION[car.car_type]} ${[title, trim].filter(Boolean).join(' ')}`, ...facts].join(', ')}.`,
+      link: absolute(url, card(vehicle).href),
+      image: absolute(url, car.primary_image_url),
+      price,
+      currency,
+      location: locationOf(car, locations, dealerships),
+    }
+  })
+}
+
+/** Where a vehicle stands: its dealership's location, else the one of its name, else the site's first. */
+const locationOf = (
+  { dealership_slug, location_name }: CarBrief,
+  locations: readonly Location[],
+  dealerships: ReadonlyMap<string, number>,
+): Location | undefined => {
+  const dealership = dealerships.get(dealership_slug)
+  return (
+    (dealership === undefined
+      ? undefined
+      : locations.find(({ dealership_id }) => dealership_id === dealership)) ??
+    locations.find(({ name }) => name === location_name) ??
+    locations[0]
+  )
+}

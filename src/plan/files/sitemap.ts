@@ -1,0 +1,108 @@
+import { listPagePath } from '#rules/listPaths.ts'
+import type { PlanContext } from '../context.ts'
+import type { Listing } from '../listing.ts'
+import { absolute } from '../meta.ts'
+import type { SiteFile } from './siteFile.ts'
+import { document, element, parent } from './xml.ts'
+
+/** What one sitemap may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/** One address of a sitemap. */
+interface Entry {
+  path: string
+  /** YYYY-MM-DD; missing where nothing tells it. */
+  lastmod?: string
+  /** Missing for none. */
+  image?: string
+}
+
+/**
+ * The site for search engines: `/sitemap.xml` names one sitemap each for pages, stock lists and vehicles, or several
+ * where there are more than 50,000 addresses.
+ *
+ * Dates are those that the stock tells: a vehicle's arrival or its sale. Lists have none: a list changes with every
+ * vehicle on it, and a file that said so would be another one after every change.
+ *
+ * @param pages the paths of all other pages that search engines may show
+ */
+export const sitemaps = (
+  context: PlanContext,
+  listings: readonly Listing[],
+  pages: readonly string[],
+  most = MOST_ADDRESSES,
+): SiteFile[] => {
+  const { url } = context.site
+  const files = [
+    ...cut(
+      'pages',
+      [...new Set(pages)].map((path) => ({ path })),
+      url,
+      most,
+    ),
+    ...cut(
+      'lists',
+      [...new Set(pathsOf(context, listings))].map((path) => ({ path })),
+      url,
+      most,
+    ),
+    ...cut('vehicles', vehiclesOf(context), url, most),
+  ]
+  const index = files.map(({ path }) => parent('sitemap', element('loc', absolute(url, `/${path}`))))
+  return [
+    {
+      path: 'sitemap.xml',
+      data: document(
+        `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index.join('\n')}</sitemapindex>`,
+      ),
+    },
+    ...files,
+  ]
+}
+
+/** Sitemaps of so many addresses each: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
+const cut = (name: string, entries: readonly Entry[], url: string, most: number): SiteFile[] =>
+  Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
+    path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
+    data: document(
+      `<urlset ${NAMESPACES}>\n${entries
+        .slice(at * most, (at + 1) * most)
+        .map((entry) => elementOf(entry, url))
+        .join('\n')}\n</urlset>`,
+    ),
+  }))
+
+const elementOf = ({ path, lastmod = '', image = '' }: Entry, url: string): string =>
+  parent(
+    'url',
+    element('loc', absolute(url, path)),
+    element('lastmod', lastmod),
+    parent('image:image', element('image:loc', image && absolute(url, image))),
+  )
+
+/** Each page of each list that has vehicles. */
+const pathsOf = ({ site }: PlanContext, listings: readonly Listing[]): string[] =>
+  listings.flatMap(({ path, vehicles }) => {
+    const pages = Math.ceil(vehicles.length / site.search.hits_per_page)
+    return Array.from({ length: pages }, (_, at) => listPagePath(path, at + 1))
+  })
+
+const vehiclesOf = ({ listed, card }: PlanContext): Entry[] =>
+  listed.map((vehicle) => {
+    const { created_at_timestamp, sold_date_timestamp, status } = vehicle.brief
+    const { href, image } = card(vehicle)
+    return {
+      path: href,
+      lastmod: dayOf(status === 'sold' ? sold_date_timestamp : created_at_timestamp),
+      image,
+    }
+  })
+
+/** @param timestamp seconds since 1970 */
+const dayOf = (timestamp: number | null): string => {
+  const date = new Date((timestamp ?? NaN) * 1000)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}

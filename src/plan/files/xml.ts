@@ -1,0 +1,20 @@
+import { escapeHtml } from '#rules/html.ts'
+
+/** What XML 1.0 has no place for: control characters, and halves of characters. */
+const UNFIT =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** An element with a text; nothing where there is no text. */
+export const element = (name: string, text: string | number): string => {
+  const inside = escapeHtml(text).replace(UNFIT, '')
+  return inside === '' ? '' : `<${name}>${inside}</${name}>`
+}
+
+/** An element around others; nothing where there are none. */
+export const parent = (name: string, ...inside: string[]): string => {
+  const all = inside.join('')
+  return all === '' ? '' : `<${name}>${all}</${name}>`
+}
+
+export const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`

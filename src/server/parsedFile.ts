@@ -1,0 +1,20 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/**
+ * Reads small files that are asked for with every request, and parses each again only when it has changed.
+ *
+ * @returns what a file says; what '' says where the file is missing
+ */
+export const parsedFile = <T>(parse: (text: string) => T): ((file: string) => T) => {
+  const read = new Map<string, { stamp: string; value: T }>()
+  return (file) => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (!stats) return parse('')
+    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
+    const known = read.get(file)
+    if (known?.stamp === stamp) return known.value
+    const value = parse(readFileSync(file, 'utf8'))
+    read.set(file, { stamp, value })
+    return value
+  }
+}

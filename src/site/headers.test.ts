@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { headersFile, headersOf, isImmutable } from './headers.ts'
+
+test.each([
+  ['/_astro/page.Bx1.css', true],
+  ['/search/index.cTi0W5o-IzPFh9Kd.bin', true],
+  ['/search/index.json', false],
+  ['/search/index.bin', false],
+  ['/index.html', false],
+  ['/pages/_astro/x.css', false],
+])('%s is kept for ever: %s', (path, expected) => {
+  expect(isImmutable(path)).toBe(expected)
+  expect(headersOf(path)).toEqual({
+    'cache-control': expected ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})
+
+test('as a _headers file: hashed files by name, nothing else kept', () => {
+  const file = headersFile(
+    ['/index.html', '/search/index.json', '/search/index.cTi0W5o-IzPFh9Kd.bin', '/_astro/a.js'],
+    "default-src 'self'",
+  )
+  expect(file).toBe(`/*
+  x-content-type-options: nosniff
+  referrer-policy: strict-origin-when-cross-origin
+  strict-transport-security: max-age=63072000
+  x-frame-options: SAMEORIGIN
+  cross-origin-opener-policy: same-origin-allow-popups
+  permissions-policy: camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()
+  content-security-policy: default-src 'self'
+/_astro/*
+  cache-control: public, max-age=31536000, immutable
+/search/index.cTi0W5o-IzPFh9Kd.bin
+  cache-control: public, max-age=31536000, immutable
+`)
+})

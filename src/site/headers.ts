@@ -1,0 +1,58 @@
+/**
+ * The headers that a site's files go out with, wherever they are served from: the Node server, Netlify's `_headers`,
+ * objects in a bucket. Hashed files are cached for ever, and the rest is asked for again each time.
+ */
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** What goes with every file. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+} as const
+
+/** What goes with every answer of a site that is more than files in a bucket. Browsers heed the first over https only. */
+const SITE = {
+  'strict-transport-security': 'max-age=63072000',
+  'x-frame-options': 'SAMEORIGIN',
+  // A payment or a chat may open a window of its own.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+} as const
+
+const ASSETS = '/_astro/'
+const HASHED_INDEX = /\.[\w-]{16}\.bin$/
+
+/**
+ * Whether a path's name is a content hash: its bytes never change.
+ * @example isImmutable('/_astro/page.Bx1.css') // true
+ */
+export const isImmutable = (path: string): boolean => path.startsWith(ASSETS) || HASHED_INDEX.test(path)
+
+/** @param path of a file of the site, with a slash in front */
+export const cacheControlOf = (path: string): string => (isImmutable(path) ? FOREVER : ASK_AGAIN)
+
+/** @param path of a file of the site, with a slash in front */
+export const headersOf = (path: string): Record<string, string> => ({
+  'cache-control': cacheControlOf(path),
+  ...ALWAYS,
+})
+
+/**
+ * All of it as a `_headers` file, which Netlify and the Node server go by. Hashed files outside `/_astro/` are named one by one: what follows an asterisk is not
+ * looked at everywhere, and a search pointer that is kept for ever would never show new stock.
+ *
+ * @param paths of all the site's files, with a slash in front
+ * @param policy the Content-Security-Policy (csp.ts)
+ */
+export const headersFile = (paths: Iterable<string>, policy: string): string => {
+  const hashed = [...paths].filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
+  const always = Object.entries({ ...ALWAYS, ...SITE, 'content-security-policy': policy }).map(
+    ([name, value]) => `  ${name}: ${value}\n`,
+  )
+  return [
+    `/*\n${always.join('')}`,
+    ...[`${ASSETS}*`, ...hashed].map((path) => `${path}\n  cache-control: ${FOREVER}\n`),
+  ].join('')
+}

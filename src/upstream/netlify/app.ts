@@ -1,0 +1,121 @@
+import { Hono, type Context } from 'hono'
+import mime from 'mime'
+import { digestOf, Store, type Deploy } from './store.ts'
+
+/** Where the stand-in's API begins; `FORECOURT_NETLIFY_URL` names it. */
+export const NETLIFY_API = '/netlify/api/v1'
+
+/** What is in NETLIFY_AUTH_TOKEN for the stand-in. */
+export const NETLIFY_TOKEN = 'stand-in-token'
+
+/**
+ * The stand-in for Netlify: deploys by digests as its API does them, and the sites for visitors below
+ * `/netlify/sites/<site id>/`. `GET /netlify` says what it knows.
+ */
+export const createNetlifyApp = (store = new Store()): Hono => {
+  const app = new Hono()
+  app.use(`${NETLIFY_API}/*`, async (c, next) => {
+    if (c.req.header('authorization') === `Bearer ${NETLIFY_TOKEN}`) return next()
+    return c.json({ code: 401, message: 'Access Denied' }, 401)
+  })
+  app.get('/netlify', (c) =>
+    c.json({
+      deploys: store.deploys.map(({ id, site, state, files, published }) => ({
+        id,
+        site,
+        state,
+        files: Object.keys(files).length,
+        published,
+        shown: store.shown.get(site)?.id === id,
+      })),
+    }),
+  )
+  app.get('/netlify/sites/:site/*', (c) => {
+    const site = c.req.param('site')
+    const path = decodeURIComponent(new URL(c.req.url).pathname).slice(`/netlify/sites/${site}`.length)
+    const page = store.page(site, path)
+    if (!page) return c.text('Not found\n', 404)
+    return new Response(Buffer.from(page.body), {
+      status: page.status,
+      headers: { 'content-type': mime.getType(page.path) ?? 'application/octet-stream' },
+    })
+  })
+
+  const said = (deploy: Deploy) => {
+    const required = store.required(deploy)
+    // What is asked for is known once the deploy is prepared.
+    const asks = deploy.state === 'uploading'
+    return {
+      id: deploy.id,
+      site_id: deploy.site,
+      state: deploy.state,
+      required: asks ? required.files : [],
+      required_functions: asks ? required.functions : [],
+      ssl_url: `https://${deploy.site}.netlify.example`,
+      ...(deploy.published && { published_at: new Date().toISOString() }),
+    }
+  }
+  const missing = (c: Context) => c.json({ code: 404, message: 'Not Found' }, 404)
+
+  app.post(`${NETLIFY_API}/sites/:site/deploys`, async (c) => {
+    const body = await c.req.json<Wish>()
+    if (Object.keys(body.files ?? {}).some((path) => /[#?]/.test(path)))
+      return c.json({ code: 422, message: 'a file may not have # or ? in its name' }, 422)
+    const deploy = store.create({
+      site: c.req.param('site'),
+      files: Object.fromEntries(Object.entries(body.files ?? {}).map(([path, sha]) => [absolute(path), sha])),
+      functions: body.functions ?? {},
+      schedules: body.function_schedules,
+      config: body.functions_config,
+    })
+    if (body.async !== true) store.advance(deploy)
+    return c.json(said(deploy))
+  })
+  app.get(`${NETLIFY_API}/sites/:site/deploys/:id`, (c) => {
+    const deploy = store.find(c.req.param('id'))
+    if (deploy?.site !== c.req.param('site')) return missing(c)
+    store.advance(deploy)
+    return c.json(said(deploy))
+  })
+  app.get(`${NETLIFY_API}/sites/:site/functions`, (c) => {
+    const names = Object.keys(store.shown.get(c.req.param('site'))?.functions ?? {})
+    return c.json({ functions: names.map((n) => ({ n })) })
+  })
+  for (const kind of ['files', 'functions'] as const)
+    app.put(`${NETLIFY_API}/deploys/:id/${kind}/*`, async (c) => {
+      const deploy = store.find(c.req.param('id'))
+      if (!deploy) return missing(c)
+      const name = decodeURIComponent(new URL(c.req.url).pathname.split(`/${deploy.id}/${kind}/`)[1] ?? '')
+      const wanted = kind === 'files' ? deploy.files[absolute(name)] : deploy.functions[name]
+      const bytes = new Uint8Array(await c.req.arrayBuffer())
+      if (digestOf(kind, bytes) !== wanted)
+        return c.json({ code: 422, message: 'the digest is another than was said' }, 422)
+      store.contents.set(wanted, bytes)
+      return c.json({ path: name, sha: wanted, size: bytes.length })
+    })
+  app.post(`${NETLIFY_API}/sites/:site/deploys/:id/restore`, (c) => {
+    const deploy = store.find(c.req.param('id'))
+    if (deploy?.site !== c.req.param('site')) return missing(c)
+    if (deploy.state !== 'ready')
+      return c.json({ code: 422, message: 'only deploys that were ready can be restored' }, 422)
+    store.show(deploy)
+    return c.json(said(deploy), 201)
+  })
+  app.post(`${NETLIFY_API}/deploys/:id/cancel`, (c) => {
+    const deploy = store.find(c.req.param('id'))
+    if (!deploy) return missing(c)
+    if (deploy.state !== 'ready') deploy.state = 'error'
+    return c.json(said(deploy), 201)
+  })
+  return app
+}
+
+interface Wish {
+  files?: Record<string, string>
+  functions?: Record<string, string>
+  function_schedules?: unknown
+  functions_config?: unknown
+  async?: boolean
+}
+
+const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`)

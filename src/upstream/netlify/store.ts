@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+
+/** What the stand-in for Netlify remembers, in memory: contents by digest, deploys, and which of them a site shows. */
+
+export interface Deploy {
+  id: string
+  site: string
+  state: 'preparing' | 'uploading' | 'processing' | 'ready' | 'error'
+  /** SHA-1 by path, with a slash in front. */
+  files: Record<string, string>
+  /** SHA-256 by name. */
+  functions: Record<string, string>
+  schedules: unknown
+  config: unknown
+  published: boolean
+}
+
+export class Store {
+  readonly deploys: Deploy[] = []
+  /** The deploy that visitors of a site see. */
+  readonly shown = new Map<string, Deploy>()
+  /** Files by SHA-1, functions by SHA-256: of all sites, as at Netlify. */
+  readonly contents = new Map<string, Uint8Array>()
+
+  create(wish: Omit<Deploy, 'id' | 'state' | 'published'>): Deploy {
+    // Like Netlify's ids: 24 hexadecimal digits.
+    const id = (this.deploys.length + 1).toString(16).padStart(24, '0')
+    const deploy: Deploy = { ...wish, id, state: 'preparing', published: false }
+    this.deploys.push(deploy)
+    return deploy
+  }
+
+  find(id: string): Deploy | undefined {
+    return this.deploys.find((deploy) => deploy.id === id)
+  }
+
+  /** What has to be sent before a deploy is whole. */
+  required({ files, functions }: Deploy): { files: string[]; functions: string[] } {
+    const unknown = (digests: Record<string, string>) =>
+      [...new Set(Object.values(digests))].filter((digest) => !this.contents.has(digest))
+    return { files: unknown(files), functions: unknown(functions) }
+  }
+
+  /** One step on: prepared, whole, shown. Nothing is shown before it is whole. */
+  advance(deploy: Deploy): void {
+    const required = this.required(deploy)
+    const whole = required.files.length + required.functions.length === 0
+    if (deploy.state === 'preparing') deploy.state = 'uploading'
+    else if (deploy.state === 'uploading' && whole) deploy.state = 'processing'
+    else if (deploy.state === 'processing') this.show(deploy)
+  }
+
+  show(deploy: Deploy): void {
+    deploy.state = 'ready'
+    deploy.published = true
+    this.shown.set(deploy.site, deploy)
+  }
+
+  /** What a visitor of the site gets. */
+  page(site: string, path: string): { status: number; path: string; body: Uint8Array } | undefined {
+    const files = this.shown.get(site)?.files ?? {}
+    const folder = path.replace(/\/+$/, '')
+    const found = [path, `${folder}/index.html`].find((each) => files[each] !== undefined)
+    const file = found ?? '/404.html'
+    const body = this.contents.get(files[file] ?? '')
+    return body && { status: found === undefined ? 404 : 200, path: file, body }
+  }
+}
+
+export const digestOf = (kind: 'files' | 'functions', body: Uint8Array): string =>
+  hash(kind === 'files' ? 'sha1' : 'sha256', body, 'hex')

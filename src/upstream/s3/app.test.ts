@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createS3App, S3_API, S3_KEY } from './app.ts'
+
+/** What the stand-in refuses as a storage does; that deploys work is tried with the AWS SDK in src/deploy. */
+let app: ReturnType<typeof createS3App>
+beforeEach(() => {
+  app = createS3App({ pageSize: 2 })
+})
+
+const ask = (method: string, path: string, headers: Record<string, string> = {}, key = S3_KEY) =>
+  app.request(`${S3_API}/yard${path}`, {
+    method,
+    headers: {
+      authorization: `AWS4-HMAC-SHA256 Credential=${key}/20261120/auto/s3/aws4_request`,
+      ...headers,
+    },
+    ...(method === 'PUT' && { body: 'some text' }),
+  })
+
+test('who has another key, or none, is refused', async () => {
+  const other = await ask('PUT', '/a.txt', {}, 'other')
+  expect([other.status, await other.text()]).toEqual([
+    403,
+    expect.stringContaining('<Code>InvalidAccessKeyId</Code>'),
+  ])
+  expect((await ask('PUT', '/a.txt', { authorization: 'Bearer x' })).status).toBe(403)
+})
+
+test('anybody may see which buckets there are', async () => {
+  await ask('PUT', '/a.txt')
+  expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'yard', objects: 1 }] })
+})
+
+test('what was damaged on the way is refused', async () => {
+  expect((await ask('PUT', '/a.txt', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' })).status).toBe(400)
+  expect((await ask('HEAD', '/a.txt')).status).toBe(404)
+  expect((await ask('PUT', '/a.txt')).status).toBe(200)
+  const head = await ask('HEAD', '/a.txt')
+  expect([head.status, head.headers.get('etag')]).toEqual([200, '"552e21cd4cd9918678e3c1a0df491bc3"'])
+})
+
+test('a list has pages, in the order of the keys, of one prefix', async () => {
+  for (const key of ['b/2', 'b/1', 'c', 'b/3&', 'a']) await ask('PUT', `/${encodeURI(key)}`)
+  const list = async (query: string) => (await ask('GET', `?list-type=2&${query}`)).text()
+  const keysOf = (xml: string) => [...xml.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key)
+  const first = await list('prefix=b/')
+  expect(keysOf(first)).toEqual(['b/1', 'b/2'])
+  const token = /<NextContinuationToken>(.*?)</.exec(first)?.[1] ?? ''
+  const second = await list(`prefix=b/&continuation-token=${token}`)
+  expect(keysOf(second)).toEqual(['b/3&amp;'])
+  expect(second).toContain('<IsTruncated>false</IsTruncated>')
+})

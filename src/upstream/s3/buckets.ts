@@ -1,0 +1,46 @@
+import { hash, randomBytes } from 'node:crypto'
+
+/** What the stand-in for a storage remembers, in memory. */
+
+export interface StoredObject {
+  body: Uint8Array
+  etag: string
+  type: string
+  cacheControl: string
+  /** Where a website of the bucket leads from here. */
+  redirect: string | undefined
+  /** Who may read it. */
+  acl: string | undefined
+  modified: Date
+}
+
+export class Buckets {
+  readonly #buckets = new Map<string, Map<string, StoredObject>>()
+  /** As with keys of the customer's own, where an ETag is not the MD5 of the content. */
+  encrypted = false
+
+  objects(bucket: string): Map<string, StoredObject> {
+    const found = this.#buckets.get(bucket) ?? new Map<string, StoredObject>()
+    this.#buckets.set(bucket, found)
+    return found
+  }
+
+  names(): string[] {
+    return [...this.#buckets.keys()]
+  }
+
+  put(bucket: string, key: string, object: Omit<StoredObject, 'etag' | 'modified'>): StoredObject {
+    const etag = `"${this.encrypted ? randomBytes(16).toString('hex') : hash('md5', object.body, 'hex')}"`
+    const stored = { ...object, etag, modified: new Date() }
+    this.objects(bucket).set(key, stored)
+    return stored
+  }
+
+  /** A page of the keys that begin with a prefix, in the order of their bytes, after one. */
+  list(bucket: string, prefix: string, after: string, most: number) {
+    const keys = [...this.objects(bucket).keys()]
+      .filter((key) => key.startsWith(prefix) && key > after)
+      .sort((a, b) => (a < b ? -1 : 1))
+    return { keys: keys.slice(0, most), more: keys.length > most }
+  }
+}

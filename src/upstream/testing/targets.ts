@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN, NetlifyStore } from '../netlify/index.ts'
+import { Buckets, createS3App, S3_API, S3_KEY } from '../s3/index.ts'
+
+/** The stand-ins over real HTTP, on a port of their own. */
+export interface Targets {
+  url: string
+  netlify: NetlifyStore
+  buckets: Buckets
+  /** Every request of a deploy so far: 'PUT /cars/one/index.html'. */
+  asked: string[]
+  /** Answers requests of a deploy instead of the stand-in, until it gives undefined. */
+  instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
+  /** What a deploy finds in its environment. */
+  environment: Record<string, string>
+  /** The same tenant at both. */
+  toNetlify: { target: 'netlify'; site_id: string }
+  toS3: { target: 's3'; bucket: string; endpoint: string; region: string }
+  /** The addresses of both sites for visitors. */
+  netlifySite: string
+  s3Site: string
+  stop: () => Promise<void>
+}
+
+/** @param pageSize keys on a page of a bucket's list: few, so that there are several */
+export const startTargets = async (pageSize = 4): Promise<Targets> => {
+  const netlify = new NetlifyStore()
+  const buckets = new Buckets()
+  const asked: string[] = []
+  let answer: Parameters<Targets['instead']>[0] = () => undefined
+  const app = new Hono()
+  for (const path of [`${NETLIFY_API}/*`, `${S3_API}/*`])
+    app.use(path, async (c, next) => {
+      const { pathname } = new URL(c.req.url)
+      asked.push(`${c.req.method} ${pathname.replace(NETLIFY_API, '').replace(`${S3_API}/bucket`, '')}`)
+      return (await answer(c.req.raw, asked.length)) ?? next()
+    })
+  app.route('/', createNetlifyApp(netlify))
+  app.route('/', createS3App({ buckets, pageSize }))
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+      done({ server, port: info.port }),
+    )
+  })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    netlify,
+    buckets,
+    asked,
+    instead: (next) => (answer = next),
+    environment: {
+      FORECOURT_NETLIFY_URL: url + NETLIFY_API,
+      FORECOURT_IMAGES_URL: 'https://images.example',
+      NETLIFY_AUTH_TOKEN: NETLIFY_TOKEN,
+      AWS_ACCESS_KEY_ID: S3_KEY,
+      AWS_SECRET_ACCESS_KEY: 'very-secret',
+    },
+    toNetlify: { target: 'netlify', site_id: 'yard' },
+    toS3: { target: 's3', bucket: 'bucket', endpoint: url + S3_API, region: 'auto' },
+    netlifySite: `${url}/netlify/sites/yard`,
+    s3Site: `${url}/s3-website/bucket`,
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { samplesOf } from '../scripts/lighthouse/pages.ts'
+import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, RV, site, TENANTS, test } from './site.ts'
+
+/** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state. */
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What axe finds on a page as it is now, a line each. */
+const found = async (page: Page): Promise<string[]> => {
+  // Colours that are on their way to others are none that anybody is to read.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  )
+}
+
+for (const slug of TENANTS)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every view of ${slug}, ${colorScheme}`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+        await page.goto(site(slug, path))
+        expect(await found(page), `${view} ${path}`).toEqual([])
+      }
+    })
+
+const LIST = '/search/new-used-and-demo-cars'
+
+const STATES: Record<string, { slug: string; path: string; open: (page: Page) => Promise<void> }> = {
+  'the menu on a phone': {
+    slug: RV,
+    path: '/',
+    open: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.locator('#drawer')).toBeVisible()
+    },
+  },
+  'the filters on a phone': {
+    slug: GROUP,
+    path: LIST,
+    open: async (page) => {
+      await page.setViewportSize(PHONE)
+      await page
+        .getByRole('button', { name: /^Filters/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  'a search without a result': {
+    slug: GROUP,
+    path: `${LIST}?q=zzzzzzzz`,
+    open: async (page) => expect(page.locator('.none')).toBeVisible(),
+  },
+  'a form that was sent empty': {
+    slug: MOTO,
+    path: '/contact',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Submit Form' }).click()
+      await expect(page.getByText('*This is a required field.').first()).toBeVisible()
+    },
+  },
+}
+
+for (const [name, { slug, path, open }] of Object.entries(STATES))
+  test(name, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site(slug, path))
+    await open(page)
+    expect(await found(page)).toEqual([])
+  })
+
+test('a vehicle’s enquiry, its errors shown', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sample = (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(
+    ({ view }) => view === 'vehicle',
+  )
+  await page.goto(site(GROUP, sample?.path ?? ''))
+  await page
+    .getByRole('button', { name: /Enquire/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  expect(await found(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^(?:Send|Enquire|Submit)/ }).click()
+  await expect(dialog.getByText('*This is a required field.').first()).toBeVisible()
+  expect(await found(page)).toEqual([])
+})

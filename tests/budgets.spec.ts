@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileOf } from '#press/paths.ts'
+import { planOf } from '../bench/lib/planOf.ts'
+import { weigh } from '../bench/lib/weigh.ts'
+import { expect, FOLDERS, NOW, TENANTS, test } from './site.ts'
+
+/** No page sends more than its view's budget (budgets.json). */
+
+type Budget = Record<'html' | 'css' | 'js' | 'fonts', number>
+
+const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8')) as Record<
+  string,
+  Budget
+>
+
+for (const slug of TENANTS)
+  test(`every page of ${slug} keeps to its budget`, async () => {
+    test.setTimeout(120_000)
+    const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
+    const over: string[] = []
+    for (const { path, view } of pages) {
+      const site = join(FOLDERS.dist, slug)
+      const weight = weigh(site, readFileSync(join(site, fileOf(path)), 'utf8'), {})
+      const budget = BUDGETS[view]
+      if (!budget) over.push(`${view} has no budget`)
+      for (const [what, most] of Object.entries(budget ?? {})) {
+        const kib = weight[what as keyof Budget] / 1024
+        if (kib > most) over.push(`${path}: ${what} ${kib.toFixed(1)} KiB, at most ${most}`)
+      }
+    }
+    expect([...new Set(over)].slice(0, 10)).toEqual([])
+  })

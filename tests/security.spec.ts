@@ -1,0 +1,58 @@
+import { expect, fetchSite, GROUP, RV, site, TENANTS, test } from './site.ts'
+import { observatory } from './support/observatory.ts'
+
+/**
+ * What browsers are told about a site. That no page of ours is stopped by it is what every journey's watch over the
+ * console shows; here it is that others' scripts are.
+ */
+
+test('each site scores an A+ by the rules of Mozilla’s Observatory, also where a page is not found', async () => {
+  for (const slug of TENANTS)
+    for (const path of ['/', '/nothing-here', '/sitemap.xml']) {
+      const { headers } = await fetchSite(slug, path)
+      const { score, why } = observatory(new Map(headers))
+      expect(score, `${slug}${path}\n${why.join('\n')}`).toBeGreaterThanOrEqual(100)
+    }
+})
+
+test('the files that say how a site is served are nobody else’s', async () => {
+  for (const path of ['/_headers', '/_redirects']) expect((await fetchSite(RV, path)).status, path).toBe(404)
+})
+
+test('a script that somebody else brings does not run, inline or from elsewhere', async ({ page, guard }) => {
+  guard.allow(/Content Security Policy|ERR_BLOCKED_BY_CSP|csp/)
+  await page.goto(site(GROUP, '/'))
+  const blocked = await page.evaluate(async () => {
+    const seen: string[] = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      seen.push(`${violatedDirective} ${blockedURI}`)
+    })
+    const script = (change: (element: HTMLScriptElement) => void) => {
+      const element = document.createElement('script')
+      change(element)
+      document.body.append(element)
+    }
+    script((element) => (element.text = 'window.__theirs = 1'))
+    script((element) => (element.src = 'https://elsewhere.example/a.js'))
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<img src="data:image/png,none" onerror="window.__theirs = 2">',
+    )
+    try {
+      await fetch('https://elsewhere.example/take')
+    } catch {
+      // What should happen.
+    }
+    await new Promise((done) => setTimeout(done, 300))
+    return { seen, ran: '__theirs' in window }
+  })
+  expect(blocked.ran).toBe(false)
+  expect(blocked.seen).toEqual(
+    expect.arrayContaining([
+      'script-src-elem inline',
+      'script-src-elem https://elsewhere.example/a.js',
+      'script-src-attr inline',
+      'connect-src https://elsewhere.example/take',
+    ]),
+  )
+})
