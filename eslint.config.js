@@ -2,6 +2,7 @@ import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
+import { LITERAL_TEXT } from './scripts/lint/literalText.js'
 
 /**
  * Which rooms each room may import (docs/architecture.md): data flows down this list and imports point up it.
@@ -81,6 +82,11 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
   }
 })
 
+const ASTRO_IMPORT = {
+  selector: 'ImportExpression[source.value=/^astro:/]',
+  message: 'Views get everything through Astro.locals.',
+}
+
 export default ts.config(
   {
     ignores: [
@@ -101,15 +107,14 @@ export default ts.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ImportExpression[source.value=/^astro:/]',
-          message: 'Views get everything through Astro.locals.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT],
       eqeqeq: ['error', 'always'],
     },
+  },
+  {
+    files: ['src/**/*.{astro,tsx}'],
+    ignores: ['**/*.test.tsx', '**/harness.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...LITERAL_TEXT] },
   },
   {
     files: ['**/*.{js,mjs}'],

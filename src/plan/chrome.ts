@@ -1,5 +1,6 @@
 import { groupHours } from '#rules/hours.ts'
 import { savedCarsHref, searchPath } from '#rules/paths.ts'
+import { localWords } from '#rules/words.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
@@ -35,6 +36,8 @@ export const chromeOf = (context: PlanContext): Chrome => {
       site,
     ),
     hours: groupHours(site.opening_hours.length > 0 ? site.opening_hours : home?.opening_hours),
+    group: site.dealership_group === site.name ? '' : site.dealership_group,
+    booking: link(localWords('Book a service online', site.region), site.xtime_url, site),
     social: present(
       (['facebook', 'instagram', 'youtube', 'linkedin'] as const).map((network) => {
         const found = link(NETWORKS[network], site[`${network}_url`], site)

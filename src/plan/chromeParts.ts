@@ -53,6 +53,10 @@ export interface Chrome {
   email: Link | null
   address: string
   directions: Link | null
+  /** The group the dealer belongs to; '' for none, or where that is its own name. */
+  group: string
+  /** Where a service is booked at somebody else's (`xtime_url`). */
+  booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
   searchHref: string
