@@ -20,6 +20,7 @@ const ROOMS = {
   pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
   server: ['rules', 'site', 'stock'],
+  live: ['rules', 'site', 'stock', 'search', 'press'],
   upstream: ['rules', 'site', 'stock', 'search'],
 }
 const NAMES = [
@@ -34,6 +35,7 @@ const NAMES = [
   'styles',
   'press',
   'server',
+  'live',
   'upstream',
 ]
 

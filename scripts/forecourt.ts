@@ -3,6 +3,7 @@ import { buildCommand } from './commands/build.ts'
 import { checkoutCommand } from './commands/checkout.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
+import { liveCommand } from './commands/live.ts'
 import { serveCommand } from './commands/serve.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
@@ -20,6 +21,7 @@ for (const command of [
   checkoutCommand(),
   indexCommand(),
   leadsCommand(),
+  liveCommand(),
   serveCommand(),
   upstreamCommand(),
 ]) {
