@@ -47,7 +47,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
   const forbidden = NAMES.filter((name) => !names.includes(name))
   return {
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -10,6 +10,7 @@ interface Options {
   port: number
   queue?: string
   workers: number
+  takeOver?: number
 }
 
 export const liveCommand = (): Command =>
@@ -20,6 +21,11 @@ export const liveCommand = (): Command =>
     .option('--state <dir>', 'what is remembered between builds, and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
     .option('--queue <url>', 'redis://… shares the work with other machines', queue)
+    .option(
+      '--take-over <s>',
+      'seconds after which others take over the work of a process that died',
+      wholeNumber(2, 600),
+    )
     .option('--workers <n>', 'processes that render', wholeNumber(1, 64), 1)
     .addHelpText(
       'after',
@@ -45,6 +51,7 @@ Examples:
         environment: process.env,
         workers: options.workers,
         ...(options.queue !== undefined && { queue: options.queue }),
+        ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
         steps: [searchDelta(stateDir, process.env)],
         log: openLog(process.env),
         onCompile: () => console.error('compiling the views…'),

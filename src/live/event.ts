@@ -1,5 +1,5 @@
-import { array, object, string, ValidationError } from 'yup'
 import { isSafeSlug } from '#rules/slug.ts'
+import { fieldsOf } from '#rules/stored.ts'
 import type { Mark } from './journal.ts'
 
 /** What the backend says in a webhook: that something changed, and never what it is now; that is asked of its API. */
@@ -22,51 +22,31 @@ export interface StockEvent {
 /** Vehicles of one event that are read one by one; with more, reading all is less work. */
 const MOST_SLUGS = 200
 
-const SLUG = 'must be letters, digits, hyphen and underscore only'
-const slug = () =>
-  string()
-    .strict()
-    .test(
-      'slug',
-      ({ path }) => `${path} ${SLUG}`,
-      (value) => value === undefined || isSafeSlug(value),
-    )
-
-const schema = object({
-  type: string()
-    .strict()
-    .oneOf(EVENT_TYPES, `type must be one of ${EVENT_TYPES.join(', ')}`)
-    .required(),
-  data: object({
-    website_slug: slug().required(),
-    slug: slug(),
-    slugs: array().of(slug().required()),
-  }).required(),
-}).required()
-
 export type ReadEvent = { event: StockEvent } | { fault: string }
 
 /** The event of a webhook's body, or why it is none. */
 export const readEvent = (body: unknown): ReadEvent => {
-  try {
-    const { type, data } = schema.validateSync(body, { stripUnknown: true })
-    const event = { type, tenant: data.website_slug }
-    if (type === 'website.refresh') return { event: { ...event, marks: ['all', 'site'] } }
-    if (type === 'site.changed') return { event: { ...event, marks: ['site'] } }
-    const slugs = type === 'stock.changed' ? data.slugs : data.slug === undefined ? undefined : [data.slug]
-    if (slugs === undefined)
-      return { fault: type === 'stock.changed' ? 'data.slugs is missing' : 'data.slug is missing' }
-    const marks = [...new Set(slugs)].map((each): Mark => `car:${each}`)
-    return { event: { ...event, marks: marks.length > MOST_SLUGS ? ['all'] : marks } }
-  } catch (error) {
-    if (error instanceof ValidationError) return { fault: error.message }
-    throw error
-  }
+  const named = fieldsOf(body)?.get('type')
+  const type = EVENT_TYPES.find((each) => each === named)
+  if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
+  const data = fieldsOf(fieldsOf(body)?.get('data'))
+  const tenant = data?.get('website_slug')
+  if (!isSafeSlug(tenant)) return { fault: `data.website_slug ${SLUG}` }
+  const event = { type, tenant }
+  if (type === 'website.refresh') return { event: { ...event, marks: ['all', 'site'] } }
+  if (type === 'site.changed') return { event: { ...event, marks: ['site'] } }
+  const slugs: unknown = type === 'stock.changed' ? data?.get('slugs') : [data?.get('slug')]
+  if (!Array.isArray(slugs)) return { fault: 'data.slugs must be a list' }
+  if (!slugs.every(isSafeSlug))
+    return { fault: `${type === 'stock.changed' ? 'each of data.slugs' : 'data.slug'} ${SLUG}` }
+  const marks = [...new Set(slugs)].map((slug): Mark => `car:${slug}`)
+  return { event: { ...event, marks: marks.length > MOST_SLUGS ? ['all'] : marks } }
 }
+
+const SLUG = 'must be letters, digits, hyphen and underscore only'
 
 /** Which tenant a body is about, before it is known who sent it; undefined where it does not say. */
 export const tenantIn = (body: unknown): string | undefined => {
-  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
-  const named = typeof data === 'object' && data !== null && 'website_slug' in data ? data.website_slug : null
+  const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined
 }

@@ -30,6 +30,8 @@ export interface LiveOptions {
   steps: readonly AfterPublish[]
   log: Logger
   now?: () => number
+  /** Milliseconds after which a fleet takes over the work of a process that is not heard of. */
+  lockMs?: number
   onCompile?: () => void
 }
 
@@ -45,7 +47,7 @@ const PRESS_AT_ONCE = 2
 
 /** @throws Error when the views don't compile, or the queue can't be reached */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
-  const { tenantsDir, outDir, stateDir, environment, steps, queue, log, now = Date.now } = options
+  const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const liveDir = join(stateDir, 'live')
   const secretsOf = secretsFrom(environment)
   const sites = sitesIn(tenantsDir)
@@ -68,7 +70,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
       log,
       onDone: metrics.done,
     })
-  const { journal, runner } = await openQueue(queue, liveDir, work, press, log)
+  const { journal, runner } = await openQueue(options, liveDir, work, press)
   const look = async (): Promise<void> => {
     try {
       await tick(
@@ -113,18 +115,17 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
 
 /** Where what has to be done is kept, and what sees to it that it is. */
 const openQueue = async (
-  queue: string | undefined,
+  { queue, lockMs, log }: LiveOptions,
   liveDir: string,
   work: (journal: Journal) => Work,
   press: ResidentPress,
-  log: Logger,
 ): Promise<{ journal: Journal; runner: Runner }> => {
   if (queue === undefined) {
     const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
     return { journal, runner: startRunner(work(journal)) }
   }
   const { openFleet } = await import('./fleet.ts')
-  return openFleet(queue, work, log).catch(async (error: unknown) => {
+  return openFleet(queue, work, log, lockMs).catch(async (error: unknown) => {
     await press.close()
     throw error
   })
