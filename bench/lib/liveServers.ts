@@ -7,6 +7,8 @@ import { freePort, pause, server, type Server } from './servers.ts'
 /** Live stock and the stand-in backend, each in a process of its own, over tenants and a stock that is only the backend's. */
 export interface LiveServers {
   live: Server
+  /** All of the fleet, `live` first. */
+  fleet: readonly Server[]
   upstream: Server
   out: string
   tenants: string
@@ -17,6 +19,8 @@ export interface LiveServers {
   status: () => Promise<LiveStatus>
   /** A figure of the metrics; 0 where there is none. */
   metric: (line: string) => Promise<number>
+  /** As `PUT /faults` of the stand-in. */
+  setFaults: (faults: object) => Promise<void>
   /** Until nothing waits any more. */
   settled: () => Promise<void>
   /** A vehicle's page; '' where there is none. */
@@ -32,13 +36,18 @@ export interface LiveStatus {
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 const PATIENCE_MS = 240_000
 
-export interface LiveFolders {
+export interface LiveFolders extends Disk {
   dir: string
+  /** More arguments for `forecourt live`. */
+  more?: readonly string[]
+  /** The disks of further machines. */
+  others?: readonly Disk[]
+}
+
+export interface Disk {
   tenants: string
   out: string
   state: string
-  /** More arguments for `forecourt live`. */
-  more?: readonly string[]
 }
 
 export const liveServersIn = async ({
@@ -47,6 +56,7 @@ export const liveServersIn = async ({
   out,
   state,
   more = [],
+  others = [],
 }: LiveFolders): Promise<LiveServers> => {
   const truth = join(dir, 'truth')
   if (!existsSync(truth)) cpSync(tenants, truth, { recursive: true })
@@ -58,18 +68,31 @@ export const liveServersIn = async ({
     FORECOURT_WEBHOOK_SECRET: SECRET,
     FORECOURT_LOG_LEVEL: 'error',
   }
-  const folders = ['--tenants', tenants, '--out', out, '--state', state]
-  const live = server(['live', ...folders, ...more], livePort, environment, 'status')
+  const startOn = async (disk: Disk, port: number): Promise<Server> => {
+    const folders = ['--tenants', disk.tenants, '--out', disk.out, '--state', disk.state]
+    return server(['live', ...folders, ...more], port, environment, 'status')
+  }
+  const live = await startOn({ tenants, out, state }, livePort)
+  const fleet = [live]
+  for (const disk of others) fleet.push(await startOn(disk, await freePort()))
   const upstream = server(
     ['upstream', '--tenants', truth, '--state', join(dir, 'upstream')],
     upstreamPort,
     environment,
     'faults',
   )
-  const status = async (): Promise<LiveStatus> =>
-    (await (await fetch(`${live.url}/status`)).json()) as LiveStatus
+  let turn = 0
+  const next = (): string => (fleet[turn++ % fleet.length] ?? live).url
+  const status = async (): Promise<LiveStatus> => {
+    for (const _ of fleet.slice(1)) {
+      const said = await fetch(`${next()}/status`).catch(() => null)
+      if (said?.ok) return (await said.json()) as LiveStatus
+    }
+    return (await (await fetch(`${next()}/status`)).json()) as LiveStatus
+  }
   return {
     live,
+    fleet,
     upstream,
     out,
     tenants,
@@ -89,7 +112,7 @@ export const liveServersIn = async ({
           'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
           'webhook-signature': new Webhook(SECRET).sign(id, at, body),
         }
-        const answer = await post(`${live.url}/hooks/stock`, body, headers)
+        const answer = await post(`${next()}/hooks/stock`, body, headers)
         if (answer === 202) return tries
         if (answer >= 400 && answer < 500) throw new Error(`the webhook was answered with ${answer}`)
         await pause(20)
@@ -100,6 +123,9 @@ export const liveServersIn = async ({
       const text = await (await fetch(`${live.url}/metrics`)).text()
       const found = text.split('\n').find((each) => each.startsWith(`${line} `))
       return Number(found?.slice(line.length + 1) ?? 0)
+    },
+    setFaults: async (faults) => {
+      await (await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })).text()
     },
     settled: async () => {
       const until = Date.now() + PATIENCE_MS
