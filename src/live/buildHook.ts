@@ -8,6 +8,7 @@ import { secretsFrom } from './secrets.ts'
  */
 export const buildHook = (
   environment: NodeJS.ProcessEnv = process.env,
+  log: (line: string) => void = console.log,
 ): ((request: Request) => Promise<Response>) => {
   const tenant = environment['TENANT'] ?? ''
   const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
@@ -24,7 +25,7 @@ export const buildHook = (
     isTenant: (slug) => slug === tenant,
     now: Date.now,
     onEvent: () => {},
-    onOutcome: (outcome, about) => console.log(JSON.stringify({ ...about, outcome })),
+    onOutcome: (outcome, about) => log(JSON.stringify({ ...about, outcome })),
   })
   return async (request) => app.fetch(request)
 }
