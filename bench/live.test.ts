@@ -30,7 +30,13 @@ beforeEach(async () => {
     const snapshot = { ...stockOf(24, website), website_id: website }
     writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: website } })
     const slugs = snapshot.cars
-      .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
+      .filter(
+        (car) =>
+          car.status === 'in_stock' &&
+          car.show_on_dealer_website &&
+          (car.price ?? 0) > 10 &&
+          car.subscription_price === null,
+      )
       .map(({ slug }) => slug)
     return { tenant, website, slugs }
   })

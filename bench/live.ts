@@ -23,6 +23,8 @@ const PUBLISHED = 'forecourt_live_rebuilds_total{outcome="published"}'
 const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
   stock.cars
     .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
+    // These show what a week costs instead.
+    .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
 const addTenant = (workshop: Workshop, tenant: string, website: number, vehicles: number): Changing => {

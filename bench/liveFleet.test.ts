@@ -34,7 +34,13 @@ const diskIn = (name: string): Disk => {
     const snapshot = { ...stockOf(10), website_id: at + 1 }
     writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: at + 1 } })
     slugs = snapshot.cars
-      .filter((car) => car.status === 'in_stock' && car.show_on_dealer_website && (car.price ?? 0) > 10)
+      .filter(
+        (car) =>
+          car.status === 'in_stock' &&
+          car.show_on_dealer_website &&
+          (car.price ?? 0) > 10 &&
+          car.subscription_price === null,
+      )
       .map(({ slug }) => slug)
   })
   return { tenants, out, state }

@@ -73,6 +73,7 @@ tbody th{font-weight:600}
 .waiting{background:light-dark(#e4eefb,#1c3149);color:light-dark(#1d4276,#a9cdf7)}
 .retrying{background:light-dark(#fdf0d5,#47360f);color:light-dark(#6b4700,#f5d48b)}
 .failing{background:light-dark(#fbe4e2,#4d1f1b);color:light-dark(#8c1d18,#ffb4ab)}
+@media (max-width:40rem){.sums{display:grid;grid-template-columns:1fr 1fr}tbody th{white-space:normal;overflow-wrap:anywhere;min-width:8.5rem}th,td{padding:.6rem .7rem}}
 .foot{color:var(--dim);font-size:.875rem;margin-top:1rem}
 a{color:light-dark(#1a4fa0,#8fb8f5)}
 `

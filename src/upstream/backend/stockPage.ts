@@ -24,11 +24,11 @@ h1{font-size:1.75rem;letter-spacing:-.02em;margin:0}
 p{margin:.25rem 0 1.5rem;color:#5a626e}
 p.said{background:#e3f3e6;color:#14532d;padding:.75rem 1.25rem;border-radius:.75rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1.5rem}
-nav a{padding:.5rem .875rem;border-radius:2rem;background:#fff;color:inherit;text-decoration:none;box-shadow:0 1px 2px #0f141c1f}
+nav a{padding:.625rem .875rem;border-radius:2rem;background:#fff;color:inherit;text-decoration:none;box-shadow:0 1px 2px #0f141c1f}
 nav a:hover{background:#e8ecf4}
 nav a[aria-current]{background:#14181f;color:#fff}
 form{display:grid;grid-template-columns:minmax(0,1fr) 9rem auto auto;gap:.5rem;align-items:center;background:#fff;border-radius:.75rem;box-shadow:0 1px 2px #0f141c1f;padding:.625rem .75rem .625rem 1.25rem;margin-bottom:.5rem}
-form small{display:block;color:#5a626e;overflow-wrap:anywhere}
+form small{display:block;font-weight:400;color:#5a626e;overflow-wrap:anywhere}
 input,button{font:inherit;min-height:2.75rem;border-radius:.5rem;border:1px solid #8b94a1;padding:0 .75rem;background:#fff;box-sizing:border-box;width:100%}
 button{width:auto;cursor:pointer;background:#1b4dd8;border-color:#1b4dd8;color:#fff;font-weight:600}
 button:hover{background:#153fb3}
