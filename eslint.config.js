@@ -22,6 +22,7 @@ const ROOMS = {
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
   deploy: ['rules', 'site', 'press'],
   server: ['rules', 'site', 'stock'],
+  live: ['rules', 'site', 'stock', 'search', 'press', 'deploy'],
   upstream: ['rules', 'site', 'stock', 'search'],
 }
 const NAMES = [
@@ -37,6 +38,7 @@ const NAMES = [
   'press',
   'deploy',
   'server',
+  'live',
   'upstream',
 ]
 
@@ -48,7 +50,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
   const forbidden = NAMES.filter((name) => !names.includes(name))
   return {
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
-    ignores: ['**/*.test.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
