@@ -99,7 +99,8 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
         compiledDir: COMPILED,
       }
       await build({ ...options, now: Date.now(), workers: 1, clean: true })
-      for (const tenant of TENANTS)
+      // A disk whose worker never had a tenant's turn has nothing of it.
+      for (const tenant of TENANTS.filter((each) => existsSync(join(disk.out, each))))
         expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
           treeOf(join(fresh, tenant)),
         )

@@ -1,10 +1,13 @@
 import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
+import { writtenWords } from './content/words.ts'
 import { savedWords } from './favourites/words.ts'
 import { financeWords } from './finance/words.ts'
 import { garageWords } from './garage/words.ts'
 import { leadWords } from './leads/words.ts'
+import { placeWords } from './locations/words.ts'
+import { rangeWords } from './range/words.ts'
 import { searchWords } from './search/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
 
@@ -24,6 +27,9 @@ export const DICTIONARIES = {
   garage: garageWords,
   checkout: checkoutWords,
   chat: chatWords,
+  content: writtenWords,
+  locations: placeWords,
+  range: rangeWords,
 } as const
 
 export type Dictionary = {

@@ -22,6 +22,16 @@ export const PICTURES = {
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
   /** Ways into the stock by body, on the home page. */
   body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
+  /** A model in the menu. */
+  menu: { sizes: '10rem', widths: [128, 256, 384] },
+  /** A model among others of the range, and on its own page. */
+  model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
+  modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
+  /** An article or offer among others; the newest is as wide as two. */
+  post: { sizes: '(max-width: 767px) 100vw, 33vw', widths: [384, 640, 828, 1200] },
+  postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
+  /** Somebody of the team. */
+  person: { sizes: '(max-width: 575px) 5rem, 14rem', widths: [256, 384, 640] },
   /** The dealer's story on the home page. */
   story: { sizes: '(max-width: 991px) 100vw, 50vw', widths: [640, 828, 1200, 1920] },
   /** The top of a page of content. */

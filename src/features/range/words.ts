@@ -11,5 +11,4 @@ export const rangeWords = dictionary({
   models: 'models',
   new: 'New',
   seeStock: 'See stock',
-  theStock: 'In stock',
 })
