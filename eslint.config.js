@@ -20,6 +20,7 @@ const ROOMS = {
   pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
   deploy: ['rules', 'site', 'press'],
+  desk: ['rules', 'site', 'stock', 'search', 'plan', 'styles', 'press', 'deploy'],
   server: ['rules', 'site', 'stock'],
   upstream: ['rules', 'site', 'stock', 'search'],
 }
@@ -35,6 +36,7 @@ const NAMES = [
   'styles',
   'press',
   'deploy',
+  'desk',
   'server',
   'upstream',
 ]

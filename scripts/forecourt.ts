@@ -4,6 +4,7 @@ import { checkoutCommand } from './commands/checkout.ts'
 import { deployCommand } from './commands/deploy.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
+import { newCommand } from './commands/new.ts'
 import { serveCommand } from './commands/serve.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
@@ -22,6 +23,7 @@ for (const command of [
   deployCommand(),
   indexCommand(),
   leadsCommand(),
+  newCommand(),
   serveCommand(),
   upstreamCommand(),
 ]) {
