@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
+import { checkCommand } from './commands/check.ts'
 import { checkoutCommand } from './commands/checkout.ts'
 import { deployCommand } from './commands/deploy.ts'
 import { indexCommand } from './commands/index.ts'
@@ -19,6 +20,7 @@ const program = new Command('forecourt')
 
 for (const command of [
   buildCommand(),
+  checkCommand(),
   checkoutCommand(),
   deployCommand(),
   indexCommand(),
