@@ -49,7 +49,9 @@ const colour = (message: string, usual: string) =>
     defaultValue: usual,
     placeholder: usual,
     validate: (value) =>
-      !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : 'A colour is written like #1f6f54',
+      !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+        ? undefined
+        : 'A colour is written like #1f6f54',
   })
 
 const given = (): undefined => {

@@ -22,7 +22,11 @@ export const newCommand = (): Command =>
     .option('--name <name>', 'the dealer as visitors know it', dealerName)
     .addOption(new Option('--region <region>', 'language, units and phone rules').choices([...REGIONS]))
     .addOption(new Option('--template <template>', 'which kind of dealer it is').choices([...TEMPLATES]))
-    .option('--brand <colour>', "the colour of buttons and links, like '#1f6f54'; the template's own by default", colour)
+    .option(
+      '--brand <colour>',
+      "the colour of buttons and links, like '#1f6f54'; the template's own by default",
+      colour,
+    )
     .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)
     .option('--yes', 'ask nothing: what is not said takes its default', false)
     .option('--json', 'print what was made as JSON; asks nothing', false)
@@ -58,16 +62,16 @@ const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options
   const colours = { ...(brand !== undefined && { brand }), ...(accent !== undefined && { accent }) }
-  if (yes) return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
+  if (yes)
+    return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
   const missing = Object.entries({ template, region, name }).flatMap(([option, said]) =>
     said === undefined ? `--${option}` : [],
   )
   const asks = process.stdin.isTTY && process.stdout.isTTY && !options.json
   if (!asks && missing.length > 0)
-    command.error(
-      `error: nobody can be asked here: say ${missing.join(', ')}, or --yes for the defaults`,
-      { exitCode: 2 },
-    )
+    command.error(`error: nobody can be asked here: say ${missing.join(', ')}, or --yes for the defaults`, {
+      exitCode: 2,
+    })
   if (template !== undefined && region !== undefined && name !== undefined)
     return { slug, template, region, name, ...colours }
   const { askForTenant } = await import('./askForTenant.ts')

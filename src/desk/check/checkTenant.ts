@@ -105,14 +105,24 @@ const stockOf = (
   const path = join(dir, SNAPSHOT)
   const pull = `\`forecourt snapshot ${slug}\``
   if (!existsSync(path)) {
-    report({ level: 'error', file: SNAPSHOT, field: '', message: `is missing: a tenant needs its stock; pull it with ${pull}` })
+    report({
+      level: 'error',
+      file: SNAPSHOT,
+      field: '',
+      message: `is missing: a tenant needs its stock; pull it with ${pull}`,
+    })
     return undefined
   }
   try {
     const bytes = readFileSync(path)
     const { stock } = readStock(sourceOf(bytes), contentHash)
     for (const message of stock.warnings)
-      report({ level: 'warning', file: SNAPSHOT, field: '', message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}` })
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: '',
+        message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
+      })
     if (isSample(bytes))
       report({
         level: 'warning',
@@ -128,7 +138,12 @@ const stockOf = (
         message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}: the stock is that of another website; correct the id, or run ${pull}`,
       })
     if (stock.vehicles.length === 0)
-      report({ level: 'warning', file: SNAPSHOT, field: 'cars', message: `holds no vehicle: pull the stock with ${pull}` })
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: 'cars',
+        message: `holds no vehicle: pull the stock with ${pull}`,
+      })
     return stock
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

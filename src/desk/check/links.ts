@@ -32,7 +32,8 @@ export const checkLinks = (
   const anchors = anchorsOf(context)
   const trouble = (href: string, from: string | undefined): string | undefined => {
     const link = linkOf(href, site)
-    if (link.kind === 'none') return `'${short(href)}' is no link that browsers follow: write a path, https:, tel: or mailto:`
+    if (link.kind === 'none')
+      return `'${short(href)}' is no link that browsers follow: write a path, https:, tel: or mailto:`
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
@@ -40,7 +41,10 @@ export const checkLinks = (
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.redirects(path)) return undefined
-      const near = nearest(path, [...addresses.pages].filter((each) => !isVehicle(each, context)))
+      const near = nearest(
+        path,
+        [...addresses.pages].filter((each) => !isVehicle(each, context)),
+      )
       return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
     }
     const places = anchors.get(path)
@@ -59,7 +63,13 @@ export const checkLinks = (
       const message = trouble(href, page.path)
       const line = lineSaying(text, href)
       if (message !== undefined)
-        report({ level: 'error', file: page.file, ...(line !== undefined && { line }), field: '', message: `the link ${message}` })
+        report({
+          level: 'error',
+          file: page.file,
+          ...(line !== undefined && { line }),
+          field: '',
+          message: `the link ${message}`,
+        })
     }
   }
 }
@@ -112,6 +122,7 @@ const linksIn = (site: Site): { field: string; href: string }[] => {
   const { consent, ...rest } = site
   visit(rest, '')
   if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
-  if (site.payment_provider !== '') found.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
+  if (site.payment_provider !== '')
+    found.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
   return found
 }

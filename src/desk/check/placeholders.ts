@@ -7,7 +7,14 @@ import { lineAt, type Report } from './finding.ts'
 const COMMENT = new RegExp(`<!--\\s*${TO_REPLACE}\\s*([\\s\\S]*?)-->`, 'g')
 const FILLER = /lorem ipsum/gi
 
-const ADDRESSES = ['url', 'facebook_url', 'instagram_url', 'youtube_url', 'linkedin_url', 'xtime_url'] as const
+const ADDRESSES = [
+  'url',
+  'facebook_url',
+  'instagram_url',
+  'youtube_url',
+  'linkedin_url',
+  'xtime_url',
+] as const
 
 /** What a new tenant starts with and only an editor knows better. */
 export const checkPlaceholders = (site: Site, report: Report): void => {
@@ -16,7 +23,10 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     report({ level: 'warning', file: 'site.json', field, message })
   for (const field of ADDRESSES) {
     if (URL.canParse(site[field]) && new URL(site[field]).hostname.endsWith(NOBODYS_DOMAIN))
-      say(field, `is an address that belongs to nobody (${site[field]}): give the dealer's own, or remove it`)
+      say(
+        field,
+        `is an address that belongs to nobody (${site[field]}): give the dealer's own${field === 'url' ? '' : ', or remove it'}`,
+      )
   }
   if (site.email.endsWith(NOBODYS_DOMAIN))
     say('email', `is nobody's (${site.email}): give the address that answers enquiries`)

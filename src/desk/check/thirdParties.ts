@@ -22,7 +22,10 @@ export const checkThirdParties = (site: Site, report: Report): void => {
   for (const { flag, group, key } of FLAGGED) {
     const given: Record<string, unknown> = site[group]
     if (!site[flag] && given[key] !== '')
-      say(`${group}.${key}`, `is set, but the flag ${flag} is off, so nothing is loaded: set ${flag} to true, or remove the key`)
+      say(
+        `${group}.${key}`,
+        `is set, but the flag ${flag} is off, so nothing is loaded: set ${flag} to true, or remove the key`,
+      )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
   // As if every host were known: what is on and loads nothing lacks its host.

@@ -35,7 +35,10 @@ export const contentFiles = (answers: Answers): Record<string, string> =>
 /** JSON's text is YAML's too, whatever a name holds. */
 const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
   Object.entries(front)
-    .map(([key, value]) => `${key}: ${key === 'path' || key === 'image' || key === 'aside' ? value : JSON.stringify(value)}\n`)
+    .map(
+      ([key, value]) =>
+        `${key}: ${key === 'path' || key === 'image' || key === 'aside' ? value : JSON.stringify(value)}\n`,
+    )
     .join('')
 
 /** A name in Markdown: nothing in it is mark-up. */
@@ -54,23 +57,48 @@ const pathsOf = (template: Template) =>
 const SERVICE: Record<Template, { title: string; list: string[] }> = {
   group: {
     title: 'Service and repairs',
-    list: ['Logbook services', 'Tyres, brakes and batteries', 'Air conditioning', 'Recalls and warranty work'],
+    list: [
+      'Logbook services',
+      'Tyres, brakes and batteries',
+      'Air conditioning',
+      'Recalls and warranty work',
+    ],
   },
   rv: {
     title: 'Servicing your RV',
-    list: ['Wheel bearings, brakes and couplings', 'Gas, water and 12-volt checks', 'Seals, hatches and awnings', 'A check before a long trip'],
+    list: [
+      'Wheel bearings, brakes and couplings',
+      'Gas, water and 12-volt checks',
+      'Seals, hatches and awnings',
+      'A check before a long trip',
+    ],
   },
   moto: {
     title: 'Workshop',
-    list: ['Services by the maker’s schedule', 'Tyres, chains and brakes', 'Suspension set up for your weight', 'Fitting of luggage and protection'],
+    list: [
+      'Services by the maker’s schedule',
+      'Tyres, chains and brakes',
+      'Suspension set up for your weight',
+      'Fitting of luggage and protection',
+    ],
   },
   trucks: {
     title: 'Service and parts',
-    list: ['Scheduled maintenance', 'Brakes, tyres and suspension', 'Engine and exhaust diagnostics', 'Parts over the counter'],
+    list: [
+      'Scheduled maintenance',
+      'Brakes, tyres and suspension',
+      'Engine and exhaust diagnostics',
+      'Parts over the counter',
+    ],
   },
   campers: {
     title: 'Workshop',
-    list: ['Mechanical services', 'Gas, water and 12-volt checks', 'Beds, cabinets and pop tops', 'Solar, batteries and heaters'],
+    list: [
+      'Mechanical services',
+      'Gas, water and 12-volt checks',
+      'Beds, cabinets and pop tops',
+      'Solar, batteries and heaters',
+    ],
   },
 }
 
@@ -82,7 +110,8 @@ const drafts = (answers: Answers): Draft[] => {
   const paths = pathsOf(template)
   const service = SERVICE[template]
   const licence = region === 'en-US' ? 'driver license' : 'driver licence'
-  const tyres = (text: string) => (region === 'en-US' ? text.replace(/tyres/gi, (word) => `${word.charAt(0)}ires`) : text)
+  const tyres = (text: string) =>
+    region === 'en-US' ? text.replace(/tyres/gi, (word) => `${word.charAt(0)}ires`) : text
   const dealer = plain(name)
   const call = `[${place.phone}](tel:${place.phone.replace(/\D/g, '')})`
   const write = `[${emailOf(slug)}](mailto:${emailOf(slug)})`

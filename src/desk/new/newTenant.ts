@@ -1,4 +1,13 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lock } from '#press/lock.ts'
@@ -9,7 +18,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import { slugTrouble, type Answers } from './answers.ts'
 import { chosenTheme } from './colours.ts'
 import { contentFiles } from './content.ts'
-import { DEALERSHIP_ID, emailOf, siteJson } from './siteJson.ts'
+import { emailOf, siteJson } from './siteJson.ts'
 import { PLACES, type Place } from './places.ts'
 import { TRADES, type Trade } from './trades.ts'
 
@@ -34,6 +43,8 @@ export interface NewTenant {
   notes: string[]
 }
 
+/** The dealership that sample stock stands at. */
+const DEALERSHIP_ID = 11
 /** Website ids from here on are nobody's at the dealer backend. */
 export const FIRST_OWN_ID = 90_001
 
@@ -61,7 +72,12 @@ export const newTenant = async (
     ...PLACES[region],
     trade: TRADES[template].stock,
     websiteId: id,
-    dealership: { id: DEALERSHIP_ID, slug: slug.toLowerCase().replaceAll('_', '-'), name, email: emailOf(slug) },
+    dealership: {
+      id: DEALERSHIP_ID,
+      slug: slug.toLowerCase().replaceAll('_', '-'),
+      name,
+      email: emailOf(slug),
+    },
   })
   const files: Record<string, string> = {
     'site.json': `${JSON.stringify(siteJson(answers, { theme, id, schema }), null, 2)}\n`,
@@ -101,7 +117,9 @@ const refuseTaken = (parent: string, slug: string, shown: string): void => {
 
 /** A website id that no other tenant of the folder has. */
 const freeId = (parent: string): number => {
-  const taken = existsSync(parent) ? listTenants(parent).map((slug) => idIn(join(parent, slug, 'site.json'))) : []
+  const taken = existsSync(parent)
+    ? listTenants(parent).map((slug) => idIn(join(parent, slug, 'site.json')))
+    : []
   return Math.max(FIRST_OWN_ID - 1, ...taken.filter((id) => id < Number.MAX_SAFE_INTEGER)) + 1
 }
 

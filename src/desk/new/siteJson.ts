@@ -7,11 +7,9 @@ import { TRADES } from './trades.ts'
 /** Hosts that belong to nobody: what a new tenant has for addresses until an editor gives its own. */
 export const NOBODYS_DOMAIN = '.example'
 
-export const hostOf = (slug: string): string => `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
+export const hostOf = (slug: string): string =>
+  `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
 export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
-
-/** The dealership that a new tenant's sample stock stands at. */
-export const DEALERSHIP_ID = 11
 
 interface Setting {
   theme: Partial<Theme>
@@ -29,7 +27,6 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
     $schema: schema,
     id,
     slug,
-    dealership_id: DEALERSHIP_ID,
     ...(template !== 'group' && { template }),
     name,
     url: `https://${hostOf(slug)}`,
@@ -63,6 +60,10 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
         {
           title: 'Ask a person',
           text: `Send a question from any ${trade.one}’s page, or call. We answer during opening hours.`,
+        },
+        {
+          title: `Try the ${trade.one} itself`,
+          text: 'Book a time, then come and look as closely as you like.',
         },
         {
           title: 'Trade yours in',

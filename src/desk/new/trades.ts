@@ -13,7 +13,9 @@ export interface Trade {
   one: string
   many: string
   search: string
-  settings: Partial<Pick<Site, 'vehicle_type' | 'override_primary_vehicle' | 'finance_path' | 'search_filters'>>
+  settings: Partial<
+    Pick<Site, 'vehicle_type' | 'override_primary_vehicle' | 'finance_path' | 'search_filters'>
+  >
   tagline: string
   hero: Site['hero']
   story: { title: string; text: string; image: string }

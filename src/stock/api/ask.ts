@@ -1,0 +1,65 @@
+import type { BackendAddress } from './address.ts'
+
+/** Calls of the dealer backend over HTTP, as far as all callers share them. */
+
+export interface Answer {
+  status: number
+  statusText: string
+  /** Null where it was no JSON, or too long. */
+  body: unknown
+}
+
+export type Ask = (path: string, init: RequestInit) => Promise<Answer>
+
+/** Bytes. No answer of the backend is longer; more is not read. */
+const MAX_ANSWER = 2_000_000
+
+/** @param timeoutMs that the backend has for one answer */
+export const asking = ({ url, user, password }: BackendAddress, timeoutMs: number): Ask => {
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  return async (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('accept', 'application/json')
+    if (user !== '') headers.set('authorization', authorization)
+    const signal = AbortSignal.timeout(timeoutMs)
+    // A redirect could lead the shopper's data, and the login, to anywhere.
+    const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' })
+    return { status: response.status, statusText: response.statusText, body: await bodyOf(response) }
+  }
+}
+
+export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
+
+const bodyOf = async (response: Response): Promise<unknown> => {
+  let size = 0
+  const chunks: Uint8Array[] = []
+  for await (const chunk of response.body ?? []) {
+    const bytes = chunk as Uint8Array
+    size += bytes.length
+    if (size > MAX_ANSWER) return null
+    chunks.push(bytes)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
+  } catch {
+    // What is no JSON says nothing (spec §8).
+    return null
+  }
+}
+
+/** A call that got no answer. */
+export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await asked
+  } catch {
+    return null
+  }
+}
+
+/** Why there was no answer, in a word or two: 'ECONNREFUSED'. */
+export const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'TimeoutError') return 'no answer in time'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer'
+}

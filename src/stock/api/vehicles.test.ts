@@ -1,0 +1,121 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openVehicleApi, type VehicleApi } from './vehicles.ts'
+
+/** A backend over real HTTP that answers as it is told. */
+let server: Server
+let api: VehicleApi
+let asked: string[] = []
+let answer: (path: string, nth: number) => { status?: number; body: string }
+beforeEach(async () => {
+  asked = []
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { status = 200, body } = answer(request.url ?? '', asked.length)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api = openVehicleApi({ url, user: 'a', password: 'b' }, 2_000)
+})
+afterEach(() => new Promise((closed) => server.close(closed)))
+
+const json = (body: unknown, status = 200) => ({ status, body: JSON.stringify(body) })
+
+describe('one vehicle (spec §7)', () => {
+  test('as it was sent', async () => {
+    answer = () => json({ slug: 'a', price: 5 })
+    expect(await api.car(7, 'a')).toEqual({ kind: 'car', car: { slug: 'a', price: 5 } })
+    expect(asked).toEqual(['/websites/7/cars/a.json'])
+  })
+
+  test.each([200, 404])('gone: a body whose status is 404, with HTTP %i, asked once', async (status) => {
+    answer = () => json({ status: 404 }, status)
+    expect(await api.car(7, 'a')).toEqual({ kind: 'gone' })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a 404 that is not the backend’s own word says nothing about the vehicle', async () => {
+    answer = () => ({ status: 404, body: '<h1>Not found</h1>' })
+    expect(await api.car(7, 'a')).toEqual({ kind: 'failed', trouble: 'Unable to fetch data (HTTP 404)' })
+    expect(asked).toHaveLength(3)
+  })
+
+  test('two failures are tried again, three are one too many', async () => {
+    answer = (_, nth) => (nth < 3 ? json({}, 500) : json({ slug: 'a' }))
+    expect((await api.car(7, 'a')).kind).toBe('car')
+    asked = []
+    answer = () => json({}, 500)
+    expect((await api.car(7, 'a')).kind).toBe('failed')
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each(['{"slug":"a","pri', '', 'null', '[]', '"a"', '{"slug":"b"}', '{}'])(
+    '%j is no vehicle',
+    async (body) => {
+      answer = () => ({ body })
+      expect((await api.car(7, 'a')).kind).toBe('failed')
+    },
+  )
+
+  test('a huge one', async () => {
+    answer = () => json({ slug: 'a', description: 'x'.repeat(600_000) })
+    expect((await api.car(7, 'a')).kind).toBe('failed')
+    answer = () => json({ slug: 'a', description: 'x'.repeat(3_000_000) })
+    expect((await api.car(7, 'a')).kind).toBe('failed')
+  })
+
+  test.each(['../../x', 'a.b', '', 'a/b'])('%j is asked of nobody (spec §5)', async (slug) => {
+    answer = () => json({ slug })
+    expect(await api.car(7, slug)).toEqual({ kind: 'gone' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('all vehicles', () => {
+  const pages = (lists: unknown[][], total = lists.flat().length) => {
+    answer = (path) => {
+      const page = Number(new URL(path, 'http://x').searchParams.get('page'))
+      return json({ cars: lists[page - 1] ?? [], pages: lists.length, total })
+    }
+  }
+  const slugs = async () => {
+    const list = await api.all(7)
+    return list.kind === 'cars' ? [...list.cars.keys()] : list.trouble
+  }
+
+  test('page by page; what can have no page is left out', async () => {
+    pages([
+      [{ slug: 'a' }, { slug: '../x' }],
+      [{ slug: 'b' }, null, 7],
+    ])
+    expect(await slugs()).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    [
+      'a page that fails',
+      () =>
+        (answer = (path) =>
+          path.endsWith('1') ? json({ cars: [{ slug: 'a' }], pages: 2, total: 2 }) : json({}, 500)),
+    ],
+    ['fewer than it counts', () => pages([[{ slug: 'a' }]], 2)],
+    [
+      'a hole, since it changed between two pages',
+      () =>
+        pages([
+          [{ slug: 'a' }, { slug: 'b' }],
+          [{ slug: 'b' }, { slug: 'd' }],
+        ]),
+    ],
+    ['another shape', () => (answer = () => json({ cars: {} }))],
+    ['no count', () => (answer = () => json({ cars: [] }))],
+    ['pages without end', () => (answer = () => json({ cars: [], pages: 1e9, total: 0 }))],
+    ['half of its JSON', () => (answer = () => ({ body: '{"cars":[{"slug":"a"},' }))],
+    ['no such website', () => (answer = () => json({ status: 404 }, 404))],
+  ])('%s is no list', async (_, prepare) => {
+    prepare()
+    expect((await api.all(7)).kind).toBe('failed')
+  })
+})
