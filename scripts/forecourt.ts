@@ -7,6 +7,7 @@ import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { newCommand } from './commands/new.ts'
 import { serveCommand } from './commands/serve.ts'
+import { snapshotCommand } from './commands/snapshot.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
@@ -27,6 +28,7 @@ for (const command of [
   leadsCommand(),
   newCommand(),
   serveCommand(),
+  snapshotCommand(),
   upstreamCommand(),
 ]) {
   program.addCommand(command.copyInheritedSettings(program))
