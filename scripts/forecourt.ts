@@ -3,6 +3,7 @@ import { buildCommand } from './commands/build.ts'
 import { checkCommand } from './commands/check.ts'
 import { checkoutCommand } from './commands/checkout.ts'
 import { deployCommand } from './commands/deploy.ts'
+import { diffCommand } from './commands/diff.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { newCommand } from './commands/new.ts'
@@ -24,6 +25,7 @@ for (const command of [
   checkCommand(),
   checkoutCommand(),
   deployCommand(),
+  diffCommand(),
   indexCommand(),
   leadsCommand(),
   newCommand(),
