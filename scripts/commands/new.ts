@@ -46,7 +46,6 @@ Examples:
       const { newTenant } = await import('#desk/new/newTenant.ts')
       const answers = await answersOf(slug, options, command)
       if (!answers) {
-        console.error('forecourt: nothing was made')
         process.exitCode = 1
         return
       }
