@@ -21,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'bytes.ts' },
   { file: 'interactions.ts' },
   { file: 'leads.ts' },
+  { file: 'live.ts' },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

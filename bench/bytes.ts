@@ -5,6 +5,7 @@ import { ensureCompiled, ROOT } from '#press/compile.ts'
 import { fileOf } from '#press/paths.ts'
 import type { View } from '#plan/page.ts'
 import { listTenants } from '#site/listTenants.ts'
+import { alwaysOn } from './lib/alwaysOn.ts'
 import { planOf } from './lib/planOf.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { figure, kib } from './lib/figures.ts'
@@ -67,6 +68,9 @@ await withWorkshop('bytes', async (workshop) => {
     'gzip, each file by itself; of each view the largest figure of all its pages. JavaScript: scripts, preloads and ' +
       'islands with all that they import, and inline scripts (counted in HTML too). With engine, with service: and all ' +
       'that those import on demand, on a site that searches by itself and on one that has a search service.',
+  )
+  note(
+    `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())} by itself: the rest of it comes later.`,
   )
   const goal = (view: View, of: (typeof FIGURES)[number], atMost: number) => {
     const weight = heaviest.get(view)

@@ -6,6 +6,7 @@ import { deployCommand } from './commands/deploy.ts'
 import { diffCommand } from './commands/diff.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
+import { liveCommand } from './commands/live.ts'
 import { newCommand } from './commands/new.ts'
 import { serveCommand } from './commands/serve.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
@@ -28,6 +29,7 @@ for (const command of [
   diffCommand(),
   indexCommand(),
   leadsCommand(),
+  liveCommand(),
   newCommand(),
   serveCommand(),
   snapshotCommand(),

@@ -38,7 +38,8 @@ export const serversIn = async (
   }
 }
 
-const server = (
+/** @param ready the path that answers once it runs */
+export const server = (
   args: readonly string[],
   port: number,
   environment: Record<string, string>,
@@ -93,7 +94,7 @@ export const memoryOf = (pid: number): number => {
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)

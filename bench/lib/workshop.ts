@@ -19,7 +19,8 @@ export interface Workshop {
   tenants: string
   /** An output folder and a state folder that nothing was built into yet; the views are compiled already. */
   cold: () => Promise<{ out: string; state: string }>
-  addTenant: (slug: string, snapshot: Snapshot) => void
+  /** @param site fields of `site.json` that are its own */
+  addTenant: (slug: string, snapshot: Snapshot, site?: object) => void
   writeSnapshot: (slug: string, snapshot: Snapshot) => void
 }
 
@@ -57,13 +58,13 @@ const openWorkshop = (dir: string): Workshop => {
       symlinkSync(compiled, join(state, 'compiled'))
       return { out: join(run, 'dist'), state }
     },
-    addTenant: (slug, snapshot) => {
+    addTenant: (slug, snapshot, own = {}) => {
       const tenant = join(tenants, slug)
       mkdirSync(join(tenant, 'content'), { recursive: true })
       const site = JSON.parse(readFileSync(join(MODEL, 'site.json'), 'utf8')) as object
       writeFileSync(
         join(tenant, 'site.json'),
-        JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example` }),
+        JSON.stringify({ ...site, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...own }),
       )
       // In each tenant's own words, since what is remembered of a text must not help the next tenant.
       for (const file of CONTENT) {

@@ -31,3 +31,11 @@ export const shard = (value: string): { index: number; count: number } => {
 }
 
 export const port = wholeNumber(0, 65_535)
+
+/** The address of a Redis. */
+export const queue = (value: string): string => {
+  const protocol = URL.canParse(value) ? new URL(value).protocol : ''
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new InvalidArgumentError('must be redis://host:port or rediss://host:port.')
+  return value
+}

@@ -20,13 +20,14 @@ GET / lists the stand-ins with their addresses. The search service has the appli
 FORECOURT_UPSTREAM_SEARCH_APPS names, written APP:search-key:admin-key with commas between; when it is not set,
 FORECOURT:stand-in-search-key:stand-in-admin-key. The dealer backend asks for FORECOURT_API_USER and
 FORECOURT_API_PASSWORD (forecourt and stand-in when not set); PUT /faults makes it fail as docs/leads.md says, and
-/leads shows what arrived.`,
+/leads shows what arrived. /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to
+FORECOURT_LIVE_URL (forecourt live on its default port when not set).`,
     )
     .action(async (options: { tenants: string; state: string; port: number }) => {
       const { upstreamApp } = await import('#upstream/app.ts')
       const { appsFrom } = await import('#upstream/search/index.ts')
       const apps = appsFrom(process.env['FORECOURT_UPSTREAM_SEARCH_APPS'])
-      const { loginFrom } = await import('#upstream/backend/index.ts')
+      const { loginFrom, webhookTargetFrom } = await import('#upstream/backend/index.ts')
       const state = resolve(options.state)
       const app = upstreamApp({
         apps,
@@ -34,6 +35,7 @@ FORECOURT_API_PASSWORD (forecourt and stand-in when not set); PUT /faults makes 
         leadsFile: join(state, 'arrived-leads.sqlite'),
         tenantsDir: resolve(options.tenants),
         login: loginFrom(process.env),
+        webhooks: webhookTargetFrom(process.env),
       })
       const { port } = await listen(app, options.port)
       console.log(`Stand-ins   http://127.0.0.1:${port}/`)

@@ -32,7 +32,7 @@ const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
 test('everything at first, then only what Netlify does not have', async () => {
-  // With `_headers`; two of its files are the same, and one is enough.
+  // Two of its files are the same, and one is enough.
   yard.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
   expect(first).toMatchObject({ target: 'netlify', files: 13, sent: 12, removed: 0, notes: [] })

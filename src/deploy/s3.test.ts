@@ -38,7 +38,8 @@ const delta = (more?: Partial<DeployOptions>) => deployDelta(tenant(), yard.out,
 const puts = () => targets.asked.filter((each) => each.startsWith('PUT ')).map((each) => each.slice(5))
 const keys = () => [...targets.buckets.objects('bucket').keys()].toSorted()
 const object = (key: string) => targets.buckets.objects('bucket').get(key)
-const sent = (files: Files) => Object.keys(files).filter((path) => path !== '_redirects')
+const sent = (files: Files) =>
+  Object.keys(files).filter((path) => path !== '_redirects' && path !== '_headers')
 
 test('assets first, then the index, then pages, then redirects; removals last', async () => {
   yard.lay(BEFORE)

@@ -8,7 +8,9 @@ interface ChromeHead {
   css: string
   preloads: readonly string[]
   favicon: string
+  /** Of the browser's own bar, by day and by night; the latter '' where the site stays light. */
   themeColour: string
+  nightColour: string
 }
 
 const made = new WeakMap<Chrome, ChromeHead>()
@@ -18,12 +20,16 @@ export function chromeHead(site: Chrome): ChromeHead {
   let head = made.get(site)
   if (!head) {
     const { theme } = site
-    const { brand = '', 'on-brand': onBrand = '', night = '', paper = '' } = themeColours(theme)
+    const light = themeColours(theme)
+    const { brand = '', 'on-brand': onBrand = '' } = light
+    const dark = themeColours(theme, 'dark')
+    const bar = theme.header === 'overlay' ? 'night' : 'paper'
     head = {
       css: themeCss(theme),
       preloads: fontPreloads(theme.type),
       favicon: favicon(wordmark(site.name).initial, brand, onBrand),
-      themeColour: theme.header === 'overlay' ? night : paper,
+      themeColour: light[bar] ?? '',
+      nightColour: theme.dark === 'off' ? '' : (dark[bar] ?? ''),
     }
     made.set(site, head)
   }

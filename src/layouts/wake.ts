@@ -3,6 +3,8 @@ import { rememberPage } from '#features/leads/visit.ts'
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
 import { recordClicks } from '#features/tracking/recordClicks.ts'
 import { watchErrors } from '#features/tracking/watchErrors.ts'
+import { onAct } from '#ui/islands/onAct.ts'
+import { onPage } from '#ui/islands/onPage.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
@@ -13,10 +15,12 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
  */
 
 watchErrors()
-const now = Date.now()
-if (rememberPage(now)) {
-  void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
-} else trackLater()
+onPage(() => {
+  const now = Date.now()
+  if (rememberPage(now)) {
+    void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
+  } else trackLater()
+})
 helpOldDialogs()
 recordClicks()
 markSaved()
@@ -28,9 +32,25 @@ wakeOnTurn({
 wakeNear({
   openNow: async (line) => (await import('#features/locations/openNow.ts')).wakeOpenNow(line),
 })
-const textUs = document.querySelector<HTMLElement>('[data-text-us]')
-if (textUs)
+onPage((left) => {
+  const textUs = document.querySelector<HTMLElement>('[data-text-us]')
+  if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
     // One that can't be fetched stays away.
-    import('#features/chat/textUs.ts').then(({ showTextUs }) => showTextUs(textUs)).catch(() => {})
+    if (!left.aborted)
+      import('#features/chat/textUs.ts').then(({ showTextUs }) => showTextUs(textUs)).catch(() => {})
   })
+})
+// Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where
+// this document has shown another before, which a reload forgets but the history does not.
+const route = () => import('./router/router.ts')
+if (history.state?.index >= 0) {
+  // Until it is there, nothing else brings the page that the way back leads to.
+  const reload = () => location.reload()
+  addEventListener('popstate', reload)
+  route().then(() => removeEventListener('popstate', reload), console.info)
+} else {
+  const ahead = () => void route().catch(console.info)
+  onAct(ahead)
+  document.addEventListener('pointerover', ({ target }) => (target as Element).closest('a') && ahead())
+}

@@ -12,8 +12,16 @@ export interface Link {
   event?: number
 }
 
+/** An entry of a dropdown; of a menu of models with its picture. */
+export interface MenuLink extends Link {
+  /** '' where a model has none; missing for any other entry. */
+  image?: string
+  /** A word or two below the label. */
+  note?: string
+}
+
 export interface MenuItem extends Link {
-  items: Link[]
+  items: MenuLink[]
 }
 
 export interface MenuGroup {
@@ -45,6 +53,10 @@ export interface Chrome {
   email: Link | null
   address: string
   directions: Link | null
+  /** The group the dealer belongs to; '' for none, or where that is its own name. */
+  group: string
+  /** Where a service is booked at somebody else's (`xtime_url`). */
+  booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
   searchHref: string

@@ -1,21 +1,21 @@
-import { dealerContactPath } from '#rules/siteLinks.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPage } from '#site/content.ts'
-import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
-import { helpLinks, partsOf, siblingsOf } from './formPages.ts'
+import { helpLinks, siblingsOf } from './formPages.ts'
+import { dealerHref } from './locations.ts'
+import { partsOf, writtenLd } from './parts.ts'
+import { moreOf, postTrail } from './posts.ts'
 import { formStart } from './forms.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
-import { withEvents } from './link.ts'
+import { withLinks } from './link.ts'
 import type { Page } from './page.ts'
 
 /** The address of the contact page, which is a view of its own. */
 export const CONTACT_PATH = '/contact'
 
 export const contentPage = (context: PlanContext, page: ContentPage): Page => {
-  const { site } = context
-  const trail = crumbs({ label: page.title, href: page.path })
+  const trail = postTrail(context, page)
   return {
     path: page.path,
     view: 'content',
@@ -24,7 +24,7 @@ export const contentPage = (context: PlanContext, page: ContentPage): Page => {
       description: page.description,
       canonical: page.path,
       ...(page.image && { image: page.image }),
-      jsonLd: [breadcrumbList(context, trail)],
+      jsonLd: [breadcrumbList(context, trail), ...writtenLd(context, page)],
     }),
     props: {
       crumbs: trail,
@@ -35,7 +35,8 @@ export const contentPage = (context: PlanContext, page: ContentPage): Page => {
       parts: partsOf(context, page),
       headings: page.headings,
       aside: page.aside,
-      siblings: siblingsOf(site, page.path),
+      siblings: siblingsOf(context, page.path),
+      more: moreOf(context, page),
     },
     cards: [],
   }
@@ -60,7 +61,7 @@ export const contactPage = (context: PlanContext): Page => {
       crumbs: trail,
       title: written?.title ?? 'Contact us',
       lead: description,
-      html: withEvents(written?.html ?? '', site),
+      html: withLinks(written?.html ?? '', site),
       form: formStart(context, form),
       steps: nextSteps(form, context),
       help: helpLinks(context),
@@ -71,10 +72,4 @@ export const contactPage = (context: PlanContext): Page => {
     },
     cards: [],
   }
-}
-
-/** The contact page of the location's dealership, where each has its own. */
-const dealerHref = ({ site }: PlanContext, location: Location): string => {
-  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
-  return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }

@@ -15,7 +15,12 @@ import type { Site } from '#site/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 
-import { pageAddresses } from './formPages.ts'
+import { dayAt } from '#rules/schedule.ts'
+import { timeZoneOf } from '#rules/timeZone.ts'
+import { pageAddresses } from './addresses.ts'
+import { placePaths } from './locations.ts'
+import { modelsOf, type ShownModel } from './models.ts'
+import { publishedAt } from './published.ts'
 import type { LocationSummary } from './page.ts'
 import { locationSummary } from './place.ts'
 
@@ -28,18 +33,27 @@ export interface PlanSite {
 /** What all pages of one plan are made from, worked out once. */
 export interface PlanContext {
   site: Site
+  /** What of the editors' pages is published. */
   content: ContentPage[]
+  /** Offers that are over (plan/published.ts). */
+  over: ContentPage[]
+  /** What is told of pages that are due and not there. */
+  warnings: string[]
   stock: Stock
   /** ms, cut to the hour: the only clock a plan knows. */
   now: number
+  /** The dealer's day, 'YYYY-MM-DD'. */
+  today: string
   noun: { one: string; many: string }
   /** Listed vehicles (spec §4), in the order of Most Relevant. */
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */
   records: SearchRecord[]
   locations: Location[]
+  /** The models of the range that are shown. */
+  models: ShownModel[]
   cardSettings: CardSettings
-  /** The addresses of an editor's pages and of those that carry a form: links to others lead nowhere. */
+  /** The addresses of pages that no vehicle makes: links of menus and the like to others would lead nowhere. */
   addresses: ReadonlySet<string>
   /** What the page of any vehicle is made from beside the vehicle and its cards, as text. */
   frame: string
@@ -56,8 +70,10 @@ export const searchIndexOf = ({ records }: PlanContext): Uint8Array =>
 /** `now` as a plan sees it. */
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
 
-export const planContext = ({ site, content }: PlanSite, stock: Stock, at: number): PlanContext => {
+export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: number): PlanContext => {
   const now = hourOf(at)
+  const today = dayAt(now, timeZoneOf(site.state, site))
+  const { content, over, warnings } = publishedAt(site, all, today)
   const days = soldDays(site)
   const byRank = compareBy(defaultSort('most_relevant'))
   const listed = stock.vehicles
@@ -84,20 +100,27 @@ export const planContext = ({ site, content }: PlanSite, stock: Stock, at: numbe
   const noun = vehicleNoun(site)
   const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
   const nouns = { one: lower, many: plural(lower) }
+  const models = modelsOf(site, stock.models)
+  const paths = placePaths(stock.locations, locations)
+  const found = { site, content, noun: nouns, locations, models }
   return {
     site,
     content,
+    over,
+    warnings,
     stock,
     now,
+    today,
     noun: nouns,
     listed,
     records,
     locations,
+    models,
     cardSettings,
-    addresses: pageAddresses({ site, content, noun: nouns, locations }),
-    frame: JSON.stringify([site, content.map(({ path }) => path), locations]),
+    addresses: pageAddresses(found, paths),
+    frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths]]),
     place: (location) => {
-      const place = places.get(location) ?? locationSummary(location, site)
+      const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))
       places.set(location, place)
       return place
     },

@@ -81,7 +81,7 @@ describe('the pages of spec §2 carry their forms', () => {
 
   test('a form that an editor placed stands between their words', () => {
     const news = pages['harbourside-motors']?.find(({ path }) => path === '/news')
-    if (news?.view !== 'content') throw new Error('no news')
+    if (news?.view !== 'posts') throw new Error('no news')
     const kinds = news.props.parts.map((part) => ('form' in part ? part.form.form : 'text'))
     expect(kinds).toEqual(['text', 'offers', 'text'])
   })

@@ -11,8 +11,10 @@ import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
 import { formStart } from './forms.ts'
-import { links, withEvents } from './link.ts'
+import { links } from './link.ts'
+import { footerGroups } from './menus.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
+import { partsOf, writtenLd } from './parts.ts'
 import type { ContentPart, Link, Page } from './page.ts'
 
 /** The pages that carry a form (spec §2 'Other pages'): an editor's page where there is one, else one of the form alone. */
@@ -26,26 +28,11 @@ export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** An editor's text with the forms placed in it. */
-export const partsOf = (context: PlanContext, page: ContentPage): ContentPart[] => {
-  const parts: ContentPart[] = []
-  const html = (start: number, end?: number) => withEvents(page.html.slice(start, end), context.site)
-  let from = 0
-  for (const { form, at } of page.forms ?? []) {
-    if (at > from) parts.push({ html: html(from, at) })
-    parts.push({ form: formStart(context, form) })
-    from = at
-  }
-  return from < page.html.length ? [...parts, { html: html(from) }] : parts
-}
-
 /** The other pages of the footer's group. */
-export const siblingsOf = (site: Site, path: string): Link[] => {
-  const group = site.navigation.footer.find((each) => each.items.some((item) => item.href === path))
-  return links(
-    (group?.items ?? []).filter((item) => item.href !== path),
-    site,
-  ).slice(0, SIBLINGS)
+export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
+  const groups = footerGroups(context).map(({ items }) => links(items, context.site))
+  const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
+  return group.filter(({ href }) => href !== path).slice(0, SIBLINGS)
 }
 
 /** An editor's page with a form below its text. */
@@ -56,7 +43,7 @@ export const contentFormPage = (context: PlanContext, page: ContentPage, form: F
     title,
     description,
     form,
-    written: { kicker, image, headings, parts: partsOf(context, page) },
+    written: { kicker, image, headings, parts: partsOf(context, page), jsonLd: writtenLd(context, page) },
   })
 }
 
@@ -131,10 +118,6 @@ const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
   })
 }
 
-/** The addresses of an editor's pages and of those that carry a form. */
-export const pageAddresses = (context: PagesContext): ReadonlySet<string> =>
-  new Set([...context.content, ...barePages(context)].map(({ path }) => path))
-
 export const barePage = (context: PlanContext, page: BarePage): Page => formPage(context, page)
 
 /** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
@@ -163,11 +146,16 @@ export const helpLinks = (context: PlanContext): Link[] => {
 export const plainPath = (href: string, site: Site): string => rewritePath(href.replace(/\/$/, ''), site)
 
 interface Sheet extends BarePage {
-  written?: { kicker: string; image: string; headings: { id: string; text: string }[]; parts: ContentPart[] }
+  written?: {
+    kicker: string
+    image: string
+    headings: { id: string; text: string }[]
+    parts: ContentPart[]
+    jsonLd: Record<string, unknown>[]
+  }
 }
 
 const formPage = (context: PlanContext, sheet: Sheet): Page => {
-  const { site } = context
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
   const start = formStart(context, form)
@@ -179,7 +167,7 @@ const formPage = (context: PlanContext, sheet: Sheet): Page => {
       description,
       canonical: path,
       ...(written?.image && { image: written.image }),
-      jsonLd: [breadcrumbList(context, trail)],
+      jsonLd: [breadcrumbList(context, trail), ...(written?.jsonLd ?? [])],
     }),
     props: {
       crumbs: trail,
@@ -189,7 +177,7 @@ const formPage = (context: PlanContext, sheet: Sheet): Page => {
       image: written?.image ?? '',
       parts: written?.parts ?? [],
       headings: written?.headings ?? [],
-      siblings: siblingsOf(site, path),
+      siblings: siblingsOf(context, path),
       form: dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } },
       anchor: form === 'finance' ? FINANCE_FORM_ANCHOR.slice(1) : 'form',
       steps: nextSteps(form, context),

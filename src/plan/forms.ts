@@ -11,9 +11,9 @@ import type { FormStart } from './page.ts'
 
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'>
 
-/** What the form is about, where the page knows a vehicle: `name` as people read it. */
+/** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
 export interface About {
-  car: Car
+  car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
 }
 
@@ -31,9 +31,9 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     context: contextOf(context, form, about),
     about: about && {
       name: about.name,
-      slug: about.car.slug,
-      tag: about.car.tag,
-      price: about.car.price,
+      slug: about.car.slug ?? '',
+      tag: about.car.tag ?? '',
+      price: about.car.price ?? null,
     },
     sender: {
       website_slug: site.slug,
@@ -47,6 +47,12 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     noun: context.noun.one,
   }
 }
+
+/** The form under another title, as pages have it that are about one thing. */
+export const titled = (start: FormStart, title: string): FormStart => ({
+  ...start,
+  settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
+})
 
 /** The one that also makes an offer comes first. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
@@ -67,19 +73,15 @@ const contextOf = ({ site, locations }: FormsContext, form: FormId, about: About
   ...(!about && BY_LINK.includes(form) && { carUnknown: true }),
 })
 
-const carOf = (car: Car): FormCar => ({
-  id: car.id,
-  stocknum: car.stocknum,
-  make: car.make,
-  model: car.model,
-  car_type: car.car_type,
-  status: car.status,
-  dealership_slug: car.dealership_slug,
-  ...(car.location &&
-    car.location.distribution_locations.length > 0 && {
-      location: { distribution_locations: car.location.distribution_locations },
-    }),
-})
+const carOf = ({ location, ...car }: About['car']): FormCar => {
+  const places = location?.distribution_locations ?? []
+  const { id, stocknum, make, model, car_type, status, dealership_slug } = car
+  const own = { id, stocknum, make, model, car_type, status, dealership_slug }
+  return {
+    ...(Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as FormCar),
+    ...(places.length > 0 && { location: { distribution_locations: places } }),
+  }
+}
 
 const dealersOf = (site: Site): Record<string, number> => ({
   ...(site.dealership_id !== null && { '': site.dealership_id }),

@@ -9,6 +9,7 @@ import { link, links, present } from './link.ts'
 import { absolute, metaOf } from './meta.ts'
 import type { HomeProps, Page } from './page.ts'
 import { addressLine } from './place.ts'
+import { shelvesOf } from './posts.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
@@ -49,18 +50,24 @@ export const homePage = (context: PlanContext): Page => {
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
       bodyTypes: site.home.body_types.flatMap((tile) =>
-        links([tile], site).map(({ label, href }) => ({ label, href, image: tile.image })),
+        links([tile], site).map((found) => ({ ...found, image: tile.image })),
       ),
       stockLine: `${counted(available.length, noun.one)} in stock`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
       reasons: site.home.reasons,
-      story: site.home.story.title === '' ? null : site.home.story,
+      story: storyOf(site),
       testimonials: site.home.testimonials,
       locations: summaries,
+      shelves: shelvesOf(context),
     },
     cards: featured.map(context.card),
   }
+}
+
+const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
+  const { title, text, image, href, label } = site.home.story
+  return title === '' ? null : { title, text, image, link: link(label, href, site) }
 }
 
 const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {

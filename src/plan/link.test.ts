@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/schema.ts'
-import { link, withEvents } from './link.ts'
+import { link, withLinks } from './link.ts'
 import { directionsLink } from './place.ts'
 
 const site = siteSchema.validateSync({
@@ -23,9 +23,11 @@ describe('what a click records (spec §2)', () => {
     ['nothing', 'https://other.example/', undefined],
   ])('%s: %s', (_, href, event) => {
     expect(link('x', href, site)?.event).toBe(event)
-    const html = `<p><a title="a" href="${href.replace('&', '&amp;')}" rel="noopener">x</a></p>`
+    // As the sanitiser leaves them: what leaves the site opens without an opener.
+    const out = href.startsWith('https:') ? ' rel="noopener" target="_blank"' : ''
+    const html = `<p><a title="a" href="${href.replace('&', '&amp;')}"${out}>x</a></p>`
     const mark = event === undefined ? '' : ` data-event="${event}"`
-    expect(withEvents(html, site)).toBe(html.replace(' rel=', `${mark} rel=`))
+    expect(withLinks(html, site)).toBe(html.replace(/(href="[^"]*")/, `$1${mark}`))
   })
 
   test('the way to a place is a map’s, whoever draws the map', () => {
@@ -35,7 +37,27 @@ describe('what a click records (spec §2)', () => {
   })
 
   test('text that looks like a link is left alone', () => {
-    expect(withEvents('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
-    expect(withEvents('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
+    expect(withLinks('<p>a href="tel:0255501200"</p>', site)).toBe('<p>a href="tel:0255501200"</p>')
+    expect(withLinks('<abbr title="x">y</abbr>', site)).toBe('<abbr title="x">y</abbr>')
+  })
+})
+
+describe('links in editors’ text follow the link handling rules (spec §2)', () => {
+  const news = siteSchema.validateSync({ ...site, blogs: { enabled: true, path: '/news' } })
+  test.each([
+    ['<a href="/pages/book-a-service">', '<a href="/book-a-service" data-no-prefetch="">'],
+    ['<a href="/blog/towing">', '<a href="/news/towing">'],
+    ['<a href="/finance-pre-approval">', '<a href="/finance" data-no-prefetch="">'],
+    ['<a href="/about-us/">', '<a href="/about-us">'],
+    ['<a href="#history">', '<a href="#history">'],
+    // To the site by its own address: no new tab.
+    ['<a href="https://yard.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
+    [
+      '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
+      '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
+    ],
+    ['<a href="ftp://other.example/">', '<a>'],
+  ])('%s', (written, made) => {
+    expect(withLinks(`<p>${written}x</a></p>`, news)).toBe(`<p>${made}x</a></p>`)
   })
 })

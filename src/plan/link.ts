@@ -1,4 +1,5 @@
 import { clickEvent } from '#rules/clickEvents.ts'
+import { escapeHtml } from '#rules/html.ts'
 import { linkOf } from '#rules/links.ts'
 import type { Site } from '#site/schema.ts'
 import type { Link } from './page.ts'
@@ -17,11 +18,27 @@ export const eventOf = (href: string, site: Site): Pick<Link, 'event'> => {
   return event === null ? {} : { event }
 }
 
-/** Editors' HTML, made safe, in whose links stands what a click on them records, as in all others (ui/links.ts). */
-export const withEvents = (html: string, site: Site): string =>
-  html.replace(/<a\b[^>]*? href="([^"]*)"/g, (tag, href: string) => {
-    const { event } = eventOf(href.replaceAll('&amp;', '&'), site)
-    return event === undefined ? tag : `${tag} data-event="${event}"`
+/**
+ * Editors' HTML, made safe, with its links by the link handling rules (spec §2) as all others: addresses rewritten, what a
+ * click records written down, and no prefetch where there is none. A link that leads nowhere safe loses its address.
+ */
+export const withLinks = (html: string, site: Site): string =>
+  html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
+    const raw = written.replaceAll('&amp;', '&')
+    // A place on the page itself stays as its heading is named.
+    if (raw.startsWith('#')) return tag
+    const found = link('', raw, site)
+    if (!found) return tag.replace(/ href="[^"]*"/, '')
+    const marks = [
+      found.event !== undefined && ` data-event="${found.event}"`,
+      found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',
+    ]
+    const out = found.kind === 'external' || found.kind === 'map'
+    const bare = out ? tag : tag.replace(/ (?:rel|target)="[^"]*"/g, '')
+    return bare.replace(
+      / href="[^"]*"/,
+      () => ` href="${escapeHtml(found.href)}"${marks.filter(Boolean).join('')}`,
+    )
   })
 
 /** The links of a list that lead somewhere. */

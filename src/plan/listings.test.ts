@@ -138,7 +138,8 @@ describe('marks', () => {
     )
     const shows = changed.pages.filter(
       ({ path, view, cards }) =>
-        (view === 'search' || view === 'vehicle') && (path.endsWith(`/${car.slug}`) || showsCar(cards, car)),
+        (view === 'search' || view === 'vehicle' || view === 'model') &&
+        (path.endsWith(`/${car.slug}`) || showsCar(cards, car)),
     )
     expect(different.map(({ path }) => path).toSorted()).toEqual(shows.map(({ path }) => path).toSorted())
     expect(different.length).toBeGreaterThan(4)

@@ -1,13 +1,22 @@
 import type { FinanceInput } from '#rules/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/recent.ts'
-import type { CheckoutKind } from '#rules/checkout.ts'
-import type { FormField } from '#rules/forms/formFields.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import type { HoursLine, Link } from './chromeParts.ts'
+import type { CheckoutProps, GarageProps, JourneyProps } from './shopParts.ts'
 import type { PageTracking } from './tracking.ts'
+import type { LocationProps, LocationsProps, ModelProps, RangeProps } from './rangeParts.ts'
+import type {
+  Byline,
+  OfferPanel,
+  OpeningCard,
+  PersonCard,
+  Post,
+  PostsProps,
+  ReviewCard,
+} from './writtenParts.ts'
 import type {
   VehicleButtons,
   VehicleEstimate,
@@ -18,7 +27,26 @@ import type {
   VehiclePhone,
 } from './vehicleParts.ts'
 
-export type { Chrome, HoursLine, Link, MenuGroup, MenuItem } from './chromeParts.ts'
+export type {
+  LocationProps,
+  LocationsProps,
+  ModelCard,
+  ModelProps,
+  RangeGroup,
+  RangeProps,
+  SpecialDay,
+} from './rangeParts.ts'
+export type {
+  Byline,
+  OfferPanel,
+  OpeningCard,
+  PersonCard,
+  Post,
+  PostsProps,
+  ReviewCard,
+} from './writtenParts.ts'
+export type { CheckoutProps, GarageProps, JourneyProps, SavedStart } from './shopParts.ts'
+export type { Chrome, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './chromeParts.ts'
 
 /**
  * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
@@ -48,7 +76,7 @@ export interface FormStart {
   /** Leads go to the mock route. */
   mock: boolean
   /** What the form opens with, as an address' query says it. */
-  preset?: { preferredDealership: string }
+  preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */
   noun: string
 }
@@ -77,20 +105,24 @@ export interface HomeProps {
   hero: { title: string; text: string; image: string }
   /** The ways into the stock: 'New cars', 'Used cars'… */
   quickLinks: Link[]
-  bodyTypes: { label: string; href: string; image: string }[]
+  bodyTypes: (Link & { image: string })[]
   /** How many vehicles are listed, as text: '158 cars in stock'. */
   stockLine: string
   /** Shown under its title; the cards are `page.cards`. */
   featuredTitle: string
   makes: { label: string; href: string; count: number }[]
   reasons: { title: string; text: string }[]
-  story: { title: string; text: string; image: string; href: string; label: string } | null
+  story: { title: string; text: string; image: string; link: Link | null } | null
   testimonials: { text: string; name: string; detail: string }[]
   locations: LocationSummary[]
+  /** Offers, articles: the newest of what the site has. */
+  shelves: { title: string; posts: Post[]; all: Link | null }[]
 }
 
 export interface LocationSummary {
   name: string
+  /** Its own page; '' where it has none. */
+  href: string
   address: string
   phone: Link | null
   email: Link | null
@@ -231,10 +263,19 @@ export interface ContentProps {
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
+  /** Other articles or offers; null on any other page. */
+  more: { title: string; posts: Post[]; all: Link | null } | null
 }
 
-/** A piece of an editor's page: text, or a form that the editor placed there. */
-export type ContentPart = { html: string } | { form: FormStart }
+/** A piece of an editor's page: text, a form that the editor placed there, or what its settings list. */
+export type ContentPart =
+  | { html: string }
+  | { form: FormStart }
+  | { byline: Byline }
+  | { offer: OfferPanel }
+  | { people: { group: string; people: PersonCard[] }[] }
+  | { openings: OpeningCard[] }
+  | { reviews: ReviewCard[] }
 
 export interface ContactProps {
   crumbs: Crumb[]
@@ -287,77 +328,12 @@ export interface NotFoundProps {
   next: Link[]
 }
 
-/** What the pages of the checkout share. */
-interface CheckoutBasics {
-  crumbs: Crumb[]
-  title: string
-  /** The payment provider as visitors know it. */
-  provider: string
-  /** What happens, in order. */
-  steps: { title: string; text: string }[]
-  /** When the money goes back; '' where the site does not say. */
-  refund: string
-  terms: Link | null
-}
-
-export interface CheckoutProps extends CheckoutBasics {
-  car: {
-    slug: string
-    title: string
-    subtitle: string
-    href: string
-    /** '' where there is none. */
-    picture: string
-    price: string
-    facts: string[]
-  }
-  /** The page that tells how it goes, of this vehicle. */
-  journeyHref: string
-  /** One or two ways to pay; the first is chosen. */
-  offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
-  currency: string
-  fields: FormField[]
-}
-
-export interface JourneyProps extends CheckoutBasics {
-  lead: string
-  /** Where vehicle pages start, and what their checkout ends in. */
-  base: string
-  last: string
-  /** What to say of a vehicle that has no checkout. */
-  gone: string
-  next: Link[]
-}
-
-/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
-export interface GarageProps {
-  crumbs: Crumb[]
-  title: string
-  lead: string
-  /** Where nothing is saved yet. */
-  empty: { title: string; text: string }
-  /** The ways into the stock. */
-  next: Link[]
-  start: SavedStart
-}
-
-/** What the list of saved vehicles works with. */
-export interface SavedStart {
-  site: string
-  siteName: string
-  /** The list's own address, without a friend's cars. */
-  href: string
-  searchHref: string
-  contactHref: string
-  noun: { one: string; many: string }
-  /** The index in which vehicles are looked up. */
-  indexName: string
-  soldDays: number
-  card: CardSettings
-  service: SearchStart['service']
-}
-
 export interface ViewProps {
+  model: ModelProps
+  range: RangeProps
+  location: LocationProps
+  locations: LocationsProps
+  posts: PostsProps
   home: HomeProps
   search: SearchProps
   vehicle: VehicleProps

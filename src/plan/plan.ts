@@ -1,7 +1,7 @@
 import { isPublicPath } from '#rules/publicPath.ts'
 import { isNew } from '#rules/tag.ts'
 import { openIndex, type Engine } from '#search/engine/index.ts'
-import type { Stock } from '#stock/snapshot.ts'
+import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } from './checkout.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
@@ -12,7 +12,12 @@ import { homePage } from './home.ts'
 import type { Listing } from './listing.ts'
 import { listingsOf } from './listings.ts'
 import { listPages } from './listPages.ts'
+import { LOCATIONS_PATH, locationPage, locationsPage, placePaths } from './locations.ts'
+import { modelPage, SHOWN_STOCK } from './modelPage.ts'
+import { modelsMark, stockByModel } from './models.ts'
 import type { Page } from './page.ts'
+import { postsPage, shelfPages } from './posts.ts'
+import { rangePage, rangePages } from './range.ts'
 import { similarVehicles } from './similar.ts'
 import { withTracking } from './tracking.ts'
 import { vehiclePage } from './vehicle.ts'
@@ -77,6 +82,7 @@ export function* planPages(
   warn: (warning: string) => void,
 ): Generator<PlannedPage> {
   const taken = new Set<string>()
+  for (const warning of context.warnings) warn(warning)
   for (const { source, ...page } of drafts(context, lists)) {
     const key = page.path.toLowerCase()
     if (!isPublicPath(page.path) || RESERVED.test(key)) {
@@ -111,14 +117,28 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   )
   const pagesOf = listPages(context, engine, looks)
   for (const listing of listings) {
-    for (const page of pagesOf(listing)) yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
+    for (const page of pagesOf(listing))
+      yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
+  }
+  // These keep what an editor wrote at their address above or below what they list.
+  const lists = new Set([CONTACT_PATH])
+  if (context.locations.length > 0) lists.add(LOCATIONS_PATH)
+  for (const { path, body } of rangePages(context)) {
+    lists.add(path)
+    yield { path, source: 'range', make: () => rangePage(context, path, body) }
+  }
+  for (const { shelf, page, path } of shelfPages(context)) {
+    lists.add(path)
+    yield { path, source: shelf.title, make: () => postsPage(context, shelf, page) }
   }
   for (const page of context.content) {
-    if (page.path === CONTACT_PATH) continue
+    if (lists.has(page.path)) continue
     const form = formOfContent(page, context.site)
     const make = () => (form === null ? contentPage(context, page) : contentFormPage(context, page, form))
     yield { path: page.path, source: page.file, make }
   }
+  yield* locationDrafts(context)
+  yield* modelDrafts(context, listings, looks)
   for (const bare of barePages(context)) {
     yield { path: bare.path, source: `${bare.form} form`, make: () => barePage(context, bare) }
   }
@@ -139,6 +159,47 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
       source: `checkout (${vehicle.brief.slug})`,
       mark: `checkout ${vehicle.hash}`,
       make: () => checkoutPage(context, vehicle, path),
+    }
+  }
+}
+
+function* locationDrafts(context: PlanContext): Generator<Draft> {
+  const { locations, stock } = context
+  if (locations.length === 0) return
+  yield { path: LOCATIONS_PATH, source: 'locations', make: () => locationsPage(context) }
+  const paths = placePaths(stock.locations, locations)
+  for (const location of locations) {
+    const path = paths.get(location.id)
+    if (path === undefined) continue
+    yield { path, source: `location ${location.name}`, make: () => locationPage(context, location, path) }
+  }
+}
+
+function* modelDrafts(
+  context: PlanContext,
+  listings: readonly Listing[],
+  looks: ReadonlyMap<Vehicle, string>,
+): Generator<Draft> {
+  const stock = stockByModel(context)
+  const lists = new Set(listings.map(({ path }) => path))
+  const written = new Set(context.content.map(({ path }) => path))
+  const mark = modelsMark(context)
+  for (const shown of context.models) {
+    const { path, model } = shown
+    // A model whose own address is an editor's page or a list leads there.
+    if (path === null || (model.override_url !== '' && (written.has(path) || lists.has(path)))) continue
+    const own = stock.get(model) ?? []
+    yield {
+      path,
+      source: `model ${shown.title}`,
+      mark: [
+        'model',
+        path,
+        mark,
+        own.length,
+        ...own.slice(0, SHOWN_STOCK).map((each) => looks.get(each)),
+      ].join(' '),
+      make: () => modelPage(context, shown, path, own, lists),
     }
   }
 }

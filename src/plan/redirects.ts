@@ -1,16 +1,28 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
-import { searchPath, stripPages, vehicleBase, vehiclePath } from '#rules/paths.ts'
+import {
+  blogToNews,
+  financePath,
+  financePreApproval,
+  searchPath,
+  stripPages,
+  vehicleBase,
+  vehiclePath,
+} from '#rules/paths.ts'
 import { MORE_LINKS } from '#rules/siteLinks.ts'
+import { OFFERS_PATH } from '#rules/siteMenus.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
+import { rangeRewrites } from './range.ts'
 import { unlisted } from './soldOut.ts'
 
 /** An address that leads elsewhere, in the terms of Netlify's `_redirects`. */
 export interface Redirect {
   from: string
   to: string
+  /** Only where the address has this query. The page is given at this address itself, also where another one is there. */
+  query?: string
 }
 
 /**
@@ -21,7 +33,7 @@ export interface Redirect {
  * @param listings the lists that are there
  */
 export const redirectsOf = (context: PlanContext, listings: readonly Listing[]): Redirect[] => {
-  const { site, stock } = context
+  const { site, stock, addresses } = context
   const there = new Set(listings.map(({ path }) => path))
   const all = searchPath(site)
   const base = all === '/' ? '' : all
@@ -45,7 +57,14 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
     // Pages are known without the prefix, which old links still have (spec §2 'Link handling rules').
     ...(site.use_pages_path
       ? []
-      : [{ from: MORE_LINKS.bookAService, to: stripPages(MORE_LINKS.bookAService, site) }]),
+      : [
+          { from: MORE_LINKS.bookAService, to: stripPages(MORE_LINKS.bookAService, site) },
+          { from: '/pages/:page', to: '/:page' },
+          { from: '/pages/:part/:page', to: '/:part/:page' },
+        ]),
+    ...rewritten(context),
+    ...rangeRewrites(context),
+    ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },
@@ -54,6 +73,22 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
     ...(hasCheckout(site)
       ? [{ from: `${vehicleBase(site)}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` }]
       : []),
+  ]
+}
+
+/** Old addresses that the link rules write anew: the blog where it lives elsewhere, finance pre-approval (spec §2). */
+const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
+  const blog = blogToNews('/blog', site)
+  const finance = financePreApproval('/finance-pre-approval', site)
+  const there = addresses.has(finance) ? finance : financePath(site)
+  return [
+    ...(blog === '/blog'
+      ? []
+      : [
+          { from: '/blog', to: blog },
+          { from: '/blog/:article', to: `${blog}/:article` },
+        ]),
+    ...(finance === '/finance-pre-approval' ? [] : [{ from: '/finance-pre-approval', to: there }]),
   ]
 }
 
@@ -81,4 +116,8 @@ const isOfMake =
     !path.startsWith(`${all}/`)
 
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
-  redirects.map(({ from, to }) => `${from} ${to} 302\n`).join('')
+  redirects
+    .map(({ from, to, query }) =>
+      query === undefined ? `${from} ${to} 302\n` : `${from} ${query} ${to} 200!\n`,
+    )
+    .join('')

@@ -1,6 +1,5 @@
 import { certifiedBenefits } from '#rules/certified.ts'
 import { carFinance } from '#rules/financeEstimate.ts'
-import type { DayHours } from '#rules/hours.ts'
 import { imageAt, isMissingPhoto } from '#rules/images.ts'
 import { saleState } from '#rules/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listPaths.ts'
@@ -10,7 +9,6 @@ import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/paths.
 import { noPhoneWarning } from '#rules/phoneCall.ts'
 import { belowMarket } from '#rules/price.ts'
 import { DEFAULT_LINKS } from '#rules/siteLinks.ts'
-import { timeZoneOf } from '#rules/timeZone.ts'
 import { localWords } from '#rules/words.ts'
 import { dealerPlace } from '#search/titles.ts'
 import type { Car, Location } from '#stock/entities.ts'
@@ -19,6 +17,7 @@ import { calculatorOf } from './calculator.ts'
 import type { PlanContext } from './context.ts'
 import { plainPath } from './formPages.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
+import { clockOf } from './place.ts'
 import type { Page, Picture, VehicleProps } from './page.ts'
 import { pageTracking } from './tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
@@ -26,10 +25,10 @@ import { vehicleForms } from './vehicleForms.ts'
 import { keyFacts, specificationGroups } from './vehicleFacts.ts'
 import { vehicleLd } from './vehicleLd.ts'
 import { vehicleNotice } from './vehicleNotice.ts'
-import type { VehicleEstimate, VehicleHours, VehicleMarket } from './vehicleParts.ts'
+import type { VehicleEstimate, VehicleMarket } from './vehicleParts.ts'
 
 /** What a vehicle's page may look at: never the clock or the other vehicles, which its mark does not cover. */
-type VehicleContext = Omit<PlanContext, 'now' | 'stock' | 'listed' | 'records'>
+type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
 /** The page of one vehicle (spec §2 'Vehicle detail'). */
 export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page => {
@@ -84,7 +83,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
       features: car.features,
       description: car.description,
       location: place && site.phone_masked ? { ...place, phone: null } : place,
-      hours: hoursOf(context, dealer),
+      hours: clockOf(site, dealer),
       stockNumber: car.stocknum,
       ...offered,
       forms: vehicleForms(context, car, card.title, { ...offered, requestPhotos }),
@@ -132,24 +131,6 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
   (car.dealership_id === null
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
-
-/** From what the browser tells whether the dealer is open: null where its hours or its clock are not known. */
-const hoursOf = ({ site }: VehicleContext, dealer: Location | undefined): VehicleHours | null => {
-  const hours = dealer && dealer.opening_hours.length > 0 ? dealer.opening_hours : site.opening_hours
-  const zone = timeZoneOf(dealer?.address.state || site.state, site)
-  if (zone === null || hours.length === 0) return null
-  return {
-    zone,
-    hours: hours.map(({ weekday, ...day }) => ({ weekday, ...timesOf(day) })),
-    special: site.special_hours.map(({ date, ...day }) => ({ date, ...timesOf(day) })),
-  }
-}
-
-/** A day's hours in as few words as they can be read from, as they go into the page. */
-const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
-  if (status === 'closed') return { status }
-  return open && close ? { open, close } : { formated_hours }
-}
 
 const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
   const below = belowMarket(car)

@@ -69,9 +69,16 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
 
-const buildTenant = async (
+/** What one tenant's build depends on. */
+export type TenantBuildOptions = Pick<
+  BuildOptions,
+  'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
+>
+
+/** Builds one tenant. Nothing is thrown: what went wrong is in the report, and the last good site stays. */
+export const buildTenant = async (
   slug: string,
-  options: BuildOptions,
+  options: TenantBuildOptions,
   compiled: Compiled,
   renderer: PressOptions['renderer'],
 ): Promise<TenantReport> => {
@@ -91,7 +98,7 @@ const buildTenant = async (
 
 const pressTenant = async (
   slug: string,
-  options: BuildOptions,
+  options: TenantBuildOptions,
   compiled: Compiled,
   renderer: PressOptions['renderer'],
 ): Promise<PressResult> => {

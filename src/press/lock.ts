@@ -8,24 +8,33 @@ import { isMissing } from './files.ts'
  *
  * @param done what is done to the site meanwhile, as the error says it
  * @returns what releases the lock
- * @throws Error when another live process holds it
+ * @throws Error when another live process, or this one, holds it
  */
 export const lock = (path: string, done = 'built'): (() => void) => {
   mkdirSync(dirname(path), { recursive: true })
   for (;;) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' })
-      return () => rmSync(path, { force: true })
+      held.add(path)
+      return () => {
+        held.delete(path)
+        rmSync(path, { force: true })
+      }
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
     const holder = readHolder(path)
-    if (holder !== undefined && isAlive(holder)) {
+    // An earlier life of a process may have had this one's id, as in a container.
+    const isFree = holder === process.pid ? !held.has(path) : holder === undefined || !isAlive(holder)
+    if (!isFree) {
       throw new Error(`is being ${done} by process ${holder}; wait for it, or end it`)
     }
     rmSync(path, { force: true })
   }
 }
+
+/** What this process holds. */
+const held = new Set<string>()
 
 const readHolder = (path: string): number | undefined => {
   try {

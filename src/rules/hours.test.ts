@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupHours, hoursOn, isOpenAt, type DayHours, type SpecialHours } from './hours.ts'
+import { groupHours, hoursOn, isOpenAt, spanOn, type DayHours, type SpecialHours } from './hours.ts'
 
 const day = (weekday: number, open: string, close: string): DayHours => ({
   weekday,
@@ -108,4 +108,20 @@ describe('open now', () => {
       false,
     )
   })
+})
+
+test.each([
+  [
+    { open: '08:00', close: '12:30' },
+    { opens: '08:00', closes: '12:30' },
+  ],
+  [{ formated_hours: '9:00am - 1:00pm' }, { opens: '09:00', closes: '13:00' }],
+  [
+    { open: '00:00', close: '24:00' },
+    { opens: '00:00', closes: '23:59' },
+  ],
+  [{ status: 'closed', open: '08:00', close: '17:00' }, null],
+  [{ formated_hours: 'By appointment' }, null],
+])('%j spans %j', (entry, span) => {
+  expect(spanOn(entry)).toEqual(span)
 })

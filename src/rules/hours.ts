@@ -86,6 +86,15 @@ export function isOpenAt(
   })
 }
 
+/** When a day opens and closes, as 'HH:MM' of 24 hours; null for a day that is closed or whose hours can't be read. */
+export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
+  const span = spanOf(entry)
+  if (span === null) return null
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
+}
+
 function entriesOn(
   { weekday, date }: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,

@@ -1,3 +1,4 @@
+import { bodyKey } from './bodyKey.ts'
 import { MODEL_MENU_ENTRIES } from './constants.ts'
 import { modelHref, shownModels, type ModelSite, type RangeModel } from './models.ts'
 import { listingPaths, searchPath, withQuery } from './paths.ts'
@@ -31,7 +32,7 @@ export const RANGE_BODIES: readonly RangeBody[] = [
 const WHOLE_RANGE = 'Range'
 
 const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
-  RANGE_BODIES.map((body) => [keyOf(body.category), body]),
+  RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
 )
 
 /** An entry of a menu; what it leads to still goes through the link rules. */
@@ -55,7 +56,7 @@ export interface RangeGroup<M> {
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
  */
 export function rangeBody(value: unknown): RangeBody | null {
-  return BODY_BY_KEY.get(keyOf(value)) ?? null
+  return BODY_BY_KEY.get(bodyKey(value)) ?? null
 }
 
 /** The range page, or the range of one body: '/range?body=camper+trailer' (spec §2). */
@@ -84,16 +85,16 @@ export function modelsOfBody<M extends RangeModel>(
 export function groupByBody<M extends RangeModel>(models: readonly M[] | null | undefined): RangeGroup<M>[] {
   const groups = new Map<string, RangeGroup<M>>(
     RANGE_BODIES.map((body) => [
-      keyOf(body.category),
+      bodyKey(body.category),
       { body, label: body.label, href: rangeHref(body), models: [] },
     ]),
   )
   const rest: RangeGroup<M> = { body: null, label: WHOLE_RANGE, href: RANGE_PATH, models: [] }
   for (const model of records(models)) {
     const categories = categoriesOfModel(model)
-    const keys = new Set(categories.map(keyOf))
+    const keys = new Set(categories.map(bodyKey))
     for (const key of keys) {
-      const label = categories.find((category) => keyOf(category) === key) ?? WHOLE_RANGE
+      const label = categories.find((category) => bodyKey(category) === key) ?? WHOLE_RANGE
       const group = groups.get(key) ?? { body: null, label, href: RANGE_PATH, models: [] }
       group.models.push(model)
       groups.set(key, group)
@@ -153,13 +154,9 @@ export function paddedMenu(
 function categoriesOfModel(model: RangeModel): string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
     .map(text)
-    .filter((category) => keyOf(category) !== '' && keyOf(category) !== keyOf(WHOLE_RANGE))
+    .filter((category) => bodyKey(category) !== '' && bodyKey(category) !== bodyKey(WHOLE_RANGE))
 }
 
 function records<M>(models: readonly M[] | null | undefined): M[] {
   return list(models).filter((model) => typeof model === 'object' && model !== null)
-}
-
-function keyOf(value: unknown): string {
-  return fold(text(value).slice(0, 100)).replace(/[\s+_\p{Pd}]+/gu, '')
 }

@@ -1,16 +1,13 @@
 import { afterFetch, API_ERROR, apiError } from '#rules/apiErrors.ts'
 import { leadIdOf, type LeadId } from '#rules/leadId.ts'
 import { fieldsOf } from '#rules/stored.ts'
+import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
+import type { BackendAddress } from '#stock/api/address.ts'
 import type { Failure } from './outbox/backoff.ts'
 
-/** The dealer backend (spec §7). Where it is and what opens it come from the environment only. */
-export interface BackendAddress {
-  /** Without a slash at the end. */
-  url: string
-  user: string
-  password: string
-}
+export { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
+/** The dealer backend as the sites' server calls it (spec §7). */
 export interface Backend {
   /** GET that retries twice; false when it failed or the body's status is 404 (spec §7). */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
@@ -34,46 +31,8 @@ export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; tr
 
 /** Milliseconds that the backend has for one answer. */
 export const BACKEND_TIMEOUT_MS = 10_000
-/** Where the stand-in listens when nothing else is said. */
-export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
-/** What opens the stand-in, and nothing else. */
-export const STAND_IN_LOGIN = { user: 'forecourt', password: 'stand-in' }
-
-/** Bytes. No answer of the backend is longer; more is not read. */
-const MAX_ANSWER = 2_000_000
-
-/**
- * FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7).
- *
- * @throws Error when the staging backend is asked for and not named: its leads would go to the real one
- */
-export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
-  const staging = Boolean(environment['FORECOURT_API_STAGING'])
-  const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
-  if (staging && !named)
-    throw new Error('FORECOURT_API_STAGING is set: FORECOURT_API_STAGING_URL must name the staging backend')
-  const login = named ? { user: '', password: '' } : STAND_IN_LOGIN
-  return {
-    url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
-    user: environment['FORECOURT_API_USER'] ?? login.user,
-    password: environment['FORECOURT_API_PASSWORD'] ?? login.password,
-  }
-}
-
-export const openBackend = (
-  { url, user, password }: BackendAddress,
-  timeoutMs = BACKEND_TIMEOUT_MS,
-): Backend => {
-  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
-  const ask = async (path: string, init: RequestInit): Promise<Answer> => {
-    const headers = new Headers(init.headers)
-    headers.set('accept', 'application/json')
-    if (user !== '') headers.set('authorization', authorization)
-    const signal = AbortSignal.timeout(timeoutMs)
-    // A redirect could lead the shopper's data, and the login, to anywhere.
-    const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' })
-    return { status: response.status, statusText: response.statusText, body: await bodyOf(response) }
-  }
+export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
+  const ask = asking(address, timeoutMs)
   const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
     method,
     body: JSON.stringify(body),
@@ -108,14 +67,6 @@ export const openBackend = (
   }
 }
 
-interface Answer {
-  status: number
-  statusText: string
-  body: unknown
-}
-
-const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
-
 const hasError = (body: unknown): boolean => Boolean(fieldsOf(body)?.get('error'))
 
 /** Statuses that are about the backend, not about what it was sent. */
@@ -132,38 +83,4 @@ const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
     return { kind: 'refused', trouble: 'status 404 in the answer' }
   const id = leadIdOf(body?.get('id'))
   return id === null ? { kind: 'refused', trouble: 'an answer without an id' } : { kind: 'taken', id }
-}
-
-const bodyOf = async (response: Response): Promise<unknown> => {
-  let size = 0
-  const chunks: Uint8Array[] = []
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array
-    size += bytes.length
-    if (size > MAX_ANSWER) return null
-    chunks.push(bytes)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
-  } catch {
-    // What is no JSON says nothing (spec §8).
-    return null
-  }
-}
-
-/** A call that got no answer. */
-const quietly = async (asking: Promise<Answer>): Promise<Answer | null> => {
-  try {
-    return await asking
-  } catch {
-    return null
-  }
-}
-
-/** Why there was no answer, in a word or two: 'ECONNREFUSED'. */
-const causeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'no answer'
-  if (error.name === 'TimeoutError') return 'no answer in time'
-  const { cause } = error
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer'
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redirectOf } from './redirects.ts'
+import { redirectOf, rewriteOf } from './redirects.ts'
 
 let dir = ''
 const file = () => join(dir, '_redirects')
@@ -18,6 +18,9 @@ beforeAll(() => {
       '/old.html /new',
       '/images/* https://images.example/:splat 200',
       '/a/* /b/:splat 301',
+      '/range body=pop+tops /range/pop-tops 200!',
+      '/range body=j-pod /range/j-pod 200',
+      '/range up=1 /../secret 200!',
       '',
     ].join('\n'),
   )
@@ -42,6 +45,19 @@ test.each([
   ['a comment', '#'],
 ])('leads nowhere: %s', (_name, path) => {
   expect(redirectOf(file(), path)).toBeUndefined()
+})
+
+test.each([
+  ['/range', 'body=pop+tops', '/range/pop-tops'],
+  ['/range/', 'body=pop%20tops&utm_source=mail', '/range/pop-tops'],
+  ['/range', 'body=boats', undefined],
+  ['/range', '', undefined],
+  ['/range/pop-tops', 'body=pop+tops', undefined],
+  // Not in place of a page that is there, and never out of the site.
+  ['/range', 'body=j-pod', undefined],
+  ['/range', 'up=1', undefined],
+])('at %s?%s stands %s', (path, query, page) => {
+  expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
 })
 
 test('no file, and a file that changes', () => {

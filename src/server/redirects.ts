@@ -1,6 +1,9 @@
 import { parsedFile } from './parsedFile.ts'
 
-/** A site's `_redirects`, as a CDN reads it: `from to status` a line; `:name` is one part of a path, `*` the rest. */
+/**
+ * A site's `_redirects`, as a CDN reads it: `from to status` a line; `:name` is one part of a path, `*` the rest. A line
+ * `from name=value to 200!` gives another page at an address with that query, also where there is a page without it.
+ */
 
 interface Rule {
   from: RegExp
@@ -13,6 +16,18 @@ export interface Target {
   status: 301 | 302
 }
 
+/** A page that is given in place of another. */
+interface Rewrite {
+  from: string
+  query: [name: string, value: string]
+  to: string
+}
+
+interface Rules {
+  rules: Rule[]
+  rewrites: Rewrite[]
+}
+
 /**
  * Where a path leads for which the site has no file; the first line that matches decides.
  *
@@ -20,11 +35,27 @@ export interface Target {
  */
 export const redirectOf = (file: string, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
-  for (const { from, to, status } of rulesIn(file)) {
+  for (const { from, to, status } of rulesIn(file).rules) {
     const groups = from.exec(wanted)?.groups
     if (groups) return { to: to.replace(/:(\w+)/g, (_, name: string) => groups[name] ?? ''), status }
   }
   return undefined
+}
+
+/** The page that is given at an address with this query in place of its own. */
+export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined => {
+  if (query.size === 0) return undefined
+  const wanted = path.replace(/(?<=.)\/+$/, '')
+  return rulesIn(file).rewrites.find(
+    ({ from, query: [name, value] }) => from === wanted && query.get(name) === value,
+  )?.to
+}
+
+const rewriteIn = (line: string): Rewrite[] => {
+  const [from = '', condition = '', to = '', status = ''] = line.trim().split(/\s+/)
+  const [pair] = condition.startsWith('/') ? [] : new URLSearchParams(condition)
+  const inSite = [from, to].every((path) => /^\/(?!\/)/.test(path) && !path.includes('..'))
+  return pair && inSite && status === '200!' ? [{ from, query: pair, to }] : []
 }
 
 /** Lines that are no redirect (comments, proxies) are left out. */
@@ -39,4 +70,7 @@ const ruleOf = (line: string): Rule[] => {
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-const rulesIn = parsedFile((text) => text.split('\n').flatMap(ruleOf))
+const rulesIn = parsedFile((text): Rules => {
+  const lines = text.split('\n')
+  return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewriteIn) }
+})

@@ -11,7 +11,7 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { cacheControlOf, isImmutable } from '#site/headers.ts'
 import type { ApiEnv } from './api.ts'
 import { dashboard } from './dashboard.ts'
-import { redirectOf } from './redirects.ts'
+import { redirectOf, rewriteOf } from './redirects.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions {
@@ -101,13 +101,20 @@ export const sitesApp = (options: SitesOptions): Hono => {
     ))
       c.header(name, value)
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
+    const redirects = join(options.outDir, slug, '_redirects')
+    const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)
+    const page = instead === undefined ? undefined : join(options.outDir, slug, instead, 'index.html')
+    if (page !== undefined && existsSync(page)) {
+      cacheHeaders(page, c)
+      return c.html(await readFile(page, 'utf8'))
+    }
     const found = await handlerOf(slug)(c, nothing)
     if (found instanceof Response) return found
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
     if (retired instanceof Response) return retired
-    const redirect = redirectOf(join(options.outDir, slug, '_redirects'), c.req.path)
+    const redirect = redirectOf(redirects, c.req.path)
     if (redirect) return c.redirect(redirect.to, redirect.status)
     return notFoundOf(c, options.outDir, slug)
   })

@@ -1,5 +1,6 @@
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { PlacedForm } from './formDirective.ts'
+import type { Offer, Opening, Person, Review } from './frontMatter.ts'
 
 /** A content page as an editor writes it: `tenants/<slug>/content/**\/*.md`, already turned into safe HTML. */
 export interface ContentPage {
@@ -19,6 +20,16 @@ export interface ContentPage {
   form?: FormId | 'none'
   /** Forms that the editor placed in the text; missing for none. */
   forms?: PlacedForm[]
+  /** 'YYYY-MM-DD': the day on which it is published as an article of the blog; missing for any other page. */
+  date?: string
+  /** Who wrote the article. */
+  author?: string
+  /** What makes the page an offer. */
+  offer?: Offer
+  /** Shown below the text; missing for none, as are the next two. */
+  people?: Person[]
+  openings?: Opening[]
+  reviews?: Review[]
   /** Sanitised HTML. */
   html: string
   /** Headings of level 2, for an on-page menu. */

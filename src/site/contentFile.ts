@@ -39,6 +39,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   const checked = check(frontMatterSchema, settings, file)
   if (checked.value === undefined) return { problems: checked.problems }
   const { draft, path, title, description, kicker, image, aside, form } = checked.value
+  const { date, author, offer, people, openings, reviews } = checked.value
   try {
     const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
     const { html, forms, problem } = takeForms(marked)
@@ -55,6 +56,12 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       headings,
       ...(form !== undefined && { form }),
       ...(forms.length > 0 && { forms }),
+      ...(date !== '' && { date }),
+      ...(author !== '' && { author }),
+      ...(offer && { offer }),
+      ...(people.length > 0 && { people }),
+      ...(openings.length > 0 && { openings }),
+      ...(reviews.length > 0 && { reviews }),
     }
     return { page, draft }
   } catch (error) {

@@ -1,6 +1,68 @@
-import { boolean, object, string, type InferType } from 'yup'
+import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
-import { PICTURE, PUBLIC_PATH } from './patterns.ts'
+import { parseInstant } from '#rules/instant.ts'
+import { LINK_OR_NONE, PICTURE, PUBLIC_PATH } from './patterns.ts'
+
+const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
+const day = (about: string) =>
+  string()
+    .matches(DAY, '${path} must be a date like "2026-12-25"')
+    .test('day', '${path} must be a day of the calendar', (date) => !date || parseInstant(date) !== null)
+    .default('')
+    .meta({ about })
+const line = (about: string) => string().max(200).default('').meta({ about })
+const words = (about: string) => string().max(2000).default('').meta({ about })
+const image = (about: string) =>
+  string()
+    .matches(PICTURE, '${path} must be a path like "/images/team.jpg", or an https address')
+    .default('')
+    .meta({ about })
+
+const personSchema = object({
+  name: string().required().max(80).meta({ about: 'Who.' }),
+  role: line('What they do.'),
+  group: line('The part of the team, for example "Workshop".'),
+  text: words('A sentence or two.'),
+  image: image('A picture.'),
+  phone: line('Their own number.'),
+  email: string().email('${path} must be an email address').default('').meta({ about: 'Their own address.' }),
+}).noUnknown()
+
+const openingSchema = object({
+  title: string().required().max(120).meta({ about: 'The job.' }),
+  type: line('For example "Full time".'),
+  place: line('Where.'),
+  text: words('What it is about.'),
+  posted: day('The day it was announced.'),
+  closes: day('The last day to apply; after it the opening goes.'),
+}).noUnknown()
+
+const reviewSchema = object({
+  name: string().required().max(80).meta({ about: 'Who wrote it.' }),
+  text: string().required().max(2000).meta({ about: 'What they wrote.' }),
+  rating: number()
+    .min(1)
+    .max(5)
+    .required()
+    .meta({ about: 'Stars, 1 to 5; from 4 on a review is shown (spec §9).' }),
+  date: day('The day it was written.'),
+  detail: line('What they bought, or where.'),
+  location: number()
+    .integer()
+    .meta({ about: 'The id of the location it is about; the dealer where missing.' }),
+}).noUnknown()
+
+const offerSchema = object({
+  starts: day('The first day; at once where missing.'),
+  ends: day('The last day; after it the page goes. For good where missing.'),
+  price: line('The figure in large print, for example "$84,990 drive away".'),
+  terms: words('The small print.'),
+  href: string()
+    .matches(LINK_OR_NONE, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
+    .default('')
+    .meta({ about: 'Where its button leads.' }),
+  label: line('The words of that button.'),
+}).noUnknown()
 
 /** What an editor writes between the two lines of --- at the top of a content page. */
 export const frontMatterSchema = object({
@@ -26,7 +88,20 @@ export const frontMatterSchema = object({
   form: string()
     .oneOf([...FORM_IDS, 'none'])
     .meta({ about: "The form below the text; 'none' for no form. By default, some addresses have one." }),
+  date: day('The day it is published: makes the page an article of the blog, from that day on.'),
+  author: line('Who wrote the article.'),
+  offer: offerSchema.optional().default(undefined).meta({ about: 'Makes the page an offer.' }),
+  people: array(personSchema).max(200).default([]).meta({ about: 'The team, shown below the text.' }),
+  openings: array(openingSchema).max(100).default([]).meta({ about: 'Jobs, shown below the text.' }),
+  reviews: array(reviewSchema)
+    .max(500)
+    .default([])
+    .meta({ about: 'What customers wrote, shown below the text.' }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()
 
 export type FrontMatter = InferType<typeof frontMatterSchema>
+export type Person = InferType<typeof personSchema>
+export type Opening = InferType<typeof openingSchema>
+export type Review = InferType<typeof reviewSchema>
+export type Offer = InferType<typeof offerSchema>

@@ -21,7 +21,7 @@ describe('a good tenant', () => {
       warnings: [],
     })
     expect(tenant.site).toMatchObject({ region: 'en-AU', garage_enabled: false, blogs: { path: '/blog' } })
-    expect(tenant.site.theme).toMatchObject({ brand: '#0a5', accent: '#f2a33a' })
+    expect(tenant.site.theme).toMatchObject({ brand: '#0a5', accent: '#ff8a5c' })
     expect(tenant.site.search).toMatchObject({ hits_per_page: 12, default_sort: 'most_relevant' })
     expect(tenant.site.dealership_id).toBeNull()
   })

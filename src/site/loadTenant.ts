@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ContentPage } from './content.ts'
 import { readText } from './files.ts'
+import { paletteNotes } from './palette.ts'
 import { TenantError, type Problem } from './problems.ts'
 import { readContent } from './readContent.ts'
 import type { Site } from './schema.ts'
@@ -62,9 +63,9 @@ async function loadSite(
 function notes(site: Site): string[] {
   const { host, app_id, api_key } = site.search
   const given = [host, app_id, api_key].filter((one) => one !== '').length
-  return given === 1 || given === 2
-    ? [
-        `${FILE}: search.host, search.app_id and search.api_key work together only: the embedded engine answers`,
-      ]
-    : []
+  const search =
+    given === 1 || given === 2
+      ? ['search.host, search.app_id and search.api_key work together only: the embedded engine answers']
+      : []
+  return [...search, ...paletteNotes(site.theme)].map((note) => `${FILE}: ${note}`)
 }

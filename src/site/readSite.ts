@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { check } from './check.ts'
 import { parseJson } from './json.ts'
+import { themeOf } from './looks.ts'
 import { SLUG } from './patterns.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from './schema.ts'
@@ -27,7 +28,10 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
     if (written !== undefined && SLUG.test(written) && written !== slug)
       problems.push(at('slug', `must be '${slug}', the name of its folder, not '${written}'`))
   }
-  return checked.value === undefined ? { problems } : { site: checked.value, problems }
+  if (checked.value === undefined) return { problems }
+  const { theme: written } = parsed.value as { theme?: unknown }
+  const theme = themeOf(checked.value.theme, checked.value.template, written)
+  return { site: { ...checked.value, theme }, problems }
 }
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })

@@ -9,11 +9,13 @@ import { landingSchema } from './landing.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { UNSEEN } from './unseen.ts'
 
 /**
  * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
  * each site ('on one site…'). One schema gives the defaults, the messages, the TypeScript type and the JSON Schema
- * that editors complete from. `meta.about` is the sentence that the settings reference prints.
+ * that editors complete from. `meta.about` is the sentence that the settings reference prints, and `meta.unseen` the reason
+ * why a setting changes nothing that visitors see (src/plan/settings.test.ts holds each to that).
  */
 
 export const SORTS = [
@@ -58,13 +60,13 @@ export const siteSchema = object({
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The brand, for a one-brand site.' }),
+    .meta({ about: 'The brand, for a one-brand site.' })
+    .meta(UNSEEN.manufacturer_id),
   manufacturer: text('The brand by name, for a one-brand site.'),
   slug: slug('The tenant: the name of its folder.'),
-  template: string()
-    .oneOf(['group', 'rv', 'moto', 'trucks', 'campers'])
-    .default('group')
-    .meta({ about: 'Which kind of dealer this is: navigation, search paths and words follow from it.' }),
+  template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
+    about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
+  }),
   name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
   url: string()
     .matches(
@@ -105,7 +107,12 @@ export const siteSchema = object({
   override_city: text('The city named in listing titles instead of `city`.'),
   override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
   offers: object({
-    count: number().integer().min(0).max(99).default(0).meta({ about: 'How many offers are on show.' }),
+    count: number()
+      .integer()
+      .min(0)
+      .max(99)
+      .default(0)
+      .meta({ about: 'How many offers are on show; none at 0.' }),
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
@@ -169,10 +176,14 @@ export const siteSchema = object({
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
     path: path('Where the blog lives.', '/blog'),
+    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'Articles a page.' }),
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
-  plugins: array(string().required()).default([]).meta({ about: 'Names of plugins switched on.' }),
+  plugins: array(string().required())
+    .default([])
+    .meta({ about: 'Names of plugins switched on.' })
+    .meta(UNSEEN.plugins),
 
   // Spec §1: services
   payment_provider: string()
@@ -195,11 +206,11 @@ export const siteSchema = object({
   autobot: flag('The chat bot.'),
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
-  impel: flag('Walk-around pictures.'),
+  impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
   autograb: flag('The market price check.'),
-  redbook: flag('RedBook data.'),
+  redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
-  enable_store: flag('The accessories store.'),
+  enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
   garage_enabled: flag('The signed-in garage.'),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
@@ -300,8 +311,11 @@ export const siteSchema = object({
       .meta({ about: 'Days after which a lead that the dealer backend has taken is deleted here.' }),
   })
     .noUnknown()
-    .meta({ about: 'What is kept of leads (docs/leads.md).' }),
-  deploy: deploySchema.meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' }),
+    .meta({ about: 'What is kept of leads (docs/leads.md).' })
+    .meta(UNSEEN.leads),
+  deploy: deploySchema
+    .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
+    .meta(UNSEEN.deploy),
   mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
   security: object({
     allow_hosts: array(
@@ -317,7 +331,8 @@ export const siteSchema = object({
       }),
   })
     .noUnknown()
-    .meta({ about: 'What browsers allow the pages.' }),
+    .meta({ about: 'What browsers allow the pages.' })
+    .meta(UNSEEN.security),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
     text: text('The words of the notice instead of its own.'),
@@ -327,7 +342,7 @@ export const siteSchema = object({
     .meta({ about: 'The notice about cookies and storage.' }),
 
   // Looks and words of the site as a shop window
-  theme: themeSchema.meta({ about: 'The looks.' }),
+  theme: themeSchema.meta({ about: "The looks, where they are not the template's own (src/site/looks.ts)." }),
   tagline: text('One line under the name.'),
   hero: object({
     title: text('The first words of the home page.'),

@@ -1,4 +1,4 @@
-import { object, string } from 'yup'
+import { array, object, string } from 'yup'
 
 /** A colour as `#rgb` or `#rrggbb`: the only form that can be checked for contrast and written into CSS as it is. */
 const colour = (fallback: string, about: string) =>
@@ -10,6 +10,9 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
+/** The sections of the home page below its opening. */
+export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
+
 /** The looks a tenant may choose; a few tokens and slots, so that two sites need not look like one product. */
 export const themeSchema = object({
   brand: colour('#1b4dd8', 'Buttons, links and marks; text on it is black or white, whichever reads better.'),
@@ -19,15 +22,32 @@ export const themeSchema = object({
   surface: colour('#f4f6f9', 'Bands and panels.'),
   night: colour('#0f141c', 'Header, footer and hero bands that are dark.'),
   type: choice(
-    ['grotesk', 'humanist', 'slab', 'condensed', 'geometric'],
+    ['grotesk', 'humanist', 'slab', 'condensed', 'geometric', 'wide'],
     'The type pairing: a display and a text face.',
   ),
   radius: choice(['soft', 'sharp', 'round'], 'Corners.'),
   density: choice(['regular', 'airy', 'compact'], 'White space.'),
-  header: choice(['bar', 'stacked', 'overlay'], 'One line; a contact line above; or over the hero picture.'),
-  card: choice(
-    ['elevated', 'outlined', 'poster'],
-    'How a vehicle card looks; poster puts text on a dark picture base.',
+  header: choice(
+    ['bar', 'stacked', 'stacked-band', 'overlay', 'island'],
+    'One line; with a contact line above; the same with its menu on a dark band; over the hero picture; or a floating bar.',
   ),
-  hero: choice(['panel', 'full', 'split'], 'The home page opening.'),
+  card: choice(
+    ['elevated', 'outlined', 'poster', 'bare', 'row'],
+    'A vehicle card: on a soft shadow, with hairlines, words on a dark picture base, without a frame, or a wide row of facts.',
+  ),
+  dark: choice(
+    ['auto', 'off'],
+    'Whether visitors who prefer dark pages get them, in a palette derived from this one.',
+  ),
+  hero: choice(
+    ['panel', 'full', 'split', 'arch', 'plate'],
+    'The home page opening: a framed picture, the whole screen, words beside a picture, an arched picture, or a dark plate laid over it.',
+  ),
+  footer: choice(
+    ['columns', 'banner', 'centred', 'plate'],
+    'Columns; the name across the page; everything on one axis; or a ruled table under a warning stripe.',
+  ),
+  sections: array(string().oneOf(HOME_SECTIONS).required())
+    .default([...HOME_SECTIONS])
+    .meta({ about: 'The sections of the home page, in this order; one that is not named is not shown.' }),
 }).noUnknown()

@@ -33,7 +33,11 @@ const FONTS: Record<FontId, Font> = {
     stretch: '62% 125%',
     ascent: 0.878,
     descent: 0.21,
-    stands: [...stands(0.979, 0.961), { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 }],
+    stands: [
+      ...stands(0.979, 0.961),
+      { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 },
+      { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.27 },
+    ],
   },
   bricolage: {
     family: 'Bricolage Grotesque',
@@ -94,6 +98,7 @@ export const PAIRINGS: Record<Theme['type'], Pairing> = {
   humanist: { display: 'bricolage', text: 'sourceSans', weight: 700, tracking: '-0.025em', leading: 1.02, stretch: 'normal', transform: 'none', scale: 1.02, size: 1.0625 },
   slab: { display: 'robotoSlab', text: 'sourceSans', weight: 650, tracking: '-0.02em', leading: 1.1, stretch: 'normal', transform: 'none', scale: 0.92, size: 1.0625 },
   condensed: { display: 'archivo', text: 'archivo', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
+  wide: { display: 'archivo', text: 'archivo', weight: 780, tracking: '-0.022em', leading: 1.02, stretch: '122%', transform: 'uppercase', scale: 0.76, size: 0.96875 },
   geometric: { display: 'sora', text: 'figtree', weight: 600, tracking: '-0.04em', leading: 1.08, stretch: 'normal', transform: 'none', scale: 0.93, size: 1 },
 }
 

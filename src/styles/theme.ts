@@ -1,5 +1,5 @@
 import type { Theme } from '#site/schema.ts'
-import { contrast, luminance, mix, readable, textOn } from './colour.ts'
+import { contrast, luminance, mix, parseHex, readable, textOn } from '#rules/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
 
 /** Corners in rem: controls, cards, panels; pills are chips and, on round themes, buttons. */
@@ -24,56 +24,150 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
 /** White space: a factor on every section and gap. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
+/** The hues that mean something on every site; themeColours() makes them fit the page. */
+const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
+
+export type Scheme = 'light' | 'dark'
+
+/** What everything else is derived from. */
+type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
+
+/** The theme's own hue by night: its dark colour, darker still where that is no night at all. */
+function nightOf(night: string): string {
+  let dark = night
+  while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
+  return dark
+}
+
+/** A brand near black has no hue that could be lit: by night its second colour stands in. */
+const lamp = ({ brand, accent }: Base): string => {
+  const parts = parseHex(brand)
+  return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
+}
+
+/**
+ * The six colours of a theme in the dark (WCAG 2.2, 1.4.3, 1.4.11): paper of the theme's own night, ink of its own paper,
+ * and a brand light enough to be seen on it.
+ */
+function darkBase(theme: Base): Base {
+  const deep = nightOf(theme.night)
+  const paper = mix(deep, '#000000', 0.22)
+  const surface = mix(paper, '#ffffff', 0.05)
+  return {
+    paper,
+    surface,
+    ink: mix('#f4f4f2', deep, 0.06),
+    brand: readable(lamp(theme), [paper, mix(paper, '#ffffff', 0.1)], 3),
+    accent: readable(theme.accent, [paper, mix(paper, '#ffffff', 0.1)], 3),
+    night: mix(deep, '#ffffff', 0.075),
+  }
+}
+
 /**
  * A theme's colours with everything derived from them. Each text colour reaches 4.5:1 on what it stands on, each line
  * that marks a control 3:1 (WCAG 2.2, 1.4.3 and 1.4.11), whatever the tenant chose.
  */
-export function themeColours(theme: Theme): Record<string, string> {
-  const { brand, accent, paper, surface, night } = theme
-  const light = [paper, surface]
-  const ink = readable(theme.ink, light, 7)
+export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
+  const dark = scheme === 'dark'
+  const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
+  // Cards, menus and dialogs: paper by day, lit from above by night.
+  const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
+  const grounds = [paper, surface, raised]
+  const ink = readable(base.ink, grounds, 7)
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
   // A hovered button steps away from its own text, so that its contrast only grows; near-black has to step up.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
+  // A field as wide as the page keeps the brand's own shade; by night it is dimmed.
+  const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
+  const line = dark ? 0.15 : 0.1
+  const tint = mix(raised, brand, dark ? 0.2 : 0.09)
+  const strong = mix(surface, ink, dark ? 0.1 : 0.07)
+  const all = [...grounds, tint, strong]
   return {
     brand,
     'on-brand': onBrand,
     'brand-hover': mix(brand, hoverTo, 0.16),
-    'brand-text': readable(brand, light, 4.5),
+    'brand-text': readable(brand, all, 4.5),
     'brand-night': readable(brand, [night, nightRaised], 4.5),
-    'brand-tint': mix(paper, brand, 0.09),
+    'brand-tint': tint,
+    field,
+    'on-field': textOn(field),
     accent,
     'on-accent': textOn(accent),
     'accent-night': readable(accent, [night, nightRaised], 4.5),
     ink,
-    'ink-soft': readable(mix(ink, paper, 0.34), light, 4.6),
+    'ink-soft': readable(mix(ink, paper, 0.34), all, 4.6),
     paper,
     surface,
-    'surface-strong': mix(surface, ink, 0.07),
-    line: mix(surface, ink, 0.1),
-    'line-strong': readable(mix(paper, ink, 0.45), light, 3),
+    raised,
+    'surface-strong': strong,
+    line: mix(dark ? raised : surface, ink, line),
+    'line-strong': readable(mix(paper, ink, 0.45), grounds, 3),
     night,
     'night-raised': nightRaised,
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    'focus-ring': contrast(brand, paper) >= 3 ? brand : ink,
+    // What is as light by night as by day: a button on a picture or on a dark field.
+    chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
+    'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
+    'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
+    ...stateColours(grounds, dark),
   }
 }
 
+/** `good` marks on the page; `good-text` stands on `good-ground`; so too what warns and what is wrong. */
+function stateColours(grounds: string[], dark: boolean): Record<string, string> {
+  const [paper = ''] = grounds
+  return Object.fromEntries(
+    Object.entries(STATES).flatMap(([name, hue]) => {
+      const ground = mix(paper, hue, dark ? 0.24 : 0.13)
+      return [
+        [name, readable(hue, grounds, 4.5)],
+        [`${name}-ground`, ground],
+        [`${name}-text`, readable(hue, [ground], 6)],
+      ]
+    }),
+  )
+}
+
+/** By night a shadow shows nothing: what is raised has an edge instead. */
+const DARK_SHADOWS = {
+  'shadow-1': '0 0 0 1px var(--line)',
+  'shadow-2': '0 0 0 1px var(--line),0 22px 48px -18px rgb(0 0 0/80%)',
+}
+
+const declare = (tokens: Record<string, string>): string =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+/** What the browser paints by itself, such as scrollbars and fields, follows the paper. */
+const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
+  luminance(paper) < 0.18 ? 'dark' : 'light'
+
 /**
- * The inline style of a tenant's pages: its fonts and its tokens as custom properties. Every value is a checked colour,
- * a number or a name from a fixed list, so nothing in it can close the style element.
+ * The inline style of a tenant's pages: its fonts and its tokens as custom properties, by day and, unless the site turns
+ * it off, by night for whoever prefers that. Paper is printed as by day. Every value is a checked colour, a number or a
+ * name from a fixed list, so nothing in it can close the style element.
  */
 export function themeCss(theme: Theme): string {
+  const light = themeColours(theme)
   const tokens = {
-    ...themeColours(theme),
+    ...light,
     ...RADII[theme.radius],
     density: DENSITIES[theme.density],
     ...fontTokens(theme.type),
   }
-  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`)
-  return `${fontFaces(theme.type)}:root{${lines.join(';')}}`
+  const day = `:root{color-scheme:${schemeOf(light)};${declare(tokens)}}`
+  return fontFaces(theme.type) + day + (theme.dark === 'off' ? '' : nightCss(theme, light))
+}
+
+/** Only what differs from the day. */
+function nightCss(theme: Theme, light: Record<string, string>): string {
+  const dark = themeColours(theme, 'dark')
+  const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))
+  return `@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${declare({ ...changed, ...DARK_SHADOWS })}}}`
 }

@@ -23,6 +23,12 @@ const STAND_INS: StandIn[] = [
     path: '/leads',
   },
   {
+    name: 'Stock of the dealer backend',
+    about:
+      'Prices to change; `forecourt live` is told by a signed webhook, and the website follows (docs/live.md)',
+    path: '/stock',
+  },
+  {
     name: 'Image-delivery service',
     about: 'Pictures of any width, format and quality (spec §7)',
     path: '/images/scenes/showroom-dusk.jpg?width=1200&auto=format&quality=80',

@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { financeWords } from '#features/finance/words.ts'
-import { leadWords } from '#features/leads/words.ts'
-import { searchWords } from '#features/search/words.ts'
-import { vehicleWords } from '#features/vehicle/words.ts'
-import { localWords } from '#rules/words.ts'
 import { dictionary } from './dictionary.ts'
-import { words } from './words.ts'
 
 describe('dictionary', () => {
   const say = dictionary({ ask: 'Make an enquiry', stock: 'All stock' }, { stock: 'All inventory' })
@@ -24,19 +18,4 @@ describe('dictionary', () => {
     expect(say('en-US')).toBe(say('en-US'))
     expect(say('en-AU')).toBe(say('en-NZ'))
   })
-})
-
-test.each([
-  ['views', words],
-  ['vehicle', vehicleWords],
-  ['forms', leadWords],
-  ['finance', financeWords],
-  ['search', searchWords],
-])('the words of %s: every one in every region, the US in its own spelling', (_, say) => {
-  const names = Object.keys(say('en-AU')).sort()
-  for (const region of ['en-AU', 'en-NZ', 'en-US']) {
-    expect(Object.keys(say(region)).sort()).toEqual(names)
-    expect(Object.values(say(region)).filter((text) => text.trim() === '')).toEqual([])
-  }
-  for (const text of Object.values(say('en-US'))) expect(localWords(text, 'en-US')).toBe(text)
 })

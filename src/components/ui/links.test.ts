@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leadsTo, linkAttributes } from './links.ts'
+import { leadsTo, linkAttributes, pathAttributes } from './links.ts'
 
 describe('links', () => {
   test.each([
@@ -28,6 +28,12 @@ describe('links', () => {
       href: '/warranty',
     })
   })
+
+  test.each([
+    ['/offers/solar', { href: '/offers/solar', 'data-no-prefetch': '' }],
+    ['/models/toyota-hilux', { href: '/models/toyota-hilux', 'data-no-prefetch': '' }],
+    ['/range?body=pop+tops', { href: '/range?body=pop+tops' }],
+  ])('the path %s', (href, attributes) => expect(pathAttributes(href)).toEqual(attributes))
 
   test.each([
     ['/about-us', '/about-us', true],

@@ -1,4 +1,5 @@
 import type { Link } from '#plan/page.ts'
+import { mayPrefetch } from '#rules/links.ts'
 
 interface LinkAttributes {
   href: string
@@ -26,6 +27,10 @@ export function linkAttributes(link: Pick<Link, 'href' | 'kind'> & Partial<Link>
       return { href, 'data-kind': kind, ...recorded }
   }
 }
+
+/** The same of a path on the site, as breadcrumbs and lists in pages have it. */
+export const pathAttributes = (href: string): LinkAttributes =>
+  linkAttributes({ href, kind: 'internal', prefetch: mayPrefetch(href.replace(/[?#].*$/s, '')) })
 
 /** Whether a link leads to the page at `path`, whatever it says of slashes at the end and query. */
 export function leadsTo(href: string, path: string): boolean {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { headersFile } from '#site/headers.ts'
 
 /** Small sites as the press lays them out, written by hand, and what a visitor makes of them. */
 
@@ -25,6 +26,7 @@ export const BEFORE: Files = {
   'search/index.json': JSON.stringify({ file: OLD_INDEX }),
   'robots.txt': 'User-agent: *\n',
   _redirects: '/cars /\n/cars/:car/offer /cars/:car 302\n',
+  _headers: headersFile([OLD_INDEX], "default-src 'self'"),
 }
 
 /** The same with another style sheet, a new car, and one that was sold: its address leads home. */
@@ -39,6 +41,7 @@ export const AFTER: Files = {
   '_astro/site.NEW.css': 'body{color:navy}',
   [NEW_INDEX.slice(1)]: 'new index',
   'search/index.json': JSON.stringify({ file: NEW_INDEX }),
+  _headers: headersFile([NEW_INDEX], "default-src 'self'"),
   _redirects: '/cars / 302\n/cars/two / 302\n/cars/:car/offer /cars/:car 302\n',
 }
 

@@ -12,7 +12,6 @@ import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { splitCars } from '#stock/split.ts'
-import { checkContrast } from './contrast.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
@@ -49,7 +48,6 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
   const stock = existsSync(dir) ? stockOf(dir, slug, tenant, report) : undefined
   if (tenant) {
     const { site } = tenant
-    checkContrast(site.theme, report)
     checkThirdParties(site, report)
     checkDeploy(tenant, options.environment, report)
     checkPlaceholders(site, report)

@@ -1,6 +1,7 @@
+import { contrast, readable } from '#rules/colour.ts'
+import { LOOKS } from '#site/looks.ts'
 import type { Theme } from '#site/schema.ts'
-import { contrast, readable } from '#styles/colour.ts'
-import { TRADES, type Template } from './trades.ts'
+import type { Template } from './trades.ts'
 
 /** What a brand's colour needs against the page, an accent against dark bands (WCAG 2.2, 1.4.11). */
 const RATIO = 3
@@ -12,12 +13,12 @@ export interface Chosen {
   notes: string[]
 }
 
-/** The looks of a new tenant: its trade's, with the colours that were asked for, mended where they could not be seen. */
+/** What a new tenant's looks have of their own: the colours that were asked for, mended where they could not be seen. */
 export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
-  const { theme } = TRADES[template]
+  const looks = LOOKS[template]
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
-    if (colour === undefined) return {}
+    if (colour === undefined || colour === looks[name]) return {}
     const ratio = contrast(colour, on)
     const shade = ratio >= RATIO ? colour : readable(colour, [on], RATIO)
     if (shade !== colour)
@@ -28,9 +29,8 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
   }
   return {
     theme: {
-      ...theme,
-      ...mended('brand', asked.brand, theme.paper ?? PAPER, 'the page'),
-      ...mended('accent', asked.accent, theme.night ?? '#0f141c', 'dark bands'),
+      ...mended('brand', asked.brand, looks.paper ?? PAPER, 'the page'),
+      ...mended('accent', asked.accent, looks.night ?? '#0f141c', 'dark bands'),
     },
     notes,
   }

@@ -39,9 +39,8 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
     phone,
     email: emailOf(slug),
     ...trade.settings,
-    ...(template === 'rv' && { navigation: rvMenus(name) }),
     coming_soon_image: '/images/scenes/coming-soon.jpg',
-    theme,
+    ...(Object.keys(theme).length > 0 && { theme }),
     tagline: trade.tagline,
     hero: trade.hero,
     home: {
@@ -72,42 +71,5 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
       ],
       story: { ...trade.story, href: '/about-us', label: 'About us' },
     },
-  }
-}
-
-/** Menus of the pages that a new RV dealer has; the template's own lead to pages that somebody has to write first. */
-const rvMenus = (name: string) => {
-  const stock = [
-    { label: 'All RVs', href: '/search/RVs-in-stock' },
-    { label: 'New', href: '/search/new-RVs-in-stock' },
-    { label: 'Pre-owned', href: '/search/pre-owned-RVs-in-stock' },
-  ]
-  const ownership = [
-    { label: 'Finance the Dream', href: '/finance-the-dream' },
-    { label: 'Servicing Your RV', href: '/servicing-your-rv' },
-    { label: 'Selling or Trading', href: '/considering-selling-or-trading' },
-  ]
-  const company = [
-    { label: 'About Us', href: '/about-us' },
-    { label: 'Contact', href: '/contact' },
-  ]
-  return {
-    header: [
-      { label: 'In Stock', href: '/search/RVs-in-stock', items: stock },
-      { label: 'Ownership', href: '/finance-the-dream', items: ownership },
-      ...company,
-    ],
-    footer: [
-      { label: 'In Stock', items: stock },
-      { label: 'Ownership', items: ownership },
-      {
-        label: name.slice(0, 80),
-        items: [
-          ...company,
-          { label: 'Terms and Conditions', href: '/terms-and-conditions' },
-          { label: 'Privacy Policy', href: '/privacy-policy' },
-        ],
-      },
-    ],
   }
 }

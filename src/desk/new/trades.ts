@@ -1,4 +1,4 @@
-import type { Site, Theme } from '#site/schema.ts'
+import type { Site } from '#site/schema.ts'
 
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
@@ -21,7 +21,6 @@ export interface Trade {
   story: { title: string; text: string; image: string }
   /** Ways into the stock: the body as shoppers filter by it, and a picture. */
   bodies: readonly { label: string; body: string; image: string }[]
-  theme: Partial<Theme>
 }
 
 const vehicle = (name: string) => `/images/vehicles/${name}/1.jpg`
@@ -51,14 +50,6 @@ export const TRADES: Record<Template, Trade> = {
       { label: 'Hatches', body: 'Hatch', image: vehicle('hatch-soul-red-crystal-88') },
       { label: 'Sedans', body: 'Sedan', image: vehicle('sedan-mercury-silver-530') },
     ],
-    theme: {
-      brand: '#0a5a94',
-      accent: '#ff8a5c',
-      ink: '#0e1b2a',
-      surface: '#eef4f8',
-      night: '#071c30',
-      header: 'stacked',
-    },
   },
   rv: {
     label: 'Caravans, campers and RVs',
@@ -88,19 +79,6 @@ export const TRADES: Record<Template, Trade> = {
       { label: 'Off-grid', body: 'Off-Grid', image: vehicle('off-grid-charcoal-998') },
       { label: 'Camper trailers', body: 'Camper Trailer', image: vehicle('camper-trailer-sandstone-77') },
     ],
-    theme: {
-      brand: '#94391b',
-      accent: '#e0a02f',
-      ink: '#2b211b',
-      paper: '#fcf8f0',
-      surface: '#f2e8d7',
-      night: '#22332b',
-      type: 'slab',
-      radius: 'round',
-      density: 'airy',
-      card: 'outlined',
-      hero: 'split',
-    },
   },
   moto: {
     label: 'Motorcycles',
@@ -130,19 +108,6 @@ export const TRADES: Record<Template, Trade> = {
       { label: 'Sport', body: 'Sport', image: vehicle('sport-lime-green-640') },
       { label: 'Cruiser', body: 'Cruiser', image: vehicle('cruiser-stealth-black-39') },
     ],
-    theme: {
-      brand: '#c92805',
-      accent: '#ffc400',
-      ink: '#131416',
-      surface: '#f1f1ef',
-      night: '#0b0c0e',
-      type: 'condensed',
-      radius: 'sharp',
-      density: 'compact',
-      header: 'overlay',
-      card: 'poster',
-      hero: 'full',
-    },
   },
   trucks: {
     label: 'Trucks',
@@ -170,19 +135,6 @@ export const TRADES: Record<Template, Trade> = {
       { label: 'Box trucks', body: 'Box Truck', image: vehicle('box-truck-summit-white-6301') },
       { label: 'Flatbeds', body: 'Flatbed', image: vehicle('flatbed-burnt-orange-8452') },
     ],
-    theme: {
-      brand: '#22313f',
-      accent: '#f4b000',
-      ink: '#16191c',
-      surface: '#f0efea',
-      night: '#11161b',
-      type: 'humanist',
-      radius: 'sharp',
-      density: 'compact',
-      header: 'stacked',
-      card: 'outlined',
-      hero: 'split',
-    },
   },
   campers: {
     label: 'Campervans',
@@ -207,18 +159,5 @@ export const TRADES: Record<Template, Trade> = {
       image: '/images/scenes/camper-coast-4.jpg',
     },
     bodies: [],
-    theme: {
-      brand: '#0b7269',
-      accent: '#ff9f80',
-      ink: '#12312f',
-      paper: '#fffdf9',
-      surface: '#e8f3ef',
-      night: '#0a3537',
-      type: 'geometric',
-      radius: 'round',
-      density: 'airy',
-      header: 'overlay',
-      hero: 'full',
-    },
   },
 }

@@ -14,7 +14,7 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The stand-in for the backend over real HTTP, with the list that it may lack; `instead` answers as it pleases. What it
+ * The stand-in for the backend over real HTTP; `instead` answers as it pleases. What it
  * knows is in a folder of its own, so that the tenant here can differ.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
@@ -53,11 +53,8 @@ beforeEach(async () => {
     asked.push(path)
     const answer = instead(path)
     if (answer === 'cut') return void response.destroy()
-    const list = /^\/websites\/2102\/cars\.json/.test(path)
-    const { cars } = list && !answer ? read(backendFile()) : { cars: [] }
-    const said = answer ?? (list && { body: JSON.stringify({ pages: 1, total: cars.length, cars }) })
-    if (!said) return void listen(request, response)
-    response.writeHead(said.status ?? 200, { 'content-type': 'application/json' }).end(said.body)
+    if (!answer) return void listen(request, response)
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-import { CHECKOUT_WORDS } from './words.ts'
+import { checkoutWords } from './words.ts'
 
 /** The checkout journey's vehicle: the one of `?car=`, as its own checkout page shows it, or a word that it has none. */
 export async function findCar(query: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function findCar(query: string): Promise<void> {
   const next = box.querySelector<HTMLAnchorElement>('[data-journey-next]')
   if (!next) return
   next.href = path
-  next.textContent = CHECKOUT_WORDS.continueWith
+  next.textContent = checkoutWords(document.documentElement.lang).continueWith
 }
 
 /** The vehicle's part of its checkout page, which is a page of this site; null where it has none. */

@@ -1,8 +1,12 @@
-/** The fixed words of the checkout; what a tenant or a vehicle says comes from the plan. */
-export const CHECKOUT_WORDS = {
+import { dictionary } from '#ui/dictionary.ts'
+
+/** The fixed words of the checkout (spec §9); what a tenant or a vehicle says comes from the plan. */
+const australian = {
   howToPay: 'How would you like to pay?',
   details: 'Your details',
   optional: '(optional)',
+  payOn: 'You pay on {provider}’s secure page. Your card details never reach us.',
+  trap: 'Leave this empty',
   today: 'To pay today',
   button: 'Continue to payment',
   busy: 'One moment…',
@@ -14,11 +18,9 @@ export const CHECKOUT_WORDS = {
   failed: 'The payment did not go through, and nothing was charged. Please try again, or use another card.',
   trouble: 'That did not work. Please check your connection and try again: nothing has been charged.',
   continueWith: 'Continue with this one',
-} as const
+}
 
-/** Where the buyer goes to pay. */
-export const payOn = (provider: string): string =>
-  `You pay on ${provider}’s secure page. Your card details never reach us.`
+export const checkoutWords = dictionary(australian)
 
 /** A padlock, as the icons of src/components/ui/icons.ts are drawn. */
 export const LOCK =

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageUrl, sizes, srcset } from '#rules/images.ts'
+import { imageUrl, srcset } from '#rules/images.ts'
+import { PICTURES } from '#rules/pictures.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { comparison } from './comparison.ts'
 import type { Found } from './lookUp.ts'
@@ -54,8 +55,8 @@ export function Comparison({ cars, settings, now, say, onClose }: Props) {
                   {image !== '' && (
                     <img
                       src={imageUrl(image, { width: 384 })}
-                      srcSet={srcset(image, [256, 384, 640])}
-                      sizes={sizes}
+                      srcSet={srcset(image, PICTURES.compared.widths)}
+                      sizes={PICTURES.compared.sizes}
                       width={384}
                       height={288}
                       alt=""

@@ -1,3 +1,5 @@
+import { onPage } from '#ui/islands/onPage.ts'
+
 /**
  * Shows on every page what is saved: the pressed hearts and the count in the header. It reads what the store (store.ts) has
  * written and knows no more, since a vehicle's page may run 6 KiB before the shopper acts.
@@ -38,9 +40,9 @@ function read(): void {
   show(saved)
 }
 
-/** Marks what is saved now, and whenever this tab or another changes it. */
+/** Marks what is saved on each page, and whenever this tab or another changes it. */
 export function markSaved(): void {
-  read()
+  onPage(read)
   addEventListener('storage', read)
   // Back from another page, which may have changed it.
   addEventListener('pageshow', ({ persisted }) => persisted && read())

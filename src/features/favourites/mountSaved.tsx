@@ -4,9 +4,12 @@ import { lookUpIn } from './lookUp.ts'
 import { SavedApp } from './SavedApp.tsx'
 import { START_ID } from './start.ts'
 
-/** Draws the list of saved vehicles on its page. */
-export function mountSaved(page: HTMLElement): void {
+/** Draws the list of saved vehicles on its page, until that is left. */
+export function mountSaved(page: HTMLElement, left?: AbortSignal): void {
   const place = page.querySelector('[data-saved-list]')
   const start = JSON.parse(document.getElementById(START_ID)?.textContent ?? 'null') as SavedStart | null
-  if (place && start) createRoot(place).render(<SavedApp start={start} lookUp={lookUpIn(start)} />)
+  if (!place || !start) return
+  const root = createRoot(place)
+  root.render(<SavedApp start={start} lookUp={lookUpIn(start)} />)
+  left?.addEventListener('abort', () => root.unmount())
 }

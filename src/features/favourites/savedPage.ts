@@ -4,8 +4,10 @@ import { SAVED_EVENT } from './marks.ts'
 /**
  * The saved page before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
  * there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
+ *
+ * @param left aborts when the page is left
  */
-export function openSavedPage(page: HTMLElement): void {
+export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
   const empty = page.querySelector<HTMLElement>('[data-saved-empty]')
   const shared = sharedSlugs(location.search) !== null
   let mounted = false
@@ -14,14 +16,17 @@ export function openSavedPage(page: HTMLElement): void {
     if (mounted || (!shared && count === 0)) return
     mounted = true
     import('./mountSaved.tsx').then(
-      ({ mountSaved }) => mountSaved(page),
+      ({ mountSaved }) => {
+        if (!left?.aborted) mountSaved(page, left)
+      },
       // Off line: the next change, or the next visit, tries again.
       () => (mounted = false),
     )
   }
   show(countIn(page.dataset['savedPage'] ?? ''))
-  addEventListener('storage', () => show(countIn(page.dataset['savedPage'] ?? '')))
-  document.addEventListener(SAVED_EVENT, (event) => show((event as CustomEvent<number[]>).detail.length))
+  addEventListener('storage', () => show(countIn(page.dataset['savedPage'] ?? '')), { signal: left })
+  const onSaved = (event: Event): void => show((event as CustomEvent<number[]>).detail.length)
+  document.addEventListener(SAVED_EVENT, onSaved, { signal: left })
 }
 
 /** How many are stored, before anything checks them. */

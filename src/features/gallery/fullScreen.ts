@@ -1,5 +1,6 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import styles from 'photoswipe/style.css?inline'
+import { pageLeft } from '#ui/islands/onPage.ts'
 
 /** Pixels: as wide as a picture counts when it is zoomed in. Its height follows from the picture itself. */
 const WIDTH = 2400
@@ -59,6 +60,10 @@ export function openFullScreen(
   say()
   holdFocus(viewer)
   closeOnBack(viewer)
+  const left = pageLeft()
+  const onLeft = (): void => viewer.destroy()
+  left.addEventListener('abort', onLeft)
+  viewer.on('destroy', () => left.removeEventListener('abort', onLeft))
   return viewer
 }
 
@@ -92,11 +97,9 @@ function closeOnBack(viewer: PhotoSwipe): void {
   viewer.on('destroy', () => watcher.destroy())
 }
 
-let styled = false
+const element = document.createElement('style')
+element.textContent = styles
 function style(): void {
-  if (styled) return
-  styled = true
-  const element = document.createElement('style')
-  element.textContent = styles
-  document.head.append(element)
+  // The head of another page may have taken its place.
+  if (!element.isConnected) document.head.append(element)
 }

@@ -2,13 +2,13 @@ import { TOGGLED_EVENT, type Toggled } from '#features/favourites/events.ts'
 
 /**
  * The signed-in garage of sites that have one (spec §6): asks who is signed in, and fetches what follows from it only where somebody
- * is. A failure is logged and no more (spec §8).
+ * is. A failure is logged and no more (spec §8). It asks once, and again only on a page that shows who it is.
  */
 export async function openGarage(): Promise<void> {
-  document.addEventListener(TOGGLED_EVENT, (event) => {
-    const toggled = (event as CustomEvent<Toggled>).detail
-    void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)
-  })
+  const page = document.body
+  if (asked === page || (asked && !page.querySelector('[data-garage-user]'))) return
+  if (!asked) tellHearts()
+  asked = page
   try {
     const response = await fetch('/api/auth', { headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`/api/auth: status ${response.status}`)
@@ -18,3 +18,12 @@ export async function openGarage(): Promise<void> {
     console.info(error)
   }
 }
+
+/** The page on which was asked last. */
+let asked: HTMLElement | undefined
+
+const tellHearts = (): void =>
+  document.addEventListener(TOGGLED_EVENT, (event) => {
+    const toggled = (event as CustomEvent<Toggled>).detail
+    void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)
+  })

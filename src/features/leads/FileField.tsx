@@ -76,8 +76,9 @@ const KINDS: Record<string, string> = {
 }
 
 /** 'Up to 8 files: JPEG, PNG, WebP, HEIC, each up to 10 MB' */
-function limits({ field }: FieldProps): string {
+function limits({ field, say }: FieldProps): string {
   const kinds = [...new Set((field.accept ?? []).map((type) => KINDS[type] ?? type))].join(', ')
   const size = `${(field.maxBytes ?? 0) / 1024 / 1024} MB`
-  return field.max > 1 ? `Up to ${field.max} files: ${kinds}, each up to ${size}` : `${kinds}, up to ${size}`
+  const words = field.max > 1 ? say.fileLimits : say.fileLimit
+  return words.replace('{count}', String(field.max)).replace('{kinds}', kinds).replace('{size}', size)
 }

@@ -3,6 +3,7 @@ import { hasFileFields } from './formElement.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
+import { leadWords } from './words.ts'
 
 interface Props {
   start: FormStart
@@ -44,7 +45,7 @@ export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, 
       <input type="hidden" name="_url" />
       <div className="lead__trap" aria-hidden="true">
         <label>
-          Leave this empty
+          {leadWords(start.context.region).trap}
           <input type="text" name="_url2" tabIndex={-1} autoComplete="off" />
         </label>
       </div>

@@ -126,6 +126,9 @@ describe('what is sent', () => {
     })
     expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
     expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
+    // Each says of which enquiry it is, those of single steps too.
+    const said = { category: expect.stringMatching(/\S/), lead_id: 1 }
+    for (const event of window.forecourtEvents as unknown as object[]) expect(event).toMatchObject(said)
   })
 
   test('of a car: what the backend calls its fields, and the event of its kind', async () => {

@@ -14,22 +14,29 @@ import { load, save } from './stores.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
+const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
+  context.car?.car_type ?? values['car_type']
+
+/** The category of the lead that a form makes of these values. */
+export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
+  leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
+
 /** The tracking event of the form's completion (spec §9). */
-export function completionOfForm({ form, context, about }: FormStart, values: Values): number {
-  const carType = context.car?.car_type ?? values['car_type']
-  const { category, subcategory } = leadCategory(form, { category: values['category'], car_type: carType })
+export function completionOfForm(start: FormStart, values: Values): number {
+  const carType = carTypeOf(start, values)
+  const { category, subcategory } = categoryOf(start, values)
   return completionEvent({
     category,
     subcategory,
     car_type: typeof carType === 'string' ? carType : '',
-    tag: about?.tag ?? '',
+    tag: start.about?.tag ?? '',
   })
 }
 
 /** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
-  const car = start.about?.slug ?? knownCar(start)?.slug
+  const car = start.about?.slug || knownCar(start)?.slug
   save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity(values)
@@ -48,10 +55,7 @@ function tellCarClarity(values: Values): void {
 
 /** Alerts (spec §8) and reports; gives the red banner's text. `said` is the server's or our own message, '' for none. */
 export function fail(start: FormStart, values: Values, said: string): string {
-  const { category } = leadCategory(start.form, {
-    category: values['category'],
-    car_type: start.context.car?.car_type ?? values['car_type'],
-  })
+  const { category } = categoryOf(start, values)
   const words = submitErrorReport(category, said)
   console.warn(words)
   report(words)

@@ -7,7 +7,7 @@ import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } fro
 import { completionOf, multiStepEvents, pendingSave } from '#rules/multiStepSave.ts'
 import { parseMultiStep } from '#rules/multiStepStored.ts'
 import { track } from '../tracking/track.ts'
-import { completionOfForm, fail, succeed } from './finish.ts'
+import { categoryOf, completionOfForm, fail, succeed } from './finish.ts'
 import { trapOf } from './formElement.ts'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from './newKey.ts'
@@ -34,7 +34,9 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
       if (next === before) return
       latest.current = next
       setState(next)
-      for (const id of multiStepEvents(before, next, completionOfForm(start, next.values))) track({ id })
+      const { category } = categoryOf(start, next.values)
+      for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
+        track({ id, category, ...(next.leadId !== null && { lead_id: next.leadId }) })
       const begun = next.index > 0 || next.queue.length > 0
       if (begun && !next.complete) save(site, 'form', next, start.form)
     },

@@ -1,13 +1,18 @@
+import { onPage } from '#ui/islands/onPage.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from './keepCar.ts'
 import { openForm } from './openForm.ts'
 
-/** Lets the forms of the page wake. */
+/** Lets the forms of all pages wake, however many scripts ask for it. */
 export function wakeForms(): void {
-  keepCar()
+  if (listening) return
+  listening = true
+  onPage(keepCar)
   wakeOnTurn({ form: wakeForm })
-  wakeInterrupted()
+  onPage(wakeInterrupted)
 }
+
+let listening = false
 
 /** Wakes a form (drawForm.tsx); until it has, it is one that posts plainly. */
 export async function wakeForm(place: HTMLElement): Promise<void> {

@@ -3,17 +3,15 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The fixed words of forms (spec §9). The spec's own texts are in rules/forms/messages.ts. */
 const australian = {
   about: 'About',
-  addFiles: 'Choose files',
-  addFile: 'Choose a file',
-  again: 'Try again',
   agree: 'That is fine',
   back: 'Back',
   call: 'Call us',
-  checkDate: 'Any day that suits you',
   choose: 'Please choose…',
   consent: 'Cookies and storage',
   day: 'Day',
   decline: 'No, thank you',
+  fileLimit: '{kinds}, up to {size}',
+  fileLimits: 'Up to {count} files: {kinds}, each up to {size}',
   formPage: 'To the form',
   enquiryAgain: 'We may not have received what you sent. Send it again: it will not arrive twice.',
   happens: 'What happens next',
@@ -42,6 +40,7 @@ const australian = {
   summary: 'Please check these:',
   talk: 'Rather talk?',
   time: 'Time',
+  trap: 'Leave this empty',
   useIt: 'That is mine',
   wish: 'I am looking for:',
 }

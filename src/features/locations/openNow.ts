@@ -13,7 +13,10 @@ const LOOK_MS = 30_000
 /** Writes whether it is open into the line that waits for it, and keeps that true while the page stays open. */
 export function wakeOpenNow(line: HTMLElement): void {
   tell(line)
-  setInterval(() => tell(line), LOOK_MS)
+  const timer = setInterval(() => {
+    if (line.isConnected) tell(line)
+    else clearInterval(timer)
+  }, LOOK_MS)
 }
 
 /** The time at a dealer's; null in a browser that does not know its zone. */

@@ -1,6 +1,8 @@
 import type { Router } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
+import { pageOfPath } from '#rules/listPaths.ts'
 import { listTitle, pageTitle } from '#rules/pageTitle.ts'
+import { ownEntries } from '#ui/islands/history.ts'
 import { choiceAt, hrefOf, pressedChoice, type Known } from './address.ts'
 import { same, type Choice } from './choice.ts'
 
@@ -43,14 +45,18 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     pending = undefined
     write(choice)
   }
-  const onPopState = (): void => {
+  const onEntry = (): boolean => {
+    // The way to another page, which the router takes.
+    if (pageOfPath(location.pathname, path) === null) return false
     clearTimeout(pending?.timer)
     pending = undefined
     typing = undefined
     const choice = current()
     name(choice)
     update?.(choice)
+    return true
   }
+  let disown = (): void => {}
 
   const write = (choice: Choice): void => {
     const before = current()
@@ -59,7 +65,7 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     const typed = onlyWordsDiffer(before, choice)
     // One entry for a run of typing: back leads to the list before it, not to each of its letters.
     if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
-    else history.pushState(null, '', url)
+    else history.pushState(nextState(), '', url)
     // After that, as it names the entry.
     name(choice)
     typing = typed ? current() : undefined
@@ -77,7 +83,7 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     },
     arrive: () => {
       arrived = true
-      window.addEventListener('popstate', onPopState)
+      disown = ownEntries(onEntry)
       window.addEventListener('click', flush, true)
       const choice = current()
       const other = !same(choice, pressedChoice(known))
@@ -100,11 +106,17 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
     dispose: () => {
       clearTimeout(pending?.timer)
       pending = undefined
-      window.removeEventListener('popstate', onPopState)
+      disown()
       window.removeEventListener('click', flush, true)
       arrived = false
     },
   }
+}
+
+/** What the router of pages wants to find there (layouts/router/entries.ts); nothing before it is there. */
+const nextState = (): unknown => {
+  const state = history.state as { index?: number } | null
+  return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }
 }
 
 const onlyWordsDiffer = (one: Choice, other: Choice): boolean =>

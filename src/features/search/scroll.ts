@@ -20,11 +20,16 @@ export function rememberScroll(): () => void {
 
 /** Goes back to where the list was left, when the shopper came back to it or reloaded it. */
 export function restoreScroll(): void {
+  // By the router of pages, which says where that was.
+  const { back } = document.documentElement.dataset
+  if (back !== undefined) return goTo(Number(back))
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'back_forward' && navigation?.type !== 'reload') return
   const left = remembered()
-  if (left?.list === address()) requestAnimationFrame(() => scrollTo({ top: left.top, behavior: 'instant' }))
+  if (left?.list === address()) goTo(left.top)
 }
+
+const goTo = (top: number): void => void requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }))
 
 const address = (): string => location.pathname + location.search
 

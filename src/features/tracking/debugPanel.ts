@@ -1,4 +1,5 @@
 import type { SiteTracking } from '#plan/tracking.ts'
+import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './sinks.ts'
 
 /**
@@ -23,7 +24,7 @@ export function openDebugPanel(site: SiteTracking | null): Sink {
   list.style.cssText = 'margin:.5rem 0 0;padding-left:2.5rem'
   list.setAttribute('aria-live', 'polite')
   panel.append(head, list)
-  document.body.append(panel)
+  onPage(() => document.body.append(panel))
   return ({ event, search, category, url }, item) => {
     const line = document.createElement('li')
     line.value = event.id

@@ -1,21 +1,28 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { track } from './track.ts'
-import { trackLater } from './later.ts'
+import type * as OnPage from '#ui/islands/onPage.ts'
+import type * as Later from './later.ts'
+import { track, type TrackedEvent } from './track.ts'
 
 const startTracking = vi.hoisted(() => vi.fn())
 vi.mock('./start.ts', () => ({ startTracking }))
 
 const listeners: [string, EventListenerOrEventListenerObject, unknown][] = []
+let later: typeof Later
+let pages: typeof OnPage
 const open = (html: string) => {
   document.body.innerHTML = html
-  trackLater()
+  later.trackLater()
 }
 const TRACKING =
   '<script type="application/json" data-tracking data-untold="untold" data-view="42">{}</script>'
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Each test is a document of its own.
+  vi.resetModules()
+  later = await import('./later.ts')
+  pages = await import('#ui/islands/onPage.ts')
   vi.useFakeTimers()
   sessionStorage.clear()
   startTracking.mockReset()
@@ -99,5 +106,34 @@ describe('a page that is left before', () => {
     })
     open(TRACKING)
     expect(leave).not.toThrow()
+  })
+})
+
+describe('in a document that shows one page after another', () => {
+  const go = (html: string) => {
+    pages.leavePage()
+    history.replaceState(null, '', '/next')
+    document.body.innerHTML = html
+    pages.nextPage()
+    later.trackLater()
+  }
+
+  test('each view is told once, and tracking starts once', async () => {
+    open(TRACKING)
+    later.trackLater()
+    window.forecourtEvents = new Array<TrackedEvent>()
+    go(TRACKING.replace('42', '2'))
+    later.trackLater()
+    expect(window.forecourtEvents).toEqual([{ id: 2 }])
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }))
+    await settle()
+    expect(startTracking).toHaveBeenCalledOnce()
+  })
+
+  test('what waits is kept with the address of the page on which it happened', () => {
+    open(TRACKING)
+    go(TRACKING)
+    expect(sessionStorage['untold']).toBe('["http://localhost:3000/",[{"id":42}]]\n')
+    expect(window.forecourtEvents).toEqual([{ id: 42 }])
   })
 })

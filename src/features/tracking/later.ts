@@ -1,3 +1,5 @@
+import { onAct } from '#ui/islands/onAct.ts'
+import { pageLeft } from '#ui/islands/onPage.ts'
 import { track } from './track.ts'
 
 /**
@@ -7,7 +9,6 @@ import { track } from './track.ts'
 
 /** ms after load. The vehicle page's budget is what runs before. */
 const IDLE_MS = 8000
-const ACTS = ['pointerdown', 'touchstart', 'keydown']
 
 /** Calls back some milliseconds after the page has loaded. */
 export function afterLoad(ms: number, then: () => void): void {
@@ -18,29 +19,39 @@ export function afterLoad(ms: number, then: () => void): void {
 
 /**
  * Tells of the page's view, and fetches tracking later. Events of a page that is left before that wait in the tab's storage
- * for the next page (untold.ts). Call it only where the visitor has been asked, or need not be.
+ * for the next page (eventOf.ts). Call it only where the visitor has been asked, or need not be; once for each page is enough,
+ * more does nothing.
  */
 export function trackLater(): void {
-  const said = document.querySelector<HTMLElement>('[data-untold]')?.dataset
-  const start = (): void => {
-    for (const act of ACTS) removeEventListener(act, start, true)
-    void import('./start.ts').then(({ startTracking }) => startTracking()).catch(console.info)
-  }
+  const page = document.querySelector<HTMLElement>('[data-untold]')
+  const said = page?.dataset
   if (location.search.includes('debug=tracking')) start()
-  if (!said) return
+  if (!said || page === told) return
+  const first = !told
+  told = page
   if (said['view']) track({ id: Number(said['view']) })
-  for (const act of ACTS) addEventListener(act, start, true)
+  const keep = (): void => keepUntold(said['untold'] ?? '')
+  pageLeft().addEventListener('abort', keep)
+  if (!first) return
+  onAct(start)
   afterLoad(IDLE_MS, start)
-  addEventListener('pagehide', () => {
-    const queue = window.forecourtEvents
-    if (!Array.isArray(queue) || queue.length === 0) return
-    const key = said['untold'] ?? ''
-    try {
-      sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
-      // The page may come back as it was.
-      queue.length = 0
-    } catch {
-      // Full, or switched off by the visitor.
-    }
-  })
+  addEventListener('pagehide', keep)
+}
+
+/** What the page of which was told last says of tracking. */
+let told: Element | undefined
+
+const start = (): void =>
+  void import('./start.ts').then(({ startTracking }) => startTracking()).catch(console.info)
+
+function keepUntold(key: string): void {
+  const queue = window.forecourtEvents
+  if (!Array.isArray(queue) || queue.length === 0) return
+  try {
+    sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
+    // The page may come back as it was.
+    queue.length = 0
+  } catch {
+    // Full, or switched off by the visitor.
+  }
 }

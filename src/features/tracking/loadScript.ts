@@ -4,13 +4,16 @@ import { mayLoad } from '#rules/scripts.ts'
  * Puts a third party's script on the page, once each. One that fails, or that may not be loaded here, is only logged
  * (spec §8).
  *
+ * @param follows whether it goes along from page to page; where one does not, each page is a document of its own from
+ * then on (layouts/router/routed.ts)
  * @returns whether it is there
  */
-export function loadScript(src: string): Promise<boolean> {
+export function loadScript(src: string, follows = false): Promise<boolean> {
   const known = loading.get(src)
   if (known) return known
   const there = mayLoad(src, location.hostname)
     ? new Promise<boolean>((resolve) => {
+        if (!follows) document.documentElement.dataset['foreign'] = ''
         const script = document.createElement('script')
         script.async = true
         script.src = src

@@ -77,12 +77,15 @@ describe('errors are given to the sink', () => {
 
 describe('the sinks', () => {
   test('Sentry’s protocol, at the site’s own project', async () => {
-    reportErrors(undefined, true)(new Error('It broke'))
+    const error = new Error('It broke')
+    error.stack = 'Error: It broke\n    at send (https://dealer.example/_astro/a.js:1:20)'
+    reportErrors(undefined, true)(error)
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 10_000)
     const [[url, { body }] = ['', { body: '' }]] = fetched.mock.calls
     expect(url).toContain('https://errors.example/api/7/envelope/')
     expect(String(body)).toContain('It broke')
     expect(String(body)).toContain('"site":"harbour"')
+    expect(String(body)).toContain('"lineno":1,"colno":20')
   })
 
   test('the events endpoint where there is no such service', async () => {

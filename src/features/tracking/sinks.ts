@@ -6,7 +6,11 @@ import type { Told } from './eventOf.ts'
 /** How events reach each third party (rules/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
 
 /** Takes one event. `item` is the tracking item of the page's vehicle, where it is the event's. */
-export type Sink = (told: Told, item: TrackingItem | null) => void
+export interface Sink {
+  (told: Told, item: TrackingItem | null): void
+  /** Hears of each page that comes without a document of its own; analytics listens to the history itself. */
+  page?: () => void
+}
 
 type Script = SiteTracking['scripts'][number]
 type Queued = ((...said: unknown[]) => void) & {
@@ -18,7 +22,7 @@ declare global {
   interface Window {
     dataLayer?: unknown[]
     gtag?: (...said: unknown[]) => void
-    fbq?: Queued & { loaded?: boolean; version?: string; push?: unknown }
+    fbq?: Queued & { loaded?: boolean; version?: string; push?: unknown; disablePushState?: boolean }
     _fbq?: unknown
     vehicleFinder?: unknown[]
   }
@@ -36,7 +40,10 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
   const layer = (window.dataLayer ??= [])
   if (Object.keys(campaign).length > 0) layer.push({ event: 'campaign', ...campaign })
   layer.push({ 'gtm.start': now, event: 'gtm.js' })
-  return (told, item) => layer.push({ event: told.event.name, page_url: told.url, ...detailOf(told, item) })
+  const sink: Sink = (told, item) =>
+    layer.push({ event: told.event.name, page_url: told.url, ...detailOf(told, item) })
+  sink.page = () => layer.push({ event: 'page', page_url: location.href, page_title: document.title })
+  return sink
 }
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
@@ -55,8 +62,12 @@ const openPixel = ({ keys }: Script): Sink => {
   const fbq = (window.fbq ??= queueOf())
   window._fbq ??= fbq
   for (const key of keys) fbq('init', key)
-  fbq('track', 'PageView')
-  return (told, item) => fbq('trackCustom', told.event.name, detailOf(told, item))
+  // Filters change the address too, and are no pages.
+  fbq.disablePushState = true
+  const page = (): void => fbq('track', 'PageView')
+  page()
+  const sink: Sink = (told, item) => fbq('trackCustom', told.event.name, detailOf(told, item))
+  return Object.assign(sink, { page })
 }
 
 /** The pixel's own way to wait: calls queue until its script gives `callMethod`. */

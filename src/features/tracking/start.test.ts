@@ -120,6 +120,41 @@ describe('what waited, and what comes later', () => {
   })
 })
 
+test('a page that comes without a document of its own is told of first, and its events are about its own car', async () => {
+  track({ id: 2 })
+  await start(SITE, CAR)
+  const pages = await import('#ui/islands/onPage.ts')
+  const scripts = document.head.querySelectorAll('script').length
+  const come = (path: string, html: string) => {
+    history.replaceState(null, '', path)
+    const body = document.createElement('body')
+    body.innerHTML = `<script type="application/json" data-tracking>${JSON.stringify(SITE)}</script>${html}`
+    document.body.replaceWith(body)
+    // A page's own scripts may be told of it before or after.
+    track({ id: 42 })
+    pages.nextPage()
+  }
+  come('/', '')
+  const other = { ...CAR, slug: 'kia-2', item: { ...CAR.item, content_id: 'U2' } }
+  come('/cars/kia-2', `<script type="application/json" data-tracked-car>${JSON.stringify(other)}</script>`)
+  const told = layer().filter((entry) => 'event' in entry) as { event: string; content_id?: string }[]
+  expect(told.slice(1).map(({ event, content_id }) => [event, content_id])).toEqual([
+    ['used_vehicle_page', 'U1'],
+    ['page', undefined],
+    ['home_page', undefined],
+    ['page', undefined],
+    ['home_page', 'U2'],
+  ])
+  expect(told.at(-2)).toMatchObject({ page_url: 'http://localhost:3000/cars/kia-2' })
+  expect(window.fbq?.queue?.filter(([, what]) => what === 'PageView')).toHaveLength(3)
+  expect(bodies().map(({ event_properties: at }) => (at as { car_slug: string }).car_slug)).toEqual([
+    'kia-1',
+    '',
+    'kia-2',
+  ])
+  expect(document.head.querySelectorAll('script')).toHaveLength(scripts)
+})
+
 describe('the events endpoint', () => {
   test('hears who, where and with what (spec §3), also while the page is being left', async () => {
     track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })

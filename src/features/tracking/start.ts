@@ -4,7 +4,8 @@ import { shortText, storageKey } from '#rules/stored.ts'
 import { trackingItem, type TrackingItem } from '#rules/analytics.ts'
 import { visitOf } from '#features/leads/keepVisit.ts'
 import { load, save } from '#features/leads/stores.ts'
-import type { PageTracking, SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/tracking.ts'
+import { onPage } from '#ui/islands/onPage.ts'
 import { eventOf, untoldEvents, type Told } from './eventOf.ts'
 import { openEventsEndpoint } from './eventsEndpoint.ts'
 import { loadScript } from './loadScript.ts'
@@ -19,15 +20,23 @@ export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
   started = true
   const site = siteSaid()
-  const car = carSaid()
-  const sinks = site ? openSinks(site, car, now) : []
+  const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
   // Nothing to tell: the queue stays as it is.
   if (sinks.length === 0) return
+  let page = document.body
+  /** Tells that another page is on show, before anything that happens on it. */
+  const turn = (): void => {
+    if (page === document.body) return
+    page = document.body
+    for (const sink of sinks) sink.page?.()
+  }
   const tell = (told: Told | null, own = true): void => {
     if (!told) return
-    const item = own && car?.item ? withSearch(car.item, car.name, told, site?.slug ?? '') : null
+    turn()
+    const car = own ? carSaid() : null
+    const item = car?.item ? withSearch(car.item, car.name, told, site?.slug ?? '') : null
     for (const sink of sinks) {
       try {
         sink(told, item)
@@ -40,12 +49,16 @@ export async function startTracking(now = Date.now()): Promise<void> {
   const waiting = window.forecourtEvents
   window.forecourtEvents = { push: (entry) => tell(eventOf(entry, location.href)) }
   if (Array.isArray(waiting)) for (const entry of waiting) tell(eventOf(entry, location.href))
-  for (const { src } of site?.scripts ?? []) void loadScript(src)
+  onPage(turn)
+  for (const script of site?.scripts ?? []) void loadScript(script.src, FOLLOWS.has(script.events))
 }
 
 let started = false
 
-const openSinks = (site: SiteTracking, car: PageTracking['car'] | null, now: number): Sink[] => {
+/** Scripts that hear of each page (sinks.ts), and so need no document of their own. */
+const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
+
+const openSinks = (site: SiteTracking, now: number): Sink[] => {
   const campaign = visitOf(site.slug).query
   const sinks = site.scripts.flatMap((script) => openSink(script, now, campaign) ?? [])
   sinks.push(({ event, search }) => {
@@ -55,7 +68,7 @@ const openSinks = (site: SiteTracking, car: PageTracking['car'] | null, now: num
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
       // A form says its enquiry's category; for all else the event's name is one.
-      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car }) }),
+      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: carSaid() }) }),
     )
   }
   return sinks

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
-import { imageUrl, sizes, srcset } from '#rules/images.ts'
+import { imageUrl, srcset } from '#rules/images.ts'
+import { PICTURES } from '#rules/pictures.ts'
 import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
+import { cardWords } from './words.ts'
 
 interface Props {
   card: Card
   /** For a card that is in sight when the page opens: its picture is fetched at once. */
   eager?: boolean
-  /** The word on a price before its reduction, for listeners. */
-  wasLabel?: string
   /** A control of its own in the picture's corner, above the link that covers the card. */
   corner?: ReactNode
 }
 
-/** Device widths that a card can come to on a dense screen (spec §9). */
-const WIDTHS = [256, 384, 640, 750, 828, 1080]
+const say = cardWords(undefined)
 
 /**
  * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
  * the vehicle's and the rest stays text that can be read on its own.
  */
-export function VehicleCard({ card, eager = false, wasLabel = 'Was', corner }: Props) {
+export function VehicleCard({ card, eager = false, corner }: Props) {
   const { price, tag } = card
   return (
     <article className="card">
@@ -31,8 +30,8 @@ export function VehicleCard({ card, eager = false, wasLabel = 'Was', corner }: P
           <img
             className="card__image"
             src={imageUrl(card.image, { width: 640 })}
-            srcSet={srcset(card.image, WIDTHS)}
-            sizes={sizes}
+            srcSet={srcset(card.image, PICTURES.card.widths)}
+            sizes={PICTURES.card.sizes}
             width={640}
             height={480}
             alt={card.alt}
@@ -68,7 +67,7 @@ export function VehicleCard({ card, eager = false, wasLabel = 'Was', corner }: P
           {price.was !== null && (
             <span className="card__was">
               {' '}
-              <span className="sr-only">{wasLabel} </span>
+              <span className="sr-only">{say.was} </span>
               <s>{price.was}</s>
             </span>
           )}
@@ -87,7 +86,7 @@ function Placeholder() {
         <path d={ARRIVAL.cover} />
         <path fill="none" d={ARRIVAL.folds} />
       </svg>
-      <p className="arrival__words">New Arrival</p>
+      <p className="arrival__words">{say.newArrival}</p>
     </div>
   )
 }

@@ -21,17 +21,20 @@ export function phonePosts(): PhonePosts | null {
 /**
  * Tracks and posts calls (spec §4, §7), and tells the console where none is possible (spec §8). From the start, not only
  * once the shopper turns to the number: their phone's app may take over at once.
+ *
+ * @param left aborts when the page is left
  */
-export function tellCalls(): void {
+export function tellCalls(left?: AbortSignal): void {
   const warning = document.querySelector<HTMLElement>('[data-warning]')?.dataset['warning']
   if (warning) console.warn(warning)
   const posts = phonePosts()
   if (!posts) return
-  document.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event): void => {
     if (!(target instanceof Element) || !target.closest('a[data-call]')) return
     track({ id: posts.event })
     if (posts.call) post(posts.path, { ...posts.call, url: location.href })
-  })
+  }
+  document.addEventListener('click', onClick, { signal: left })
 }
 
 /** What can't be posted is only logged (spec §8). */

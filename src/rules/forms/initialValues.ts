@@ -11,7 +11,7 @@ import type { FormCar, FormContext, FormSettings } from './settings.ts'
 export interface Prefill {
   /** What the visitor's browser remembers of them (userDetails.ts). */
   user?: Partial<UserDetails> | null
-  /** The address' query: preferredDealership and vehiclePriceBudget (spec §2). */
+  /** The address' query: preferredDealership and vehiclePriceBudget (spec §2); website_location on a location's page. */
   query?: Readonly<Record<string, unknown>> | null
 }
 
@@ -23,7 +23,7 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
   phone: 'phone',
   postcode: 'postcode',
 }
-const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget']
+const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
  * The values that a form opens with: '' filled from the stored user details, the query and the car; opt-in ticked,

@@ -1,3 +1,4 @@
+import { doubling } from '#rules/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
 /** When a failed delivery is tried again, and when it is given up. */
@@ -26,6 +27,5 @@ export const MAX_DOWN_MS = 7 * DAY_MS
  */
 export const backoff = (attempts: number, failure: Failure, chance: number): number => {
   const longest = failure === 'down' ? LONGEST_DOWN_MS : LONGEST_REFUSED_MS
-  const full = Math.min(longest, FIRST_MS * 2 ** Math.min(attempts - 1, 30))
-  return Math.round(full * (1 - chance / 2))
+  return doubling(attempts, { first: FIRST_MS, longest }, chance)
 }

@@ -5,6 +5,9 @@ import { leadsPage } from './leadsPage.ts'
 import { openLeadBook } from './leadBook.ts'
 import { DEFAULT_LOGIN, opens, type Login } from './login.ts'
 import { lookupRoutes } from './lookupRoutes.ts'
+import type { WebhookTarget } from './sendWebhook.ts'
+import { stockAdmin } from './stockAdmin.ts'
+import { openStockBook } from './stockBook.ts'
 import { stockRoutes, watchedIn } from './stockRoutes.ts'
 
 export interface BackendOptions {
@@ -13,6 +16,8 @@ export interface BackendOptions {
   /** Whose snapshots it answers from. */
   tenantsDir?: string
   login?: Login
+  /** Who is told of stock that is changed by hand; nobody when not given. */
+  webhooks?: WebhookTarget
   /** ms since 1970. */
   now?: () => number
 }
@@ -23,17 +28,20 @@ const SHOWN = 200
 
 /**
  * The stand-in for the dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
- * arrived, `GET /leads.json` the same for programs; they and the faults need no login, since nothing real is there.
+ * arrived, `GET /leads.json` the same for programs; `GET /stock` changes stock (stockAdmin.ts). They and the faults need no login,
+ * since nothing real is there.
  */
 export const createBackendApp = ({
   leadsFile = ':memory:',
   tenantsDir = 'tenants',
   login = DEFAULT_LOGIN,
+  webhooks = { url: '', secret: '' },
   now = Date.now,
 }: BackendOptions = {}): Hono => {
   const app = new Hono()
   const book = openLeadBook(leadsFile)
   const faults = new FaultBox()
+  const stock = openStockBook(tenantsDir)
 
   app.get('/faults', (c) => c.json(faults.now))
   app.put('/faults', async (c) => {
@@ -55,6 +63,8 @@ export const createBackendApp = ({
     return c.body(null, 204)
   })
 
+  app.route('/', stockAdmin(stock, webhooks))
+
   for (const path of CALLS) {
     app.use(path, withFaults(faults))
     app.use(path, async (c, next) => {
@@ -64,7 +74,7 @@ export const createBackendApp = ({
     })
   }
   app.route('/', leadRoutes(book, now))
-  app.route('/', lookupRoutes(watchedIn(tenantsDir)))
-  app.route('/', stockRoutes(tenantsDir))
+  app.route('/', lookupRoutes(watchedIn(stock)))
+  app.route('/', stockRoutes(stock))
   return app
 }

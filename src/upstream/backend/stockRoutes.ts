@@ -1,33 +1,39 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { isSafeSlug } from '#rules/slug.ts'
 import { fieldsOf } from '#rules/stored.ts'
-import { listTenants } from '#site/listTenants.ts'
+import type { StockBook } from './stockBook.ts'
 
-/** What the dealer backend knows of stock, out of the tenants' snapshots (spec §7). */
-export const stockRoutes = (tenantsDir: string): Hono => {
+/** Vehicles on one page of a list. */
+const PAGE = 100
+
+/** What the dealer backend knows of stock (spec §7), and a list of all vehicles, `?page=` by page. */
+export const stockRoutes = (book: StockBook): Hono => {
   const app = new Hono()
-  const snapshots = snapshotsIn(tenantsDir)
-  const ofWebsite = (id: string) => snapshots().find((each) => String(each.get('website_id')) === id)
   const notFound = (): Response => Response.json({ status: 404, error: 'Not found' }, { status: 404 })
 
+  app.get('/websites/:id/cars.json', (c) => {
+    const website = book.website(c.req.param('id'))
+    if (!website) return notFound()
+    const cars = book.cars(website)
+    const page = Math.max(1, Math.trunc(Number(c.req.query('page') ?? 1)) || 1)
+    const pages = Math.max(1, Math.ceil(cars.length / PAGE))
+    return c.json({ page, pages, total: cars.length, cars: cars.slice((page - 1) * PAGE, page * PAGE) })
+  })
   app.get('/websites/:id/cars/:file', (c) => {
     const slug = c.req.param('file').replace(/\.json$/, '')
-    const cars = ofWebsite(c.req.param('id'))?.get('cars')
-    const car = Array.isArray(cars)
-      ? cars.find((each: unknown) => fieldsOf(each)?.get('slug') === slug)
-      : null
+    const website = book.website(c.req.param('id'))
+    const car = website && book.cars(website).find((each) => each['slug'] === slug)
     return car ? c.json(car) : notFound()
   })
   app.get('/manufacturers/:file', (c) => {
     const slug = c.req.param('file').replace(/\.json$/, '')
-    const known = fieldsOf(ofWebsite(c.req.query('website_id') ?? '')?.get('manufacturers'))?.get(slug)
+    const website = book.website(c.req.query('website_id') ?? '')
+    const known = fieldsOf(website?.snapshot.get('manufacturers'))?.get(slug)
     return known && isSafeSlug(slug) ? c.json(known) : notFound()
   })
   app.get('/dealerships/:id/:file', (c) => {
     const [, kind] = /^available_(service|appointment)_bookings\.json$/.exec(c.req.param('file')) ?? []
-    for (const snapshot of kind === undefined ? [] : snapshots()) {
+    for (const { snapshot } of kind === undefined ? [] : book.websites()) {
       const found = fieldsOf(snapshot.get(`${kind}_bookings`))?.get(c.req.param('id'))
       if (found) return c.json(found)
     }
@@ -39,49 +45,13 @@ export const stockRoutes = (tenantsDir: string): Hono => {
 /** So many vehicles are watched by whoever is signed in. */
 const WATCHED = 2
 
-/** What the signed-in visitor of a website watches: the first vehicles of its snapshot that are for sale. */
-export const watchedIn = (tenantsDir: string): ((website: string) => number[]) => {
-  const snapshots = snapshotsIn(tenantsDir)
-  return (website) => {
-    const cars = snapshots()
-      .find((each) => String(each.get('website_id')) === website)
-      ?.get('cars')
-    return (Array.isArray(cars) ? cars : [])
-      .map((car) => fieldsOf(car))
-      .filter((car) => car?.get('status') === 'in_stock' && car.get('show_on_dealer_website') === true)
-      .flatMap((car) => {
-        const id = car?.get('id')
-        return typeof id === 'number' ? [id] : []
-      })
+/** What the signed-in visitor of a website watches: its first vehicles that are for sale. */
+export const watchedIn =
+  (book: StockBook): ((website: string) => number[]) =>
+  (id) => {
+    const website = book.website(id)
+    return (website ? book.cars(website) : [])
+      .filter((car) => car['status'] === 'in_stock' && car['show_on_dealer_website'] === true)
+      .flatMap((car) => (typeof car['id'] === 'number' ? [car['id']] : []))
       .slice(0, WATCHED)
   }
-}
-
-type Snapshot = ReadonlyMap<string, unknown>
-
-/** All snapshots, each read again when it changes. */
-const snapshotsIn = (tenantsDir: string): (() => Snapshot[]) => {
-  const known = new Map<string, { stamp: string; snapshot: Snapshot }>()
-  return () =>
-    (existsSync(tenantsDir) ? listTenants(tenantsDir) : []).flatMap((slug) => {
-      const file = join(tenantsDir, slug, 'snapshot.json')
-      const stat = statSync(file, { throwIfNoEntry: false })
-      if (!stat) return []
-      const stamp = `${stat.mtimeMs} ${stat.size}`
-      const held = known.get(slug)
-      if (held?.stamp === stamp) return [held.snapshot]
-      const snapshot = readSnapshot(file)
-      known.set(slug, { stamp, snapshot })
-      return [snapshot]
-    })
-}
-
-/** An empty one where it can't be read: the tenant's build says why. */
-const readSnapshot = (file: string): Snapshot => {
-  try {
-    return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()
-  } catch (error) {
-    if (error instanceof Error) return new Map()
-    throw error
-  }
-}

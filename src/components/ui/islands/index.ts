@@ -4,7 +4,7 @@ import { smallPreload } from './preload.ts'
 /** What every page's scripts share is one file instead of one a module: each by itself would be as much header as text. */
 const EVERYWHERE = {
   name: 'everywhere',
-  test: /preload-helper|\/islands\/(?:near|turns)\.ts|\/tracking\/track\.ts|\/favourites\/marks\.ts/,
+  test: /preload-helper|\/islands\/(?:near|turns|onPage|onAct)\.ts|\/tracking\/track\.ts|\/favourites\/marks\.ts/,
 }
 
 /** How islands are fetched, besides Astro's own ways. */

@@ -16,6 +16,7 @@ vi.stubGlobal(
       see = (isIntersecting) => tell([{ isIntersecting, target: document.querySelector('p') }])
     }
     observe(): void {}
+    disconnect(): void {}
   },
 )
 afterEach(() => unobserve.mockReset())

@@ -1,3 +1,4 @@
+import { onPage } from './onPage.ts'
 import type { Wake } from './turns.ts'
 
 /** Lets the parts of a page that have `data-wakes-near` wake, each once, 200 px before view, as pictures do (spec §9). */
@@ -13,5 +14,8 @@ export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
     },
     { rootMargin: '200px' },
   )
-  for (const place of document.querySelectorAll('[data-wakes-near]')) observer.observe(place)
+  onPage(() => {
+    observer.disconnect()
+    for (const place of document.querySelectorAll('[data-wakes-near]')) observer.observe(place)
+  })
 }

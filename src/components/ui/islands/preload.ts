@@ -1,5 +1,13 @@
+import type { ResolvedConfig } from 'vite'
+
 /** What Vite names the code around each `import()`. */
 const HELPER = '\0vite/preload-helper.js'
+
+/**
+ * What nobody waits for. It needs no list of its imports, to be asked for at once, on every page: those names would be a tenth
+ * of what a vehicle's page may run.
+ */
+const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 
 /**
  * A Vite plugin that puts 0.2 KiB in the place of Vite's 0.9 KiB around each `import()`, on pages that may load 6 KiB
@@ -9,6 +17,12 @@ const HELPER = '\0vite/preload-helper.js'
 export const smallPreload = () => ({
   name: 'forecourt-small-preload',
   enforce: 'pre' as const,
+  configResolved: ({ environments }: ResolvedConfig): void => {
+    // Here, since Astro's own settings take the place of those that a configuration gives.
+    const modulePreload = environments['client']?.build.modulePreload
+    if (modulePreload)
+      modulePreload.resolveDependencies = (file, files) => (UNHURRIED.test(file) ? [] : files)
+  },
   load: (id: string): string | undefined => (id === HELPER ? CODE : undefined),
 })
 

@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { ROOT } from '#press/compile.ts'
+import { smallPreload } from '#ui/islands/preload.ts'
+
+/** What every page runs of tracking (src/layouts/wake.ts), as a script of its own. */
+const ENTRY = `
+import { afterLoad, trackLater } from '#features/tracking/later.ts'
+import { recordClicks } from '#features/tracking/recordClicks.ts'
+import { watchErrors } from '#features/tracking/watchErrors.ts'
+watchErrors()
+trackLater()
+recordClicks()
+`
+const ID = 'virtual:always-on.ts'
+
+/** Its bytes of gzip: with what it shares with other scripts of the page, and without what it fetches later. */
+export const alwaysOn = async (): Promise<number> => {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      smallPreload(),
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ID ? `${ROOT}always-on.ts` : undefined),
+        load: (id) => (id === `${ROOT}always-on.ts` ? ENTRY : undefined),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: ID } },
+  })
+  const [result] = [built].flat()
+  if (!result || !('output' in result)) throw new Error('Vite built nothing.')
+  const entry = result.output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('Vite built no entry.')
+  const first = new Set([entry.fileName, ...entry.imports])
+  return result.output.reduce(
+    (sum, file) =>
+      file.type === 'chunk' && first.has(file.fileName)
+        ? sum + gzipSync(file.code, { level: 9 }).length
+        : sum,
+    0,
+  )
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { freePort, pause, server, type Server } from './servers.ts'
+
+/** Live stock and the stand-in backend, each in a process of its own, over tenants and a stock that is only the backend's. */
+export interface LiveServers {
+  live: Server
+  /** All of the fleet, `live` first. */
+  fleet: readonly Server[]
+  upstream: Server
+  out: string
+  tenants: string
+  /** Changes a vehicle at the backend, without a word to live stock. */
+  change: (website: number, slug: string, fields: object) => Promise<void>
+  /** Sends a signed webhook, again under the same id until it is accepted. Gives the tries it took. */
+  send: (tenant: string, type: string, data: object) => Promise<number>
+  status: () => Promise<LiveStatus>
+  /** A figure of the metrics; 0 where there is none. */
+  metric: (line: string) => Promise<number>
+  /** As `PUT /faults` of the stand-in. */
+  setFaults: (faults: object) => Promise<void>
+  /** Until nothing waits any more. */
+  settled: () => Promise<void>
+  /** A vehicle's page; '' where there is none. */
+  pageOf: (tenant: string, slug: string) => string
+}
+
+export interface LiveStatus {
+  depth: number
+  failing: number
+  tenants: Record<string, { depth: number; failures: number; errors: string[] }>
+}
+
+const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
+const PATIENCE_MS = 240_000
+
+export interface LiveFolders extends Disk {
+  dir: string
+  /** More arguments for `forecourt live`. */
+  more?: readonly string[]
+  /** The disks of further machines. */
+  others?: readonly Disk[]
+}
+
+export interface Disk {
+  tenants: string
+  out: string
+  state: string
+}
+
+export const liveServersIn = async ({
+  dir,
+  tenants,
+  out,
+  state,
+  more = [],
+  others = [],
+}: LiveFolders): Promise<LiveServers> => {
+  const truth = join(dir, 'truth')
+  if (!existsSync(truth)) cpSync(tenants, truth, { recursive: true })
+  const [livePort, upstreamPort] = [await freePort(), await freePort()]
+  const environment = {
+    FORECOURT_API_URL: `http://127.0.0.1:${upstreamPort}`,
+    FORECOURT_API_USER: 'bench',
+    FORECOURT_API_PASSWORD: 'bench',
+    FORECOURT_WEBHOOK_SECRET: SECRET,
+    FORECOURT_LOG_LEVEL: 'error',
+  }
+  const startOn = async (disk: Disk, port: number): Promise<Server> => {
+    const folders = ['--tenants', disk.tenants, '--out', disk.out, '--state', disk.state]
+    return server(['live', ...folders, ...more], port, environment, 'status')
+  }
+  const live = await startOn({ tenants, out, state }, livePort)
+  const fleet = [live]
+  for (const disk of others) fleet.push(await startOn(disk, await freePort()))
+  const upstream = server(
+    ['upstream', '--tenants', truth, '--state', join(dir, 'upstream')],
+    upstreamPort,
+    environment,
+    'faults',
+  )
+  let turn = 0
+  const next = (): string => (fleet[turn++ % fleet.length] ?? live).url
+  const status = async (): Promise<LiveStatus> => {
+    for (const _ of fleet.slice(1)) {
+      const said = await fetch(`${next()}/status`).catch(() => null)
+      if (said?.ok) return (await said.json()) as LiveStatus
+    }
+    return (await (await fetch(`${next()}/status`)).json()) as LiveStatus
+  }
+  return {
+    live,
+    fleet,
+    upstream,
+    out,
+    tenants,
+    change: async (website, slug, fields) => {
+      const address = `${upstream.url}/admin/websites/${website}/cars/${slug}?quietly`
+      const response = await fetch(address, { method: 'PUT', body: JSON.stringify(fields) })
+      if (!response.ok) throw new Error(`${address}: ${response.status}`)
+      await response.arrayBuffer()
+    },
+    send: async (tenant, type, data) => {
+      const id = `msg_${randomUUID()}`
+      const body = JSON.stringify({ type, data: { website_slug: tenant, ...data } })
+      for (let tries = 1; ; tries++) {
+        const at = new Date()
+        const headers = {
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': new Webhook(SECRET).sign(id, at, body),
+        }
+        const answer = await post(`${next()}/hooks/stock`, body, headers)
+        if (answer === 202) return tries
+        if (answer >= 400 && answer < 500) throw new Error(`the webhook was answered with ${answer}`)
+        await pause(20)
+      }
+    },
+    status,
+    metric: async (line) => {
+      const text = await (await fetch(`${live.url}/metrics`)).text()
+      const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+      return Number(found?.slice(line.length + 1) ?? 0)
+    },
+    setFaults: async (faults) => {
+      await (await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })).text()
+    },
+    settled: async () => {
+      const until = Date.now() + PATIENCE_MS
+      for (;;) {
+        const now = await status().catch(() => null)
+        if (now?.depth === 0) return
+        if (Date.now() > until) throw new Error(`still waiting: ${JSON.stringify(now)}`)
+        await pause(50)
+      }
+    },
+    pageOf: (tenant, slug) => {
+      const file = join(out, tenant, 'cars', slug, 'index.html')
+      return existsSync(file) ? readFileSync(file, 'utf8') : ''
+    },
+  }
+}
+
+/** @returns the status; 0 where nobody answers */
+const post = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
+  try {
+    const response = await fetch(url, { method: 'POST', body, headers })
+    await response.arrayBuffer()
+    return response.status
+  } catch {
+    // It is being killed or started.
+    return 0
+  }
+}

@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { build } from '#press/build.ts'
+import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { brokenReferences, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { liveServersIn, type LiveServers } from './lib/liveServers.ts'
+import { liveStorm, type Changing } from './lib/liveStorm.ts'
+
+const COMPILED = join(ROOT, '.forecourt', 'compiled')
+
+let dir = ''
+let servers: LiveServers
+let folders: { dir: string; tenants: string; out: string; state: string }
+let changing: Changing[] = []
+beforeEach(async () => {
+  await ensureCompiled(COMPILED)
+  dir = mkdtempSync(join(tmpdir(), 'live-storm-'))
+  const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const folder of [tenants, state]) mkdirSync(folder)
+  symlinkSync(COMPILED, join(state, 'compiled'))
+  folders = { dir, tenants, out, state }
+  changing = ['north', 'south'].map((tenant, at) => {
+    const website = at + 1
+    const snapshot = { ...stockOf(24, website), website_id: website }
+    writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: website } })
+    const slugs = snapshot.cars
+      .filter(
+        (car) =>
+          car.status === 'in_stock' &&
+          car.show_on_dealer_website &&
+          (car.price ?? 0) > 10 &&
+          car.subscription_price === null,
+      )
+      .map(({ slug }) => slug)
+    return { tenant, website, slugs }
+  })
+  await build({ tenantsDir: tenants, outDir: out, stateDir: state, now: Date.now(), workers: 1 })
+  cpSync(tenants, join(dir, 'truth'), { recursive: true })
+  servers = await liveServersIn(folders)
+  await Promise.all([servers.upstream.start(), servers.live.start()])
+}, 120_000)
+afterEach(async () => {
+  await servers.live.kill()
+  await servers.upstream.kill()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+test('killed at any moment, every accepted event is reflected, and the sites equal a clean build', async () => {
+  const result = await liveStorm(servers, changing, { kills: 8, life: 900, every: 15 })
+  expect(result.accepted).toBeGreaterThan(20)
+  expect(result.stale).toEqual([])
+  const fresh = join(dir, 'fresh')
+  await build({
+    tenantsDir: folders.tenants,
+    outDir: fresh,
+    stateDir: join(dir, 'fresh-state'),
+    compiledDir: COMPILED,
+    now: Date.now(),
+    workers: 1,
+  })
+  for (const { tenant } of changing) {
+    expect(brokenReferences(join(folders.out, tenant))).toEqual([])
+    expect(treeOf(join(folders.out, tenant))).toEqual(treeOf(join(fresh, tenant)))
+  }
+}, 240_000)

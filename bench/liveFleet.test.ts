@@ -1,0 +1,134 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { build } from '#press/build.ts'
+import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '#server/testing/redisServer.ts'
+import { liveServersIn, type Disk, type LiveServers } from './lib/liveServers.ts'
+import { pause } from './lib/servers.ts'
+
+/** Several processes over one Redis: some on one disk, one on a disk of its own, as another machine is. */
+
+const COMPILED = join(ROOT, '.forecourt', 'compiled')
+const TENANTS = ['north', 'south', 'west']
+
+if (!hasRedis()) console.warn(NO_REDIS)
+
+let dir = ''
+let redis: RedisServer
+let servers: LiveServers
+let [here, elsewhere]: Disk[] = []
+let slugs: string[] = []
+
+const diskIn = (name: string): Disk => {
+  const [tenants, out, state] = ['tenants', 'dist', 'state'].map((each) => join(dir, name, each)) as [
+    string,
+    string,
+    string,
+  ]
+  for (const folder of [tenants, state]) mkdirSync(folder, { recursive: true })
+  symlinkSync(COMPILED, join(state, 'compiled'))
+  TENANTS.forEach((tenant, at) => {
+    const snapshot = { ...stockOf(10), website_id: at + 1 }
+    writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: at + 1 } })
+    slugs = snapshot.cars
+      .filter(
+        (car) =>
+          car.status === 'in_stock' &&
+          car.show_on_dealer_website &&
+          (car.price ?? 0) > 10 &&
+          car.subscription_price === null,
+      )
+      .map(({ slug }) => slug)
+  })
+  return { tenants, out, state }
+}
+
+describe.runIf(hasRedis())('a fleet over Redis', () => {
+  beforeEach(async () => {
+    await ensureCompiled(COMPILED)
+    dir = mkdtempSync(join(tmpdir(), 'live-fleet-'))
+    here = diskIn('here')
+    elsewhere = diskIn('elsewhere')
+    redis = await startRedis()
+    const more = ['--queue', redis.url, '--take-over', '2']
+    servers = await liveServersIn({ dir, ...here, others: [here, elsewhere], more })
+    await servers.upstream.start()
+    await Promise.all(servers.fleet.map(({ start }) => start()))
+  }, 120_000)
+  afterEach(async () => {
+    for (const { kill } of servers.fleet) await kill()
+    await servers.upstream.kill()
+    await redis.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  const change = async (at: number, price: number): Promise<void> => {
+    const [website, slug] = [(at % TENANTS.length) + 1, slugs[at % slugs.length] ?? '']
+    await servers.change(website, slug, { price, before_price: null })
+    await servers.send(TENANTS[website - 1] ?? '', 'car.updated', { slug })
+  }
+
+  test('some of which are killed: no event is lost, and the work of the dead is taken over', async () => {
+    await servers.settled()
+    const last = new Map<number, number>()
+    for (let at = 0; at < 90; at++) {
+      const price = 40_000 + at
+      await change(at, price)
+      last.set(at % (TENANTS.length * slugs.length), price)
+      const [, second, third] = servers.fleet
+      // The backend takes its time, so that they are killed in the middle of their work.
+      if (at === 16 || at === 36) await servers.setFaults({ latency: 400, path: '/websites' })
+      if (at === 20) await second?.kill()
+      if (at === 40) await third?.kill()
+      if (at === 22 || at === 42) await servers.setFaults({})
+      if (at === 55) await third?.start()
+      await pause(20)
+    }
+    await servers.settled()
+    expect((await servers.status()).failing).toBe(0)
+    for (const disk of [here, elsewhere]) {
+      if (!disk) continue
+      const fresh = join(dir, 'fresh')
+      const options = {
+        tenantsDir: disk.tenants,
+        outDir: fresh,
+        stateDir: join(dir, 'fresh-state'),
+        compiledDir: COMPILED,
+      }
+      await build({ ...options, now: Date.now(), workers: 1, clean: true })
+      for (const tenant of TENANTS)
+        expect(treeOf(join(disk.out, tenant)), `${tenant} in ${disk.out}`).toEqual(
+          treeOf(join(fresh, tenant)),
+        )
+      rmSync(fresh, { recursive: true, force: true })
+    }
+    for (const [at, price] of last) {
+      const [tenant, slug] = [TENANTS[at % TENANTS.length] ?? '', slugs[at % slugs.length] ?? '']
+      const shown = price.toLocaleString('en')
+      expect(
+        [pageIn(here, tenant, slug), pageIn(elsewhere, tenant, slug)].some((page) => page.includes(shown)),
+        `${tenant} ${slug} ${shown}`,
+      ).toBe(true)
+    }
+  }, 240_000)
+
+  test('Redis itself is killed and comes back: what was accepted is published', async () => {
+    await servers.settled()
+    for (let at = 0; at < 12; at++) {
+      await change(at, 50_000 + at)
+      if (at === 5) await redis.killAndRestart()
+    }
+    await servers.settled()
+    const [tenant, slug] = [TENANTS[11 % TENANTS.length] ?? '', slugs[11 % slugs.length] ?? '']
+    const pages = [pageIn(here, tenant, slug), pageIn(elsewhere, tenant, slug)]
+    expect(pages.some((page) => page.includes('50,011'))).toBe(true)
+  }, 240_000)
+})
+
+const pageIn = (disk: Disk | undefined, tenant: string, slug: string): string =>
+  disk === undefined ? '' : readPage(join(disk.out, tenant, 'cars', slug, 'index.html'))
+
+const readPage = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,0 +1,6 @@
+import { buildHook } from '#live/buildHook.ts'
+
+/** Webhooks about stock become a build of the site (docs/live.md). */
+export default buildHook()
+
+export const config = { path: '/hooks/stock' }

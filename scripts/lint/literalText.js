@@ -1,0 +1,29 @@
+/**
+ * Words that stand in a view instead of in a dictionary (`words.ts`): text between tags, and what is read aloud or shown
+ * from an attribute. Selectors for ESLint's `no-restricted-syntax`; `src/components/ui/words.test.ts` tries each.
+ */
+
+const LETTERS = '/\\p{L}{2}/u'
+const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
+const message = 'Words that visitors read belong into a dictionary: see src/components/ui/dictionary.ts.'
+
+/** An expression that is drawn as it is, or by one side of `?:`, `&&`, `||` or `??`. */
+const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']
+const SAID = [
+  `JSXAttribute[name.name=${SPOKEN}]`,
+  `JSXAttribute[name.name=${SPOKEN}] > JSXExpressionContainer`,
+]
+const CHOICES = ['', ' > ConditionalExpression', ' > LogicalExpression', ' > BinaryExpression']
+
+export const LITERAL_TEXT = [
+  `JSXText[value=${LETTERS}]`,
+  // A sentence anywhere in a view, by way of a variable for example.
+  'TemplateElement[value.raw=/^\\p{Lu}\\p{Ll}+ /u]',
+  'Literal[value=/^\\p{Lu}\\p{Ll}+(?: \\p{L}|[.…?!])/u]',
+  ...[...DRAWN, ...SAID].flatMap((place) =>
+    CHOICES.flatMap((choice) => [
+      `${place}${choice} > Literal[value=${LETTERS}]`,
+      `${place}${choice} > TemplateLiteral > TemplateElement[value.raw=${LETTERS}]`,
+    ]),
+  ),
+].map((selector) => ({ selector, message }))

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as OnPage from './onPage.ts'
+
+let pages: typeof OnPage
+beforeEach(async () => {
+  vi.resetModules()
+  pages = await import('./onPage.ts')
+})
+
+test('does it to the page on show and to each that comes, and says when one is left', () => {
+  const left: AbortSignal[] = []
+  pages.onPage((signal) => void left.push(signal))
+  expect(left.map(({ aborted }) => aborted)).toEqual([false])
+  pages.leavePage()
+  expect(left.map(({ aborted }) => aborted)).toEqual([true])
+  pages.nextPage()
+  expect(left.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(pages.pageLeft()).toBe(left[1])
+})
+
+test('what comes with a later page is done to that one, once, and to those after it', () => {
+  pages.leavePage()
+  pages.nextPage()
+  const start = vi.fn()
+  pages.onPage(start)
+  expect(start).toHaveBeenCalledOnce()
+  pages.nextPage()
+  expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('one that fails is reported, and keeps nothing from the others', () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  let fails = false
+  pages.onPage(() => {
+    if (fails) throw new Error('broken')
+  })
+  const other = vi.fn()
+  pages.onPage(other)
+  fails = true
+  pages.nextPage()
+  expect(other).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('broken'))
+})

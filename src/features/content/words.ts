@@ -1,0 +1,11 @@
+import { dictionary } from '#ui/dictionary.ts'
+
+/** The fixed words of what editors write (spec §9). */
+export const writtenWords = dictionary({
+  by: 'By',
+  offer: 'The offer',
+  openings: 'Open positions',
+  pages: 'Pages',
+  reviews: 'What customers say',
+  terms: 'Terms:',
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { ESLint } from 'eslint'
+import astro from 'eslint-plugin-astro'
+import { describe, expect, test } from 'vitest'
+import ts from 'typescript-eslint'
+import { LOCALES } from '#rules/constants.ts'
+import { localWords } from '#rules/words.ts'
+import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
+import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
+
+const root = new URL('../../', import.meta.url).pathname
+const filesOf = async (pattern: string): Promise<string[]> =>
+  (await Array.fromAsync(glob(pattern, { cwd: root })))
+    .filter((file) => !/\.test\.tsx?$|harness/.test(file))
+    .sort()
+const textOf = (file: string): string => readFileSync(root + file, 'utf8')
+
+/** Said by a name that is data, as `say[frequency]`. */
+const BY_NAME = {
+  finance: ['week', 'fortnight', 'month'],
+  chat: ['chat', 'chat_bot', 'support'],
+} as Partial<Record<string, string[]>>
+
+const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]
+
+describe('one dictionary a locale', () => {
+  test.each(features)('%s: every word in every locale, none empty, the US in its own spelling', (feature) => {
+    const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
+    for (const locale of LOCALES) {
+      const words: Record<string, string> = dictionaryOf(locale)[feature]
+      expect(Object.keys(words).sort()).toEqual(names)
+      expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
+      for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
+    }
+  })
+
+  test('every words file is in it', async () => {
+    const listed = textOf('src/features/dictionaries.ts')
+    const files = await filesOf('src/{features/*,components/ui}/words.ts')
+    expect(files.length).toBeGreaterThan(8)
+    for (const file of files) {
+      const from = file.replace('src/features', '.').replace('src/components/ui', '#ui')
+      expect(listed).toContain(`from '${from}'`)
+    }
+  })
+
+  test('no word that nothing says', async () => {
+    const sources = (await filesOf('src/{features,components,layouts,pages}/**/*.{ts,tsx,astro}'))
+      .filter((file) => !file.endsWith('words.ts'))
+      .map(textOf)
+      .join('\n')
+    const unsaid = features.flatMap((feature) =>
+      Object.keys(dictionaryOf('en-AU')[feature])
+        .filter((name) => !BY_NAME[feature]?.includes(name))
+        .filter((name) => !new RegExp(`(?:[sS]ay|[wW]ords|[tT]exts|\\))\\??\\.${name}\\b`).test(sources))
+        .map((name) => `${feature}.${name}`),
+    )
+    expect(unsaid).toEqual([])
+  })
+
+  test('cards say the same everywhere: they are drawn without knowing where', () => {
+    for (const locale of LOCALES) expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card)
+  })
+})
+
+describe('no words in a view', () => {
+  const lint = new ESLint({
+    cwd: root,
+    overrideConfigFile: true,
+    overrideConfig: [
+      ts.configs.base,
+      ...astro.configs.base,
+      {
+        files: ['**/*.{astro,tsx}'],
+        linterOptions: { reportUnusedDisableDirectives: 'off' },
+        rules: { 'no-restricted-syntax': ['error', ...LITERAL_TEXT] },
+      },
+    ] as ESLint.Options['overrideConfig'] & object,
+  })
+  const found = async (code: string, filePath: string): Promise<number> =>
+    (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
+
+  test('in none of ours', async () => {
+    const results = await lint.lintFiles(await filesOf('src/**/*.{astro,tsx}'))
+    expect(results.length).toBeGreaterThan(80)
+    expect(
+      results.flatMap(({ filePath, messages }) =>
+        messages.map(({ line }) => `${filePath.slice(root.length)}:${line}`),
+      ),
+    ).toEqual([])
+  })
+
+  test.each([
+    '<p>Call us</p>',
+    '<p>{`Saved ${count}`}</p>',
+    "<p>{open ? 'Open now' : say.closed}</p>",
+    "<p>{name || 'nobody'}</p>",
+    "<p>{'Saved ' + count}</p>",
+    '<p>{(() => `Page ${page} of ${pages}`)()}</p>',
+    '<img alt="A car" />',
+    '<button aria-label={`Close ${name}`} />',
+    "<input placeholder={'Search'} />",
+    "<b>{(() => { const title = 'Ways to pay'; return title })()}</b>",
+  ])('is found: %s', async (code) => {
+    expect(await found(code, 'src/a.astro')).toBeGreaterThan(0)
+    expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBeGreaterThan(0)
+  })
+
+  test.each([
+    '<p class="soft big">{say.call}</p>',
+    '<p>{`${a} · ${b}`} (1)</p>',
+    '<img alt="" sizes="100vw" />',
+  ])('is none: %s', async (code) => {
+    expect(await found(code, 'src/a.astro')).toBe(0)
+    expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBe(0)
+  })
+})

@@ -1,0 +1,35 @@
+import { words } from '#ui/words.ts'
+import { chatWords } from './chat/words.ts'
+import { checkoutWords } from './checkout/words.ts'
+import { savedWords } from './favourites/words.ts'
+import { financeWords } from './finance/words.ts'
+import { garageWords } from './garage/words.ts'
+import { leadWords } from './leads/words.ts'
+import { searchWords } from './search/words.ts'
+import { cardWords, vehicleWords } from './vehicle/words.ts'
+
+/**
+ * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its own
+ * feature's words, so that none carries the others'; here they come together for who reads them all: tests and
+ * docs/words.md.
+ */
+export const DICTIONARIES = {
+  shared: words,
+  card: cardWords,
+  vehicle: vehicleWords,
+  search: searchWords,
+  leads: leadWords,
+  finance: financeWords,
+  favourites: savedWords,
+  garage: garageWords,
+  checkout: checkoutWords,
+  chat: chatWords,
+} as const
+
+export type Dictionary = {
+  [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
+}
+
+/** The one dictionary of a locale. */
+export const dictionaryOf = (region: unknown): Dictionary =>
+  Object.fromEntries(Object.entries(DICTIONARIES).map(([name, say]) => [name, say(region)])) as Dictionary

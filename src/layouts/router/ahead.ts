@@ -1,0 +1,37 @@
+/**
+ * Fetches pages ahead for the router, when the shopper points at a link or touches it: the same links as the speculation rules
+ * (layouts/speculation.ts), which serve documents only, and so go once the router is there.
+ */
+
+/** ms for which a pointer rests before it means it. */
+const RESTS_MS = 80
+const NOT_AHEAD = '[data-no-prefetch], .prose a, [download]'
+
+const asked = new Set<string>()
+
+/** @param isPage whether the router would follow the link */
+export function fetchAhead(isPage: (link: HTMLAnchorElement) => boolean): void {
+  document.querySelector('script[type=speculationrules]')?.remove()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      clearTimeout(timer)
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+      if (!link || link.matches(NOT_AHEAD) || asked.has(link.href) || !isPage(link)) return
+      timer = setTimeout(() => fetchNow(link.href), pointerType === 'mouse' ? RESTS_MS : 0)
+    },
+    { passive: true },
+  )
+}
+
+/** The browser keeps what is fetched so for the next request, for some minutes. */
+function fetchNow(href: string): void {
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  if (saveData) return
+  asked.add(href)
+  const link = document.createElement('link')
+  link.rel = 'prefetch'
+  link.href = href
+  document.head.append(link)
+}

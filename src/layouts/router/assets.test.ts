@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Assets from './assets.ts'
+
+let assets: typeof Assets
+beforeEach(async () => {
+  vi.resetModules()
+  assets = await import('./assets.ts')
+})
+const page = (html: string) => new DOMParser().parseFromString(html, 'text/html')
+const script = (file: string) => `<script type="module" src="/_astro/${file}"></script>`
+const sheet = (file: string) => `<link rel="stylesheet" href="/_astro/${file}">`
+
+describe('a page of the same build', () => {
+  test('shares scripts and sheets, or has others', () => {
+    assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
+    expect(assets.isSameBuild(page(script('Page.astro_x.AAA-1.js') + sheet('card.CCC.css')))).toBe(true)
+    expect(assets.isSameBuild(page('<script src="https://tags.example/t.js"></script>'))).toBe(true)
+  })
+
+  test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])('is none that names %s', (html) => {
+    assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
+    expect(assets.isSameBuild(page(html))).toBe(false)
+  })
+
+  test('is compared with all pages that the document has shown', () => {
+    assets.noteAssets(page(script('vehicle.AAA.js')))
+    assets.noteAssets(page(script('Page.BBB.js')))
+    expect(assets.isSameBuild(page(script('vehicle.ZZZ.js')))).toBe(false)
+  })
+})
+
+test('sheets stand as the page names them, and those that stayed don’t move', () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
+  const order = ['/home.css', '/card.css', '/leads.css', '/base.css']
+  // As a swap leaves them: what stayed first.
+  document.head.innerHTML = ['/card.css', '/base.css', '/home.css', '/leads.css']
+    .map((href) => `<link rel="stylesheet" href="${href}">`)
+    .join('')
+  const moved = vi.spyOn(Element.prototype, 'before')
+  assets.orderSheets(order, new Set(['/card.css', '/base.css', '/gone.css']))
+  expect(assets.sheetsOf(document)).toEqual(order)
+  expect(moved).toHaveBeenCalledTimes(2)
+})

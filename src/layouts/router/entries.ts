@@ -1,0 +1,52 @@
+import { pageOfPath } from '#rules/listPaths.ts'
+import { ownEntries } from '#ui/islands/history.ts'
+
+/**
+ * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
+ * (features/search/addressBar.ts): the router, which would fetch the page for either, never hears of them. Listens before the
+ * router does, so import it first.
+ */
+
+/** The address of the page on show, as it came: path and query. */
+let shown = ''
+export const showing = (): string => shown
+export const nowShowing = (): void => void (shown = location.pathname + location.search)
+
+/** An entry as the router keeps them. */
+interface Entry {
+  index: number
+  scrollX: number
+  scrollY: number
+}
+
+/** Gives the entry of now what the router looks for, so that it finds the way back; a jump makes one without. */
+export function keepEntry(): void {
+  const state = history.state as Partial<Entry> | null
+  if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
+}
+
+const isOnShow = (): boolean => {
+  const list = document.querySelector<HTMLElement>('[data-list-path]')?.dataset['listPath']
+  return (
+    location.pathname + location.search === shown ||
+    (list !== undefined && pageOfPath(location.pathname, list) !== null)
+  )
+}
+
+ownEntries(({ state }) => {
+  if (isOnShow()) {
+    const entry = state as Entry | null
+    // The router has told the browser to leave that to it.
+    if (entry && history.scrollRestoration === 'manual')
+      scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
+    return true
+  }
+  // An entry from before the router came, or a page with what can't go along.
+  const alone = !state || document.documentElement.dataset['foreign'] !== undefined
+  if (alone) location.reload()
+  return alone
+})
+addEventListener('hashchange', keepEntry)
+nowShowing()
+// Where there is nothing the router begins by itself. Else it scrolls, which would end a jump on its way.
+if (history.state !== null) keepEntry()

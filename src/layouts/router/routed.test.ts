@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest'
+import { isRouted } from './routed.ts'
+
+const linkOf = (html: string): HTMLAnchorElement => {
+  document.body.innerHTML = html
+  const link = document.querySelector('a')
+  if (!link) throw new Error('no link')
+  return link
+}
+const routed = (html: string, how: MouseEventInit = {}) => {
+  const link = linkOf(html)
+  let is: boolean | undefined
+  link.addEventListener('click', (event) => {
+    is = isRouted(event, link)
+    event.preventDefault()
+  })
+  link.dispatchEvent(new MouseEvent('click', { cancelable: true, ...how }))
+  return is
+}
+afterEach(() => {
+  delete document.documentElement.dataset['foreign']
+  history.replaceState(null, '', '/')
+})
+
+test.each([
+  '/about-us',
+  '/cars/kia-1?from=mail',
+  '/search/used-cars/page/2',
+  '/contact#form',
+  '?tab=saved-cars',
+  '/news/v8.5-is-here',
+])('%s is the router’s', (href) => {
+  expect(routed(`<a href="${href}">x</a>`)).toBe(true)
+})
+
+test.each([
+  ['another site', '<a href="https://elsewhere.example/">'],
+  ['another window', '<a href="/about-us" target="_blank">'],
+  ['a download', '<a href="/brochure" download>'],
+  ['a file', '<a href="/files/brochure.pdf">'],
+  ['a call', '<a href="tel:+61255504100">'],
+  ['a mail', '<a href="mailto:us@dealer.example">'],
+  ['an answer of the server', '<a href="/api/auth/login">'],
+  ['what asks for it', '<a href="/about-us" data-astro-reload>'],
+  ['a checkout', '<a href="/cars/kia-1/checkout">'],
+  ['a checkout by its other name', '<a href="/cars/kia-1/buy-online/">'],
+  ['the checkout journey', '<a href="/checkout-journey?car=kia-1">'],
+  ['a thank-you', '<a href="/success?category=contact">'],
+  ['a jump', '<a href="#similar">'],
+  ['a jump to the top', '<a href="#">'],
+  ['a page while a form is being sent', '<form aria-busy="true"></form><a href="/about-us">'],
+])('%s is the browser’s', (_, html) => {
+  expect(routed(`${html}x</a>`)).toBe(false)
+})
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  'so is a click with %j',
+  (how) => {
+    expect(routed('<a href="/about-us">x</a>', how)).toBe(false)
+  },
+)
+
+test('so is one that somebody else has taken', () => {
+  const event = new MouseEvent('click', { cancelable: true })
+  event.preventDefault()
+  expect(isRouted(event, linkOf('<a href="/about-us">x</a>'))).toBe(false)
+})
+
+test('so is all once a script is there that works on the page itself', () => {
+  document.documentElement.dataset['foreign'] = ''
+  expect(routed('<a href="/about-us">x</a>')).toBe(false)
+})

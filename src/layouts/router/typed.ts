@@ -1,0 +1,39 @@
+/**
+ * What a shopper has typed into forms and not sent, as long as the document lives: whoever comes back to the page by the
+ * browser's history finds it there, as browsers do where they keep a page.
+ */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const kept = new Map<string, Map<string, string | boolean>>()
+
+/** Forms in steps keep themselves (features/leads/useSteps.ts); what is hidden is the form's own, and a file can't be put back. */
+function controls(): [string, Control][] {
+  const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'
+  return [...document.querySelectorAll<Control>(fields)].map((control) => [
+    [control.form?.id, control.name, control.type === 'radio' && control.value].join(' '),
+    control,
+  ])
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio'
+
+/** Keeps what the page's forms hold. */
+export function keepTyped(page: string): void {
+  kept.set(
+    page,
+    new Map(controls().map(([key, each]) => [key, isTick(each) ? each.checked : each.value] as const)),
+  )
+}
+
+/** Puts it back, before the forms wake. */
+export function putTypedBack(page: string): void {
+  const values = kept.get(page)
+  if (!values) return
+  for (const [key, control] of controls()) {
+    const value = values.get(key)
+    if (isTick(control) && typeof value === 'boolean') control.checked = value
+    else if (!isTick(control) && typeof value === 'string') control.value = value
+  }
+}

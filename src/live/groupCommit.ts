@@ -1,0 +1,35 @@
+/**
+ * Puts what comes within a few milliseconds into one write: syncing to disk costs as much for a hundred events as for
+ * one. While a write is under way, the next one gathers.
+ *
+ * @param write gets them in the order in which they came, and gives a result for each; what it throws, all get
+ * @param waitMs milliseconds that the first one waits for others
+ */
+export const grouped = <In, Out>(
+  write: (items: readonly In[]) => Promise<readonly Out[]>,
+  waitMs: number,
+): ((item: In) => Promise<Out>) => {
+  let gathered: { item: In; done: (out: Out) => void; failed: (error: unknown) => void }[] = []
+  let writing = false
+
+  const flush = async (): Promise<void> => {
+    const group = gathered
+    gathered = []
+    try {
+      const results = await write(group.map(({ item }) => item))
+      group.forEach(({ done }, at) => done(results[at] as Out))
+    } catch (error) {
+      for (const { failed } of group) failed(error)
+    }
+    if (gathered.length > 0) setTimeout(() => void flush(), 0)
+    else writing = false
+  }
+
+  return (item) =>
+    new Promise<Out>((done, failed) => {
+      gathered.push({ item, done, failed })
+      if (writing) return
+      writing = true
+      setTimeout(() => void flush(), waitMs)
+    })
+}

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import pLimit from 'p-limit'
+import { timeZoneOf } from '#rules/timeZone.ts'
+import { openPress, type ResidentPress } from '#press/resident.ts'
+import { backendFrom } from '#stock/api/address.ts'
+import { openVehicleApi } from '#stock/api/vehicles.ts'
+import { listTenants } from '#site/listTenants.ts'
+import { liveApp } from './app.ts'
+import type { Journal } from './journal.ts'
+import { sqliteJournal } from './journals/sqlite.ts'
+import type { Logger } from './log.ts'
+import { openMetrics } from './metrics.ts'
+import { sitesIn, type Sites } from './readSites.ts'
+import { rebuilder } from './rebuild.ts'
+import { startRunner, type Runner, type Work } from './runner.ts'
+import { secretsFrom } from './secrets.ts'
+import type { AfterPublish } from './steps.ts'
+import { REMEMBER_IDS_MS, tick, TICK_MS } from './ticks.ts'
+
+export interface LiveOptions {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  environment: NodeJS.ProcessEnv
+  /** Processes that render, this one among them. */
+  workers: number
+  /** `redis://…` for a fleet; one machine's own SQLite file when not given. */
+  queue?: string
+  steps: readonly AfterPublish[]
+  log: Logger
+  now?: () => number
+  /** Milliseconds after which a fleet takes over the work of a process that is not heard of. */
+  lockMs?: number
+  onCompile?: () => void
+}
+
+/** Live stock, running. */
+export interface Live {
+  app: Hono
+  /** Ends when what is under way is done. */
+  close: () => Promise<void>
+}
+
+/** Tenants that are pressed at once. Rendering shares one thread, so more would only hold more in memory. */
+const PRESS_AT_ONCE = 2
+
+/** @throws Error when the views don't compile, or the queue can't be reached */
+export const startLive = async (options: LiveOptions): Promise<Live> => {
+  const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
+  const liveDir = join(stateDir, 'live')
+  const secretsOf = secretsFrom(environment)
+  const sites = sitesIn(tenantsDir)
+  const metrics = openMetrics()
+  const api = openVehicleApi(backendFrom(environment))
+  const press = await openPress(options)
+  const work = (journal: Journal): Work =>
+    rebuilder({
+      journal,
+      sites,
+      api,
+      press,
+      limit: pLimit(PRESS_AT_ONCE),
+      steps,
+      tenantsDir,
+      outDir,
+      liveDir,
+      now,
+      chance: Math.random,
+      log,
+      onDone: metrics.done,
+    })
+  const { journal, runner } = await openQueue(options, liveDir, work, press)
+  const look = async (): Promise<void> => {
+    try {
+      await tick(
+        { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
+        now(),
+      )
+      await journal.forget(now() - REMEMBER_IDS_MS)
+    } catch (error) {
+      log.error(
+        { error: error instanceof Error ? error.message : String(error) },
+        'the clock was not looked at',
+      )
+    }
+  }
+  // What was accepted before the process ended.
+  for (const tenant of await journal.pending()) runner.wake(tenant)
+  void look()
+  const timer = setInterval(() => void look(), TICK_MS)
+  const app = liveApp({
+    journal,
+    metrics,
+    secretsOf,
+    isTenant: sites.isTenant,
+    now,
+    onEvent: runner.event,
+    onOutcome: (outcome, about) => {
+      metrics.webhook(outcome)
+      const taken = outcome === 'accepted' || outcome === 'repeated'
+      log[taken ? 'debug' : 'warn']({ ...about, outcome }, 'webhook')
+    },
+  })
+  return {
+    app,
+    close: async () => {
+      clearInterval(timer)
+      await runner.stop()
+      await press.close()
+      await journal.close()
+    },
+  }
+}
+
+/** Where what has to be done is kept, and what sees to it that it is. */
+const openQueue = async (
+  { queue, lockMs, log }: LiveOptions,
+  liveDir: string,
+  work: (journal: Journal) => Work,
+  press: ResidentPress,
+): Promise<{ journal: Journal; runner: Runner }> => {
+  if (queue === undefined) {
+    const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
+    return { journal, runner: startRunner(work(journal)) }
+  }
+  const { openFleet } = await import('./fleet.ts')
+  return openFleet(queue, work, log, lockMs).catch(async (error: unknown) => {
+    await press.close()
+    throw error
+  })
+}
+
+/** The hour of a dealer's day, by its own time zone; where it can't be told, that of the machine's UTC. */
+const hourIn = (sites: Sites) => {
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+    const known =
+      formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+    formats.set(timeZone, known)
+    return known
+  }
+  return (tenant: string, at: number): number => {
+    try {
+      const site = sites.site(tenant)
+      return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
+    } catch {
+      // A configuration that is broken is told by the rebuild.
+      return new Date(at).getUTCHours()
+    }
+  }
+}

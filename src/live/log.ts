@@ -1,0 +1,19 @@
+import { pino, type Logger } from 'pino'
+
+export type { Logger }
+
+/**
+ * Lines of JSON with tenant, event id and figures; never what a body, an answer or a shopper said. FORECOURT_LOG_LEVEL
+ * chooses how much: `debug`, `info` (default), `warn`, `error`, `silent`.
+ */
+export const openLog = (environment: NodeJS.ProcessEnv): Logger => {
+  const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
+  return pino({
+    level: LEVELS.includes(level) ? level : 'info',
+    base: { app: 'forecourt-live' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  })
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent']

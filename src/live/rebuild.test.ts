@@ -1,0 +1,334 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { failedReport } from '#press/report.ts'
+import { NOW, stockOf, treeOf, writeTenant } from '#press/testing/workshop.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import { FAILING } from './failure.ts'
+import type { Mark } from './journal.ts'
+import { openTestLive, type TestLive } from './testing/live.ts'
+
+/** Two dealers with websites and dealerships of their own. */
+const [YARD, OTHER] = [7, 8]
+const HOUR = 3_600_000
+
+let live: TestLive
+let car = { slug: '', price: 0 }
+beforeEach(async () => {
+  live = await openTestLive((shop) => {
+    for (const [slug, id, seed] of [
+      ['yard', YARD, 1],
+      ['other', OTHER, 2],
+    ] as const) {
+      const snapshot = own(stockOf(14, seed), id)
+      writeTenant(shop, slug, snapshot, {
+        site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
+      })
+      if (slug === 'yard') car = inStock(snapshot)
+    }
+  })
+}, 120_000)
+afterEach(() => live.close())
+
+const own = (snapshot: Snapshot, id: number): Snapshot => ({
+  ...snapshot,
+  website_id: id,
+  cars: snapshot.cars.map((each) => ({ ...each, slug: `${each.slug}-${id}`, dealership_id: id * 10 })),
+})
+const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
+  const found = cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website && each.price)
+  return { slug: found?.slug ?? '', price: found?.price ?? 0 }
+}
+const pageOf = (slug = car.slug, tenant = 'yard') => {
+  const file = join(live.shop.out, tenant, 'cars', slug, 'index.html')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+const waiting = async (tenant = 'yard') => (await live.journal.marks(tenant)).map(({ what }) => what)
+const snapshotOf = (tenant = 'yard') =>
+  JSON.parse(readFileSync(join(live.shop.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot
+const setPrice = (price: number) => live.put(YARD, car.slug, { price, before_price: null })
+const markOf = (slug: string): Mark => `car:${slug}`
+/** Looks again as the runner would, whenever it is time. */
+const settle = async (tenant = 'yard'): Promise<void> => {
+  for (;;) {
+    const again = await live.rebuild(tenant)
+    if (again === undefined) return
+    live.clock.now = Math.max(again, live.clock.now)
+  }
+}
+const expectClean = async () => {
+  const fresh = await live.shop.buildAfresh({ now: live.clock.now })
+  const site = (dir: string) =>
+    Object.fromEntries(Object.entries(treeOf(dir)).filter(([file]) => !file.startsWith('.')))
+  expect(site(live.shop.out)).toEqual(site(fresh))
+}
+
+describe('what changed is published', () => {
+  test('a price, a new vehicle, one that is gone; and it equals a clean build', async () => {
+    await setPrice(12_345)
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard')).toBeUndefined()
+    expect(pageOf()).toContain('12,345')
+    await live.put(YARD, 'brand-new', {
+      ...snapshotOf().cars[0],
+      id: 99,
+      slug: 'brand-new',
+      status: 'in_stock',
+      sold: false,
+    })
+    await live.mark('yard', markOf('brand-new'))
+    await live.rebuild('yard')
+    expect(pageOf('brand-new')).not.toBeNull()
+    await live.remove(YARD, car.slug)
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(pageOf()).toBeNull()
+    expect(await waiting()).toEqual([])
+    expect(live.done.map(({ outcome }) => outcome)).toEqual(['published', 'published', 'published'])
+    await expectClean()
+  })
+
+  test('a vehicle that flips a hundred times, with contradictory events in any order: what the backend says last counts', async () => {
+    for (let at = 0; at < 100; at++) {
+      if (at % 3 === 2) await live.remove(YARD, car.slug)
+      else
+        await live.put(YARD, car.slug, {
+          ...snapshotOf().cars.find(({ slug }) => slug === car.slug),
+          price: 20_000 + at,
+        })
+      await live.mark('yard', markOf(car.slug))
+    }
+    expect(await waiting()).toEqual([markOf(car.slug)])
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('20,099')
+    expect(live.done).toHaveLength(1)
+    await expectClean()
+  })
+
+  test('an event that comes while the vehicle is read is not forgotten', async () => {
+    await setPrice(11_111)
+    await live.mark('yard', markOf(car.slug))
+    await live.setFaults({ latency: 150 })
+    const under = live.rebuild('yard')
+    // Marked again after it was taken up.
+    await new Promise((done) => setTimeout(done, 30))
+    await live.mark('yard', markOf(car.slug))
+    expect(await under).toBe(live.clock.now)
+    expect(await waiting()).toEqual([markOf(car.slug)])
+  })
+
+  test('a webhook that never came: a full reading finds it', async () => {
+    await setPrice(13_131)
+    const gone = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
+    await live.remove(YARD, gone)
+    await live.mark('yard', 'all')
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('13,131')
+    expect(snapshotOf().cars.map(({ slug }) => slug)).not.toContain(gone)
+    await expectClean()
+    // Nothing changed since: not a byte of the snapshot is written.
+    const before = readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'))
+    await live.mark('yard', 'all')
+    await live.rebuild('yard')
+    expect(readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json')).equals(before)).toBe(true)
+  })
+
+  test('very many vehicles are read by the list', async () => {
+    await setPrice(15_151)
+    await live.mark(
+      'yard',
+      ...Array.from({ length: 300 }, (_, at) => markOf(`no-such-${at}`)),
+      markOf(car.slug),
+    )
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('15,151')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('another disk has built it since: all is read', async () => {
+    await setPrice(16_161)
+    await live.journal.note('yard', { build: 'of another machine' })
+    await live.mark('yard', 'clock')
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('16,161')
+  })
+})
+
+describe('what goes wrong keeps the last good site', () => {
+  test('a backend that is down for an hour: it is asked less and less often, and then all is published', async () => {
+    await setPrice(17_171)
+    await live.setFaults({ answer: '503' })
+    await live.mark('yard', markOf(car.slug))
+    const [start, tries] = [live.clock.now, [] as number[]]
+    while (live.clock.now < start + HOUR) {
+      const again = await live.rebuild('yard')
+      expect(again).toBeGreaterThan(live.clock.now)
+      tries.push(live.clock.now - start)
+      // What comes meanwhile is kept, and asks nothing of the backend.
+      await live.mark('yard', markOf('another'))
+      expect(await live.rebuild('yard')).toBe(again)
+      live.clock.now = again ?? Infinity
+    }
+    expect(tries.length).toBeLessThan(25)
+    expect((await live.journal.state('yard')).failures).toBeGreaterThan(FAILING)
+    expect(pageOf()).not.toContain('17,171')
+    await live.setFaults({})
+    await settle()
+    expect(pageOf()).toContain('17,171')
+    expect(await live.journal.state('yard')).toMatchObject({ failures: 0, trouble: '' })
+    // Meanwhile the other was as well as ever.
+    await live.mark('other', 'clock')
+    expect(await live.rebuild('other')).toBeUndefined()
+  }, 60_000)
+
+  test.each(['not-json', 'cut', '500', 'error'])('the fault %s', async (answer) => {
+    await setPrice(18_181)
+    const before = pageOf()
+    await live.setFaults({ answer })
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard')).toBe(NOW + 500)
+    expect(pageOf()).toBe(before)
+    expect(await waiting()).toEqual([markOf(car.slug)])
+    await live.setFaults({})
+    await settle()
+    expect(pageOf()).toContain('18,181')
+  })
+
+  test('spec §7: two failures are tried again at once', async () => {
+    await setPrice(19_191)
+    await live.setFaults({ answer: '500', times: 2 })
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard')).toBeUndefined()
+    expect(pageOf()).toContain('19,191')
+  })
+
+  test('a vehicle of another tenant, one under another slug, and half a list', async () => {
+    const before = [pageOf(), readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), 'utf8')]
+    const stays = async (...marks: Mark[]) => {
+      await live.mark('yard', ...marks)
+      expect(await live.rebuild('yard')).toBeGreaterThan(NOW)
+      expect([pageOf(), readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), 'utf8')]).toEqual(
+        before,
+      )
+    }
+    await live.put(YARD, car.slug, { dealership_id: OTHER * 10, price: 1_111 })
+    await stays(markOf(car.slug))
+    expect((await live.journal.state('yard')).trouble).toContain('another website')
+    await live.put(YARD, car.slug, { dealership_id: YARD * 10, website_id: OTHER })
+    live.clock.now += HOUR
+    await stays(markOf(car.slug))
+    const error = live.logged.find(({ level }) => level === 'warn')
+    expect(error?.msg).toContain(car.slug)
+  })
+
+  test('one vehicle that cannot be read holds up no other', async () => {
+    await live.put(YARD, car.slug, { price: 21_212, before_price: null })
+    const bad = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
+    await live.setFaults({ answer: '500', path: `/websites/${YARD}/cars/${bad}.json` })
+    await live.mark('yard', markOf(bad), markOf(car.slug))
+    expect(await live.rebuild('yard')).toBeGreaterThan(NOW)
+    expect(pageOf()).toContain('21,212')
+    expect(await waiting()).toEqual([markOf(bad)])
+    // And the next event needs not wait for it.
+    await setPrice(23_232)
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('23,232')
+  })
+
+  test('a website’s refresh that fails is reported as the specification says', async () => {
+    await live.setFaults({ answer: '500' })
+    await live.mark('yard', 'all', 'site')
+    await live.rebuild('yard')
+    expect(live.logged.at(-1)?.msg).toBe(
+      'An error occurred with website refresh: Unable to fetch data (HTTP 500)',
+    )
+  })
+
+  test('a broken site.json, until it is mended and somebody says so', async () => {
+    const file = join(live.shop.tenants, 'yard', 'site.json')
+    const text = readFileSync(file, 'utf8')
+    await setPrice(24_242)
+    writeFileSync(file, text.slice(0, -5))
+    await live.mark('yard', markOf(car.slug))
+    for (let at = 0; at < FAILING; at++) live.clock.now = (await live.rebuild('yard')) ?? 0
+    expect(live.logged.at(-1)?.level).toBe('error')
+    expect((await live.journal.state('yard')).trouble).toContain('site.json')
+    writeFileSync(file, text)
+    await live.rebuild('yard')
+    const again = (await live.journal.state('yard')).holdUntil
+    expect(again).toBe(0)
+    expect(pageOf()).toContain('24,242')
+  })
+
+  test('a disk that is full when the site is pressed', async () => {
+    await setPrice(25_252)
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard')).toBe(NOW + 500)
+    expect((await live.journal.state('yard')).trouble).toContain('ENOSPC')
+    live.instead = undefined
+    await settle()
+    expect(pageOf()).toContain('25,252')
+    await expectClean()
+  })
+
+  test('a slug that climbs asks nobody and writes nothing', async () => {
+    const before = readdirSync(live.shop.dir).sort()
+    await live.mark('yard', 'car:../../x')
+    expect(await live.rebuild('yard')).toBeUndefined()
+    expect(readdirSync(live.shop.dir).sort()).toEqual(before)
+    expect(snapshotOf().cars).toHaveLength(14)
+  })
+})
+
+describe('steps after publishing', () => {
+  test('are told once it is published, tried again when they fail, and hold up neither each other nor a rebuild', async () => {
+    const told: string[] = []
+    let broken = true
+    live.steps.push(
+      {
+        name: 'search',
+        run: async ({ tenant }) => {
+          told.push(`search ${tenant} ${pageOf()?.includes('26,262') ? 'new' : 'old'}`)
+          if (broken) throw new Error('the service is down')
+        },
+      },
+      { name: 'deploy', run: async () => void told.push('deploy') },
+      { name: 'elsewhere', applies: () => false, run: async () => void told.push('elsewhere') },
+    )
+    await setPrice(26_262)
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard')).toBe(NOW + 500)
+    expect(told).toEqual(['search yard new', 'deploy'])
+    expect(await waiting()).toEqual(['step:search'])
+    expect((await live.journal.state('yard')).stepTrouble).toBe('search: the service is down')
+    // The next change is published while the step waits.
+    await setPrice(27_272)
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('27,272')
+    broken = false
+    live.clock.now += 500
+    expect(await live.rebuild('yard')).toBeUndefined()
+    expect(told.filter((each) => each.startsWith('search'))).toHaveLength(2)
+    expect(await waiting()).toEqual([])
+    expect((await live.journal.state('yard')).stepFailures).toBe(0)
+  })
+
+  test('also where the rebuild was killed after publishing, before it could say so', async () => {
+    const told: string[] = []
+    live.steps.push({ name: 'deploy', run: async () => void told.push('deploy') })
+    await setPrice(28_282)
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(told).toEqual(['deploy', 'deploy'])
+    // The clock finds nothing to do, so there is nothing to tell.
+    await live.mark('yard', 'clock')
+    await live.rebuild('yard')
+    expect(told).toHaveLength(2)
+  })
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_MS, QUIET_MS, Schedule } from './schedule.ts'
+
+interface Rebuild {
+  tenant: string
+  start: number
+  end: number
+}
+
+/** Events of tenants on a clock of the test's own, with rebuilds that take so long, so many at once. */
+const simulate = (
+  events: readonly { tenant: string; at: number }[],
+  takes: number,
+  atOnce: number,
+): Rebuild[] => {
+  const schedule = new Schedule()
+  const left = [...events].sort((a, b) => a.at - b.at)
+  const running = new Map<string, Rebuild>()
+  const rebuilds: Rebuild[] = []
+  let now = 0
+  for (;;) {
+    for (const rebuild of running.values()) {
+      if (rebuild.end > now) continue
+      running.delete(rebuild.tenant)
+      schedule.finish(rebuild.tenant)
+    }
+    while (left[0] && left[0].at <= now) {
+      const event = left.shift()
+      if (event) schedule.event(event.tenant, event.at)
+    }
+    while (running.size < atOnce) {
+      const tenant = schedule.take(now)
+      if (tenant === undefined) break
+      const rebuild = { tenant, start: now, end: now + takes }
+      running.set(tenant, rebuild)
+      rebuilds.push(rebuild)
+    }
+    const due = running.size < atOnce ? schedule.next() : undefined
+    const times = [left[0]?.at, due, ...[...running.values()].map(({ end }) => end)]
+    const next = Math.min(...times.filter((time) => time !== undefined))
+    if (next === Infinity) return rebuilds
+    now = Math.max(next, now)
+  }
+}
+
+const eventsOf = fc.array(
+  fc.record({ tenant: fc.constantFrom('a', 'b', 'c', 'd'), at: fc.integer({ min: 0, max: 20_000 }) }),
+  { minLength: 1, maxLength: 120 },
+)
+
+test('every event is answered by a rebuild that begins after it, in time, and never two at once for a tenant', () => {
+  fc.assert(
+    fc.property(eventsOf, fc.integer({ min: 1, max: 3_000 }), (events, takes) => {
+      const rebuilds = simulate(events, takes, 10)
+      for (const { tenant, at } of events) {
+        const answer = rebuilds.find((rebuild) => rebuild.tenant === tenant && rebuild.start >= at)
+        expect(answer, `${tenant} at ${at}`).toBeDefined()
+        // Gathered for two seconds at most, after the rebuild that was under way.
+        expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(Math.max(MOST_MS, takes))
+      }
+      for (const tenant of 'abcd') {
+        const own = rebuilds.filter((rebuild) => rebuild.tenant === tenant)
+        own.forEach((rebuild, at) => {
+          const before = own[at - 1]
+          if (before) expect(rebuild.start).toBeGreaterThanOrEqual(before.end)
+        })
+      }
+    }),
+  )
+})
+
+test('events are gathered: no rebuild begins within the quiet time of one, unless two seconds are over', () => {
+  fc.assert(
+    fc.property(eventsOf, (events) => {
+      for (const { tenant, start } of simulate(events, 1, 10)) {
+        const own = events.filter((event) => event.tenant === tenant && event.at < start).map(({ at }) => at)
+        const last = Math.max(...own)
+        if (start - last < QUIET_MS) expect(own.some((at) => start - at >= MOST_MS - 1)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a busy tenant does not push others back: each waits for no more than one turn of everybody else', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5_000 }), (at) => {
+      const busy = Array.from({ length: 400 }, (_, index) => ({ tenant: 'a', at: index * 25 }))
+      const rebuilds = simulate([...busy, { tenant: 'b', at }], 1_000, 1)
+      const quiet = rebuilds.find(({ tenant }) => tenant === 'b')
+      expect((quiet?.start ?? Infinity) - at).toBeLessThanOrEqual(QUIET_MS + 1_000)
+    }),
+  )
+})
+
+test('a look that was asked for comes at its time, and events bring it forward', () => {
+  const schedule = new Schedule()
+  schedule.wake('a', 5_000)
+  expect([schedule.take(4_999), schedule.next()]).toEqual([undefined, 5_000])
+  schedule.event('a', 1_000)
+  expect(schedule.next()).toBe(1_000 + QUIET_MS)
+  expect(schedule.take(1_250)).toBe('a')
+  expect(schedule.next()).toBeUndefined()
+})

@@ -1,0 +1,141 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import pLimit from 'p-limit'
+import { pino } from 'pino'
+import { openPress, type ResidentPress } from '#press/resident.ts'
+import type { TenantReport } from '#press/report.ts'
+import { ROOT } from '#press/compile.ts'
+import { NOW, openWorkshop, type Workshop } from '#press/testing/workshop.ts'
+import { openVehicleApi } from '#stock/api/vehicles.ts'
+import { createBackendApp } from '#upstream/backend/index.ts'
+import type { AddressInfo } from 'node:net'
+import type { Journal, Mark } from '../journal.ts'
+import { sqliteJournal } from '../journals/sqlite.ts'
+import { sitesIn } from '../readSites.ts'
+import { rebuilder, type Done } from '../rebuild.ts'
+import type { AfterPublish } from '../steps.ts'
+
+/** Compiled apps are shared by all tests. */
+export const COMPILED = join(ROOT, '.forecourt', 'compiled')
+
+/** Rebuilds in this process, over a stand-in backend that has a stock of its own and a clock that the test moves. */
+export interface TestLive {
+  shop: Workshop
+  /** The backend's own folder of tenants, copied when it opens. */
+  truth: string
+  api: string
+  journal: Journal
+  done: Done[]
+  logged: { msg: string; level: string }[]
+  steps: AfterPublish[]
+  clock: { now: number }
+  /** Stands in the press's place where it is set. */
+  instead: ((slug: string) => Promise<TenantReport>) | undefined
+  mark: (tenant: string, ...marks: Mark[]) => Promise<void>
+  /** One look at what waits for a tenant. */
+  rebuild: (tenant: string) => Promise<number | undefined>
+  /** Changes a vehicle at the backend. */
+  put: (website: number, slug: string, fields: object) => Promise<void>
+  remove: (website: number, slug: string) => Promise<void>
+  setFaults: (faults: object) => Promise<void>
+  close: () => Promise<void>
+}
+
+const LOGIN = { user: 'tester', password: 'tester' }
+
+/** @param lay writes the tenants */
+export const openTestLive = async (lay: (shop: Workshop) => void): Promise<TestLive> => {
+  const shop = openWorkshop()
+  lay(shop)
+  await shop.build()
+  const truth = join(shop.dir, 'truth')
+  cpSync(shop.tenants, truth, { recursive: true })
+  const standIn = await startStandIn(truth)
+  const journal = sqliteJournal(join(shop.state, 'live', 'journal.sqlite'))
+  const press: ResidentPress = await openPress({
+    tenantsDir: shop.tenants,
+    outDir: shop.out,
+    stateDir: shop.state,
+    compiledDir: COMPILED,
+    workers: 1,
+  })
+  const logged: TestLive['logged'] = []
+  const clock = { now: NOW }
+  const steps: AfterPublish[] = []
+  const live: TestLive = {
+    shop,
+    truth,
+    api: standIn.url,
+    journal,
+    done: [],
+    logged,
+    steps,
+    clock,
+    instead: undefined,
+    mark: (tenant, ...marks) => journal.mark(tenant, marks, clock.now),
+    rebuild: rebuilder({
+      journal,
+      sites: sitesIn(shop.tenants),
+      api: openVehicleApi({ url: standIn.url, ...LOGIN }, 1_000),
+      press: { press: (slug, now) => (live.instead ?? ((each) => press.press(each, now)))(slug) },
+      limit: pLimit(2),
+      steps,
+      tenantsDir: shop.tenants,
+      outDir: shop.out,
+      liveDir: join(shop.state, 'live'),
+      now: () => clock.now,
+      chance: () => 0,
+      log: pino(
+        { formatters: { level: (label) => ({ level: label }) } },
+        { write: (line) => logged.push(JSON.parse(line) as TestLive['logged'][number]) },
+      ),
+      onDone: (done) => live.done.push(done),
+    }),
+    put: async (website, slug, fields) => {
+      await send(`${standIn.url}/admin/websites/${website}/cars/${slug}`, 'PUT', fields)
+    },
+    remove: async (website, slug) => {
+      await send(`${standIn.url}/admin/websites/${website}/cars/${slug}`, 'DELETE')
+    },
+    setFaults: async (faults) => {
+      await send(`${standIn.url}/faults`, 'PUT', faults)
+    },
+    close: async () => {
+      await press.close()
+      await journal.close()
+      await standIn.close()
+      shop.close()
+    },
+  }
+  return live
+}
+
+export interface StandIn {
+  url: string
+  close: () => Promise<void>
+}
+
+/** The stand-in backend over a folder of tenants, over real HTTP. */
+export const startStandIn = (tenantsDir: string, login = LOGIN): Promise<StandIn> => {
+  mkdirSync(tenantsDir, { recursive: true })
+  const { fetch: answer } = createBackendApp({ tenantsDir, login })
+  return new Promise((ready) => {
+    const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+      ready({
+        url: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+  })
+}
+
+const send = async (url: string, method: string, body?: object): Promise<void> => {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
+  await response.arrayBuffer()
+}

@@ -1,0 +1,51 @@
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+
+/** Why a webhook is not taken. Stale: made more than five minutes ago, or in the future. */
+export type Distrust = 'unsigned' | 'stale' | 'signature'
+
+/** The three headers of the Standard Webhooks specification. */
+export interface SignatureHeaders {
+  id: string
+  timestamp: string
+  signature: string
+}
+
+/** Characters that an id may have; the specification asks for something short and unique. */
+const ID = /^[\w.:-]{1,200}$/
+const TIMESTAMP = /^\d{1,12}$/
+/** Characters: some signatures, as while a secret is replaced. */
+const MOST_SIGNATURES = 1_000
+
+/**
+ * Whether somebody who knows one of the secrets has signed this body a moment ago.
+ *
+ * @throws Error when a secret is none: it must be base64, with `whsec_` before it
+ */
+export const distrust = (
+  secrets: readonly string[],
+  { id, timestamp, signature }: SignatureHeaders,
+  body: string,
+): Distrust | null => {
+  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signature === '' || signature.length > MOST_SIGNATURES)
+    return 'unsigned'
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+  let reason: Distrust = 'signature'
+  for (const secret of secrets) {
+    const webhook = new Webhook(secret)
+    try {
+      webhook.verify(body, headers, { jsonParse: false })
+      return null
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error
+      if (/timestamp too/.test(error.message)) reason = 'stale'
+    }
+  }
+  return reason
+}
+
+/** The headers of a request; '' for one that is missing. */
+export const signatureOf = (headers: Headers): SignatureHeaders => ({
+  id: headers.get('webhook-id') ?? '',
+  timestamp: headers.get('webhook-timestamp') ?? '',
+  signature: headers.get('webhook-signature') ?? '',
+})

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadTenant, type Tenant } from '#site/loadTenant.ts'
+import { siteSchema, type Site } from '#site/schema.ts'
+import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { chromeOf } from './chrome.ts'
+import { planContext } from './context.ts'
+import { plan } from './plan.ts'
+
+/**
+ * Every setting of a site (spec §1) changes what visitors see, or its schema says in `meta.unseen` why it does not: the
+ * sentence that docs/settings.md prints.
+ */
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const TENANTS = join(import.meta.dirname, '../../tenants')
+
+type Part = { [name: string]: unknown }
+interface Case {
+  /** The site without the setting, and with it: parts that are laid over a demo tenant's site. */
+  without: Part
+  with: Part
+  /** The demo tenant; the car group where none is named. */
+  of?: string
+}
+
+const RV = 'redgum-rv'
+/** On and off, where nothing else is needed. */
+const flag = (name: string, more: Part = {}, of?: string): [string, Case] => [
+  name,
+  { without: { ...more, [name]: false }, with: { ...more, [name]: true }, ...(of !== undefined && { of }) },
+]
+const set = (
+  name: string,
+  without: unknown,
+  value: unknown,
+  more: Part = {},
+  of?: string,
+): [string, Case] => [
+  name,
+  {
+    without: { ...more, [name]: without },
+    with: { ...more, [name]: value },
+    ...(of !== undefined && { of }),
+  },
+]
+
+const SCRIPTS = {
+  chat: '/stand-ins',
+  chat_bot: '/stand-ins',
+  call_tracking: '/stand-ins',
+  vehicle_finder: '/stand-ins',
+}
+const HOURS = [
+  { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
+]
+
+/** A header of one link, and one of the range. */
+const headerTo = (href: string, menu = ''): Part => ({
+  navigation: { header: [{ label: 'There', href, menu, items: [] }], footer: [] },
+})
+const MODEL_MENU = headerTo('/range', 'models')
+
+const CASES = new Map<string, Case>([
+  // Spec §1: fields
+  set('id', 1, 2),
+  set('dealership_id', 1, 2, { dealerships: [] }),
+  set('dealership_group', '', 'Coastal Group'),
+  set('manufacturer_id', 1, 2),
+  set('manufacturer', '', 'Jayco', {}, RV),
+  set('slug', 'one', 'two'),
+  set('template', 'group', 'campers'),
+  set('name', 'One', 'Two'),
+  set('url', 'https://one.example', 'https://two.example'),
+  set('city', 'Perth', 'Cairns'),
+  set('state', 'WA', 'QLD'),
+  set('address', { street: '1 First Street' }, { street: '2 Second Street' }),
+  set('region', 'en-AU', 'en-US'),
+  set('time_zone', '', 'Australia/Perth'),
+  set('default_search_path', '', '/find/rental-cars'),
+  set('include_sold_cars_days', 0, 365),
+  set('override_city', '', 'Dubbo'),
+  set('override_primary_vehicle', '', 'Wagon'),
+  set('offers', { count: 0 }, { count: 9 }),
+  set('locations', [], [311]),
+  set('dealerships', [], [{ id: 31, slug: 'harbourside-newcastle', name: 'The Yard' }]),
+  set('search', { hits_per_page: 24 }, { hits_per_page: 6 }),
+  set('search_filters', ['make'], ['make', 'body']),
+  set('excluded_models', [], ['Skylark 16'], MODEL_MENU, RV),
+  set('phone', '02 5550 0001', '02 5550 0002'),
+  set('email', 'one@one.example', 'two@two.example'),
+  set('facebook_url', '', 'https://facebook.example/a'),
+  set('instagram_url', '', 'https://instagram.example/a'),
+  set('youtube_url', '', 'https://youtube.example/a'),
+  set('linkedin_url', '', 'https://linkedin.example/a'),
+  set('opening_hours', [], HOURS),
+  set(
+    'special_hours',
+    [],
+    [{ date: '2026-11-23', label: 'Fair', status: 'closed', formated_hours: 'Closed' }],
+  ),
+  set(
+    'navigation',
+    { header: [], footer: [] },
+    { header: [{ label: 'X', href: '/x', menu: '', items: [] }] },
+  ),
+  set('blogs', { path: '/blog' }, { path: '/news' }, headerTo('/blog/first')),
+  set('plugins', [], ['reviews']),
+  set('payment_provider', '', 'stripe'),
+  set('xtime_url', '', 'https://xtime.example/book'),
+  set('livechat_agent_group', '', 'sales', { script_hosts: SCRIPTS }),
+  set('google_site_verification', '', 'abc123'),
+  set('tracking', { analytics_id: '' }, { analytics_id: 'G-1,G-2' }),
+  set('chat', { widget_key: '' }, { support_key: 'a1' }, { script_hosts: { support: '/stand-ins' } }),
+  // Spec §1: flags
+  flag('autobot', { chat: { bot_key: 'b1' }, script_hosts: SCRIPTS, buttons: ['chat_bot'] }),
+  flag('dealercell', { tracking: { call_tracking_key: 'c1' }, script_hosts: SCRIPTS }),
+  flag('dealerstudio', { tracking: { vehicle_finder_key: 'v1' }, script_hosts: SCRIPTS }),
+  flag('impel'),
+  flag('autograb'),
+  flag('redbook'),
+  flag('nevdis'),
+  flag('enable_store'),
+  flag('garage_enabled'),
+  flag('offers_subscription'),
+  flag('build_model_pages', {}, RV),
+  flag('use_pages_path', headerTo('/pages/about-us')),
+  // What the spec leaves to each site
+  set('script_hosts', { chat: '' }, { chat: '/stand-ins' }, { livechat_agent_group: 'sales' }),
+  flag('analytics_events'),
+  set('finance_sign_in_url', '', 'https://f.example/in', headerTo('https://f.example/in')),
+  set('personalised_finance_url', '', 'https://f.example/me', headerTo('https://f.example/me')),
+  flag('car_clarity'),
+  set('vehicle_type', 'car', 'camper'),
+  flag('price_decimals'),
+  flag('fuel_tags'),
+  set('runout_tag_colour', 'red', 'green'),
+  set('certified_manufacturer', '', 'Toyota'),
+  flag('phone_masked'),
+  set('coming_soon_image', '', '/images/vehicles/suv-glacier-white-123/1.jpg'),
+  flag('request_photos'),
+  set('checkout_path', 'checkout', 'buy-online'),
+  set('checkout', { refund_terms: '' }, { refund_terms: 'All of it.' }),
+  set('finance_path', '/finance', '/apply-for-finance'),
+  flag('finance_pre_approval', headerTo('/finance-pre-approval')),
+  set('garage_path', '/my-garage', '/myharbour'),
+  flag('landing_city'),
+  set('landing_listings', [], [{ slug: 'red-ones', title: 'Red ones', filter: { body: ['SUV'] } }]),
+  flag('models_path', { build_model_pages: true }, RV),
+  set('trade_in_car_types', [], ['used']),
+  set('buttons', [], ['finance']),
+  set('button_labels', [], [{ kind: 'finance', label: 'Pay it off' }], { buttons: ['finance'] }),
+  set(
+    'custom_button',
+    { label: '', href: '' },
+    { label: 'Ours', href: 'https://ours.example/' },
+    { buttons: ['custom'] },
+  ),
+  set('finance', { rate: 5 }, { rate: 9 }),
+  set('forms', { enquiry_button: 'Enquire Now' }, { enquiry_button: 'Message Now' }),
+  set('leads', { keep_days: 1 }, { keep_days: 2 }),
+  set('deploy', {}, { target: 'netlify' }),
+  flag('mock_leads'),
+  set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
+  set('consent', { notice: false }, { notice: true }),
+  set('theme', { hero: 'panel' }, { hero: 'arch' }),
+  set('tagline', '', 'More of it'),
+  set('hero', { title: '' }, { title: 'Good morning' }),
+  set('home', { reasons: [] }, { reasons: [{ title: 'One', text: 'Two' }] }),
+])
+
+const isGroup = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const laid = (base: Part, part: Part): Part =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(part)])].map((name) => {
+      const [under, over] = [base[name], part[name]]
+      return [name, name in part ? (isGroup(under) && isGroup(over) ? laid(under, over) : over) : under]
+    }),
+  )
+
+const demo = new Map<string, { tenant: Tenant; stock: Stock }>()
+beforeAll(async () => {
+  for (const slug of ['harbourside-motors', RV]) {
+    const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
+      cars: Part[]
+    }
+    // A few of each kind are enough, and each setting is planned twice.
+    const cars = snapshot.cars.filter(
+      (car, index) => index % 8 === 0 || car['certified'] || car['status'] === 'sold',
+    )
+    const data = Buffer.from(JSON.stringify({ ...snapshot, cars }))
+    const hash = (text: string | Uint8Array) =>
+      typeof text === 'string' ? text : Buffer.from(text).toString('latin1')
+    demo.set(slug, {
+      tenant: await loadTenant(join(TENANTS, slug)),
+      stock: readStock(sourceOf(data), hash).stock,
+    })
+  }
+})
+
+/** All that visitors of a site see, as text. */
+const seen = (part: Part, of = 'harbourside-motors'): string => {
+  const found = demo.get(of)
+  if (!found) throw new Error(of)
+  const { tenant, stock } = found
+  const site = laid(tenant.site, part) as Site
+  const context = planContext({ site, content: tenant.content }, stock, NOW)
+  return JSON.stringify([chromeOf(context), plan({ site, content: tenant.content }, stock, NOW)])
+}
+
+const unseen = (name: string): string | undefined => {
+  const field = siteSchema.describe().fields[name]
+  const meta = field && 'meta' in field ? (field.meta as { unseen?: string } | undefined) : undefined
+  return meta?.unseen
+}
+
+describe('settings', () => {
+  test('every one has its line here', () => {
+    const names = Object.keys(siteSchema.fields).filter((name) => name !== '$schema')
+    expect([...CASES.keys()].sort()).toEqual(names.sort())
+  })
+
+  test.each([...CASES])('%s', (name, { without, with: having, of }) => {
+    const reason = unseen(name)
+    const changes = seen(without, of) !== seen(having, of)
+    if (reason === undefined)
+      expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
+    else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
+  })
+})

@@ -1,0 +1,94 @@
+import type { ContentPage } from '#site/content.ts'
+import { siteSchema } from '#site/schema.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planContext, type PlanContext } from '../context.ts'
+import type { Page, View } from '../page.ts'
+import { plan } from '../plan.ts'
+
+/** A small tenant for tests: what a test is about, and defaults for the rest. */
+export interface Small {
+  site?: Record<string, unknown>
+  content?: Partial<ContentPage>[]
+  models?: Record<string, unknown>[]
+  locations?: Record<string, unknown>[]
+  cars?: Record<string, unknown>[]
+  /** ISO. */
+  now?: string
+}
+
+const NOW = '2026-11-20T00:00:00Z'
+const hashOf = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
+
+const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: Small) => {
+  const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
+  return [
+    {
+      site: siteSchema.validateSync({
+        id: 1,
+        slug: 'yard',
+        name: 'The Yard',
+        url: 'https://yard.example',
+        state: 'NSW',
+        ...site,
+      }),
+      content: content.map(written),
+    },
+    readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock,
+  ] as const
+}
+
+export const smallContext = (small: Small): PlanContext =>
+  planContext(...inputs(small), Date.parse(small.now ?? NOW))
+
+export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
+  plan(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
+
+/** The page at an address as its view's own. */
+export const pageAt = <V extends View>(
+  pages: readonly Page[],
+  path: string,
+  view: V,
+): Extract<Page, { view: V }> => {
+  const page = pages.find((each) => each.path === path)
+  if (page?.view !== view) throw new Error(`${path} is ${page?.view ?? 'not there'}, not ${view}`)
+  return page as Extract<Page, { view: V }>
+}
+
+export const written = (page: Partial<ContentPage>): ContentPage => ({
+  file: `content${page.path ?? '/x'}.md`,
+  path: '/x',
+  title: page.path ?? 'X',
+  description: `About ${page.path ?? 'x'}.`,
+  kicker: '',
+  image: '',
+  aside: 'none',
+  html: '<p>Words.</p>',
+  headings: [],
+  ...page,
+})
+
+export const offer = (
+  change: Partial<NonNullable<ContentPage['offer']>> = {},
+): NonNullable<ContentPage['offer']> => ({
+  starts: '',
+  ends: '',
+  price: '$1',
+  terms: '',
+  href: '',
+  label: '',
+  ...change,
+})
+
+export const car = (id: number, change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  id,
+  slug: `car-${id}`,
+  make: 'Wanderstone',
+  model: 'Tableland 19',
+  car_type: 'new',
+  status: 'in_stock',
+  show_on_dealer_website: true,
+  price: 50_000,
+  stocknum: `S${id}`,
+  custom_rank: id,
+  ...change,
+})

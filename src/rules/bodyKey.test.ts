@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { bodyKey } from './bodyKey.ts'
+
+test.each([
+  ['camper+trailer', 'campertrailer'],
+  [' Pop  Tops ', 'poptops'],
+  ['J–Pod', 'jpod'],
+  ['off_grid', 'offgrid'],
+  ['', ''],
+  [null, ''],
+  ['x'.repeat(500), 'x'.repeat(100)],
+])('%j goes by %j', (value, key) => {
+  expect(bodyKey(value)).toBe(key)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { dayAt, dayName, isOn, isOver, upcoming } from './schedule.ts'
+
+test.each([
+  // Sydney is eleven hours ahead in summer, Chicago six behind in winter.
+  ['2026-11-20T12:59:59Z', 'Australia/Sydney', '2026-11-20'],
+  ['2026-11-20T13:00:00Z', 'Australia/Sydney', '2026-11-21'],
+  ['2026-11-20T05:59:59Z', 'America/Chicago', '2026-11-19'],
+  ['2026-11-20T06:00:00Z', 'America/Chicago', '2026-11-20'],
+  ['2026-12-31T23:59:59Z', null, '2026-12-31'],
+  ['2026-12-31T23:59:59Z', 'Mars/Olympus_Mons', '2026-12-31'],
+])('at %s in %s it is %s', (now, zone, today) => {
+  expect(dayAt(Date.parse(now), zone)).toBe(today)
+})
+
+test.each([
+  [{}, true],
+  [{ starts: '2026-11-20', ends: '2026-11-20' }, true],
+  [{ starts: '2026-11-21' }, false],
+  [{ ends: '2026-11-19' }, false],
+  [{ starts: 'soon', ends: '2026-02-31' }, true],
+  [{ starts: null, ends: '' }, true],
+])('%j is on at 20 November: %s', (what, on) => {
+  expect(isOn(what, '2026-11-20')).toBe(on)
+})
+
+test('is over the day after its last, and never without one', () => {
+  expect(isOver({ ends: '2026-11-20' }, '2026-11-20')).toBe(false)
+  expect(isOver({ ends: '2026-11-20' }, '2026-11-21')).toBe(true)
+  expect(isOver({ starts: '2026-12-01' }, '2026-11-21')).toBe(false)
+})
+
+test.each([
+  ['2026-12-25', 'en-AU', 'Friday 25 December'],
+  ['2027-01-01', 'en-US', 'Friday, January 1'],
+  ['2026-13-01', 'en-AU', ''],
+])('%s in %s reads %s', (date, region, words) => {
+  expect(dayName(date, region)).toBe(words)
+})
+
+test('days that are still to come, in order', () => {
+  const dates = ['2026-12-25', '2026-11-19', '2026-11-20', '2027-01-20', 'Christmas', null]
+  const days = dates.map((date) => ({ date }))
+  expect(upcoming(days, '2026-11-20', 60).map(({ date }) => date)).toEqual(['2026-11-20', '2026-12-25'])
+  expect(upcoming(null, '2026-11-20', 60)).toEqual([])
+  expect(upcoming(days, 'today', 60)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { contentFile } from './contentFile.ts'
+
+const read = (front: string) => contentFile('content/x.md', `---\ntitle: A\npath: /a\n${front}\n---\nText.\n`)
+const problems = (front: string) => {
+  const made = read(front)
+  return 'problems' in made ? made.problems.map(({ field, message }) => `${field} ${message}`) : []
+}
+const pageOf = (front: string) => {
+  const made = read(front)
+  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  return made.page
+}
+
+test('articles, offers, people, jobs and reviews come through with their defaults', () => {
+  expect(pageOf('date: 2026-11-12\nauthor: Bev')).toMatchObject({ date: '2026-11-12', author: 'Bev' })
+  expect(pageOf('offer:\n  ends: 2026-12-31\n  price: $1')).toMatchObject({
+    offer: { starts: '', ends: '2026-12-31', price: '$1', terms: '', href: '', label: '' },
+  })
+  expect(pageOf('people:\n  - name: Bev')).toMatchObject({
+    people: [{ name: 'Bev', role: '', image: '', email: '' }],
+  })
+  expect(pageOf('openings:\n  - title: Mechanic')).toMatchObject({
+    openings: [{ title: 'Mechanic', closes: '' }],
+  })
+  expect(pageOf('reviews:\n  - { name: Bev, text: Good., rating: 4.5 }')).toMatchObject({
+    reviews: [{ name: 'Bev', rating: 4.5, date: '' }],
+  })
+})
+
+test('a page that has none of them says nothing of them', () => {
+  const page = pageOf('kicker: K')
+  for (const name of ['date', 'author', 'offer', 'people', 'openings', 'reviews'])
+    expect(page).not.toHaveProperty(name)
+})
+
+test.each([
+  ['date: soon', /^date must be a date/],
+  ['date: 2026-02-31', /^date must be a day of the calendar/],
+  ['offer:\n  ends: 31.12.2026', /^offer.ends must be a date/],
+  ['offer:\n  href: "javascript:alert(1)"', /^offer.href must be a path/],
+  ['offer: yes', /^offer/],
+  ['people:\n  - role: Sales', /^people\[0\].name/],
+  ['people:\n  - { name: A, image: "javascript:x" }', /^people\[0\].image must be a path/],
+  ['people:\n  - { name: A, email: nobody }', /^people\[0\].email must be an email/],
+  ['people:\n  - { name: A, salary: 1 }', /^people\[0\].salary/],
+  ['openings:\n  - { title: A, closes: never }', /^openings\[0\].closes must be a date/],
+  ['reviews:\n  - { name: A, text: B, rating: 11 }', /^reviews\[0\].rating/],
+  ['reviews:\n  - { name: A, rating: 5 }', /^reviews\[0\].text/],
+])('%j is told', (front, problem) => {
+  expect(problems(front).join('\n')).toMatch(problem)
+})

@@ -1,0 +1,110 @@
+import type { SentCar } from './api/vehicles.ts'
+import { isRecord } from './readers.ts'
+import { SnapshotError } from './snapshot.ts'
+import { splitCars } from './split.ts'
+
+/** What is different from the stock of a snapshot. */
+export interface StockChange {
+  /** New and changed vehicles, by slug. */
+  put: ReadonlyMap<string, SentCar>
+  gone: ReadonlySet<string>
+  /** These are all that there are: every other vehicle is gone. */
+  all: boolean
+}
+
+/**
+ * A snapshot with some vehicles put in, replaced or taken out. The text of all others stays as it is, byte for byte, so
+ * that the next build knows them again; new ones come last. A vehicle that is the same is left alone.
+ *
+ * @returns the same buffer where nothing is different
+ * @throws SnapshotError when the text is no snapshot
+ */
+export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
+  const split = splitCars(bytes)
+  const [first, last] = [split?.cars[0], split?.cars.at(-1)]
+  if (!first || !last) return editParsed(bytes, change)
+  const parts: (Buffer | string)[] = []
+  const { kept, fresh, changed } = edited(
+    (split?.cars ?? []).map(([start, end], at) => ({
+      text: bytes.subarray(start, end),
+      value: parse(bytes.toString('utf8', start, end), `cars[${at}]`),
+    })),
+    change,
+  )
+  if (!changed) return bytes
+  parts.push(bytes.subarray(0, first[0]))
+  ;[...kept, ...fresh].forEach((part, at) => parts.push(at === 0 ? '' : ',\n  ', part))
+  parts.push(bytes.subarray(last[1]))
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+}
+
+/** The snapshot of a website of which there is none yet. */
+export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: number): Buffer =>
+  Buffer.from(
+    `${JSON.stringify({
+      fetched_at: new Date(now).toISOString(),
+      website_id: websiteId,
+      cars: [...cars],
+      models: [],
+      locations: [],
+      manufacturers: {},
+      service_bookings: {},
+      appointment_bookings: {},
+    })}\n`,
+  )
+
+interface Entry {
+  text: Buffer | string
+  value: unknown
+}
+
+const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
+  const kept: Entry['text'][] = []
+  const seen = new Set<string>()
+  let changed = false
+  for (const { text, value } of entries) {
+    const slug = isRecord(value) && typeof value['slug'] === 'string' ? value['slug'] : null
+    const next = slug === null ? undefined : put.get(slug)
+    if (slug !== null && next !== undefined) {
+      // A repetition of a vehicle is left out in any case: the first one counts.
+      if (seen.has(slug)) {
+        changed = true
+        continue
+      }
+      seen.add(slug)
+      const json = JSON.stringify(next)
+      const same = JSON.stringify(value) === json
+      changed ||= !same
+      kept.push(same ? text : json)
+    } else if (all || (slug !== null && gone.has(slug))) changed = true
+    else kept.push(text)
+  }
+  const fresh = [...put].flatMap(([slug, car]) => (seen.has(slug) ? [] : [JSON.stringify(car)]))
+  return { kept, fresh, changed: changed || fresh.length > 0 }
+}
+
+/** A file without vehicles, or one that is laid out unusually. */
+const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
+  const snapshot = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
+  if (!isRecord(snapshot)) throw new SnapshotError('', 'must hold an object with cars, models and locations')
+  const cars = snapshot['cars'] ?? []
+  if (!Array.isArray(cars)) throw new SnapshotError('cars', 'must be a list')
+  const { kept, fresh, changed } = edited(
+    (cars as unknown[]).map((value) => ({ text: JSON.stringify(value), value })),
+    change,
+  )
+  if (!changed) return bytes
+  const list = [...kept, ...fresh].map((text) => JSON.parse(String(text)) as unknown)
+  return Buffer.from(`${JSON.stringify({ ...snapshot, cars: list })}\n`)
+}
+
+const parse = (json: string, field: string): unknown => {
+  try {
+    return JSON.parse(json) as unknown
+  } catch (error) {
+    throw new SnapshotError(
+      field,
+      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}

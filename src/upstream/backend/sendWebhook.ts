@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+
+/** Tells live stock what changed, signed as the Standard Webhooks specification says. */
+export interface WebhookTarget {
+  /** Without a slash at the end. */
+  url: string
+  /** '' for none: then nothing is sent. */
+  secret: string
+}
+
+/** FORECOURT_LIVE_URL (`forecourt live` on its default port when not set) and FORECOURT_WEBHOOK_SECRET. */
+export const webhookTargetFrom = (environment: NodeJS.ProcessEnv): WebhookTarget => ({
+  url: (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, ''),
+  secret: environment['FORECOURT_WEBHOOK_SECRET'] ?? '',
+})
+
+/** Milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/** @returns how it was answered, in a few words */
+export const sendWebhook = async (
+  { url, secret }: WebhookTarget,
+  type: string,
+  data: object,
+): Promise<string> => {
+  if (secret === '') return 'not sent: FORECOURT_WEBHOOK_SECRET is not set'
+  const id = `msg_${randomUUID()}`
+  const at = new Date()
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
+  try {
+    const response = await fetch(`${url}/hooks/stock`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, at, body),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.arrayBuffer()
+    return response.status === 202 ? 'accepted' : `answered with ${response.status}`
+  } catch {
+    return `not sent: nobody answers at ${url}`
+  }
+}

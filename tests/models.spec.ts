@@ -1,0 +1,145 @@
+import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, scrollsSideways, site, test } from './site.ts'
+
+const groups = '[data-group]:not([hidden]) h2'
+
+test.describe('the range', () => {
+  test('filters in place, keeps the filter in the address, and goes back', async ({ page }) => {
+    await page.goto(site(RV, '/range'))
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    const shown = page.locator(groups)
+    await expect(shown).toHaveCount(7)
+    const filters = page.getByRole('navigation', { name: 'Choose a body' })
+    await filters.getByRole('link', { name: 'Pop Tops' }).click()
+    await expect(shown).toHaveText(['Pop Tops'])
+    await expect(page).toHaveURL(site(RV, '/range?body=pop+tops'))
+    await expect(page).toHaveTitle(/^Pop Tops: /)
+    await expect(page.getByRole('status').filter({ hasText: 'model' })).toHaveText('1 model')
+    await filters.getByRole('link', { name: 'Caravans' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(shown).toHaveText(['Caravans'])
+    await page.goBack()
+    await expect(shown).toHaveText(['Pop Tops'])
+    expect(await page.evaluate(() => 'same' in window), 'no reload').toBe(true)
+    await page.reload()
+    await expect(shown).toHaveText(['Pop Tops'])
+  })
+
+  test('works without script, by the same addresses', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
+    const page = await context.newPage()
+    await page.goto(site(RV, '/range'))
+    await page
+      .getByRole('navigation', { name: 'Choose a body' })
+      .getByRole('link', { name: 'Toy Haulers' })
+      .click()
+    await expect(page).toHaveURL(site(RV, '/range?body=toy+haulers'))
+    await expect(page.locator(groups)).toHaveText(['Toy Haulers'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'J-Pod' }).click()
+    await expect(page.locator(groups)).toHaveText(['J-Pod'])
+    await page.locator('[data-group]:not([hidden]) h3 a').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('J-Pod')
+    expect(await scrollsSideways(page)).toBe(false)
+    await context.close()
+  })
+
+  test('a body that nobody builds shows the whole range', async ({ page }) => {
+    await page.goto(site(RV, '/range?body=boats'))
+    await expect(page.locator(groups)).toHaveCount(7)
+  })
+})
+
+test('a model’s page asks about that model', async ({ page }) => {
+  await page.goto(site(RV, '/wanderstone-tableland-19'))
+  await expect(page.getByRole('link', { name: /^See every Wanderstone Tableland 19/ })).toHaveAttribute(
+    'href',
+    '/search/RVs-in-stock/wanderstone/tableland-19',
+  )
+  await page.getByRole('link', { name: 'Make an enquiry' }).click()
+  const form = page.locator('#enquire form')
+  await form.getByLabel('First name').fill('Zoe')
+  await form.getByLabel('Last name').fill('Okafor')
+  await form.getByLabel('Email').fill('zoe@example.com')
+  await form.getByLabel('Phone').fill('0255501200')
+  await form.getByLabel('Postcode').fill('2340')
+  await form.getByLabel('Message').fill('When is the next one here?')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/leads/.test(request.url()))
+  await form.getByRole('button', { name: 'Enquire Now' }).click()
+  const { lead } = (await sent).postDataJSON() as { lead: Record<string, unknown> }
+  expect(lead).toMatchObject({
+    category: 'New Vehicle Enquiry',
+    'Vehicle Make': 'Wanderstone',
+    'Vehicle Model': 'Tableland 19',
+    car_type: 'new',
+  })
+  await expect(page).toHaveURL(/\/success\?category=new-vehicle-enquiry/)
+})
+
+test('a location’s page leads there, tells when it is open and writes to that dealership', async ({
+  page,
+}) => {
+  await page.goto(site(GROUP, '/our-locations'))
+  await page.getByRole('main').getByRole('link', { name: 'Harbourside Taree', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbourside Taree')
+  await expect(page.getByRole('main').getByText('Friday 25 December')).toBeVisible()
+  await expect(page.locator('#form').getByLabel('Dealership')).toHaveValue('harbourside-taree')
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  await page.getByRole('main').getByRole('link', { name: 'Get directions' }).first().click()
+  const events = await page.evaluate(
+    () => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [],
+  )
+  expect(events.map(({ id }) => id)).toContain(41)
+  const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const place = ld
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find((each) => each['@type'] === 'AutoDealer')
+  expect(place).toMatchObject({ name: 'Harbourside Taree', aggregateRating: { reviewCount: 429 } })
+})
+
+test.describe('the menu of models', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('opens, walks and closes by keyboard, with a picture of each', async ({ page }) => {
+    await page.goto(site(RV, '/team'))
+    const opener = page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Range' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.locator('.menu--models')
+    await expect(menu).toBeVisible()
+    await expect(menu.getByRole('link')).toHaveCount(9)
+    await expect(menu.locator('img').last()).toHaveJSProperty('complete', true)
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(site(RV, '/wanderstone-tableland-19'))
+  })
+})
+
+test.describe('the drawer of models', () => {
+  test.use({ viewport: PHONE })
+
+  test('leads to a model, and to the whole range', async ({ page }) => {
+    await page.goto(site(RV, '/team'))
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.locator('summary', { hasText: 'Range' }).click()
+    await expect(drawer.getByRole('link', { name: 'View all: Range' })).toHaveAttribute('href', '/range')
+    await drawer.getByRole('link', { name: 'Voyager C7' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Voyager C7')
+  })
+})
+
+test('old addresses lead on: below /pages, an offer that is over', async () => {
+  const to = async (slug: string, path: string) => {
+    const response = await fetchSite(slug, path)
+    return [response.status, response.headers.get('location')]
+  }
+  expect(await to(RV, '/pages/team')).toEqual([302, '/team'])
+  expect(await to(RV, '/offers/easter-awnings')).toEqual([302, '/offers'])
+  expect(await to(GROUP, '/blog/towing-with-an-suv')).toEqual([302, '/news/towing-with-an-suv'])
+  expect((await to(RV, '/pages//evil.example'))[0]).toBe(404)
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, PHONE, site, test, TRUCKS } from './site.ts'
+import { awake, cards, count, group, links, LIST, whole } from './support/searchPage.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
+
+/** From page to page in one document (src/layouts/router): a mark on the window is gone as soon as a page has one of its own. */
+
+interface Marked extends Window {
+  marked?: true
+  dataLayer?: { event?: string; event_id?: number }[]
+}
+const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true))
+const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true)
+/** Opens a page and waits until the router is there, which comes with the first pointer on a link. */
+const open = async (page: Page, url: string) => {
+  await page.goto(url)
+  await mark(page)
+  await page.locator('a[href="/"]').first().dispatchEvent('pointerover')
+  // It takes them away as the last thing that it begins with.
+  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+}
+/** What the browser has written down of pages that were opened. */
+const visits = (page: Page, slug: string) =>
+  page.evaluate(
+    (key) =>
+      (localStorage.getItem(key) ?? '')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(' ')[1]),
+    `forecourt:1:${slug}:visits`,
+  )
+const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test.describe('in one document', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('from the header to a list, a vehicle, its form, and back to the list as it was', async ({ page }) => {
+    await open(page, site(GROUP, '/about-us'))
+    await page.getByRole('banner').locator(`a[href="${LIST}"]:visible`).first().click()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title())
+    await awake(page)
+    const all = (await count(page).textContent()) ?? ''
+    await group(page, 'Make and model')
+      .getByRole('checkbox', { name: /^Toyota/ })
+      .check()
+    await expect(page).toHaveURL(/make=Toyota/)
+    await expect(count(page)).not.toHaveText(all)
+    await whole(page)
+    const list = { links: await links(page), count: await count(page).textContent(), url: page.url() }
+
+    const card = cards(page).nth(7)
+    // The list may be drawn anew under the pointer as it wakes.
+    await expect(() => card.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
+    await expect
+      .poll(async () => page.evaluate(() => (history.state as { scrollY: number }).scrollY))
+      .toBe(await top(page))
+    const left = await top(page)
+    expect(left).toBeGreaterThan(300)
+    await card.locator('.card__link').click()
+    await expect(page).toHaveURL(site(GROUP, list.links[7] ?? ''))
+    await expect.poll(() => top(page)).toBe(0)
+
+    const heart = page.locator('.vehicle [data-heart]').first()
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('[data-saved-count]')).toHaveText('1')
+    await page.locator('button[commandfor*="enquire"]:visible').first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByRole('textbox', { name: /^First name|^Name/ })
+      .first()
+      .fill('Kim')
+    await dialog.locator('button[type=submit]').click()
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+
+    await page.goBack()
+    await expect(page).toHaveURL(list.url)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(count(page)).toHaveText(list.count ?? '')
+    expect(await links(page)).toEqual(list.links)
+    await expect.poll(() => top(page)).toBe(left)
+    await expect(cards(page).nth(7).locator('[data-heart]')).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goBack()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await expect(count(page)).not.toHaveText(list.count ?? '')
+    await page.goForward()
+    await expect(count(page)).toHaveText(list.count ?? '')
+    await page.goForward()
+    await page.locator('button[commandfor*="enquire"]:visible').first().click()
+    const name = page.getByRole('dialog').getByRole('textbox', { name: /^First name|^Name/ })
+    await expect(name.first()).toHaveValue('Kim')
+    await expect(page.locator('dialog[open] form')).toHaveAttribute('data-awake', '')
+    await expect(name.first()).toHaveValue('Kim')
+    expect(await isMarked(page)).toBe(true)
+
+    // A new document finds the others of the history all the same.
+    await page.reload()
+    await page.goBack()
+    await expect(count(page)).toHaveText(list.count ?? '')
+  })
+
+  test('each view is told and written down once, with what the page says of itself', async ({ page }) => {
+    const path = vehicleOf(TRUCKS, forSale)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/stand-ins\/.*\.?js\b/.test(request.url())) asked.push(new URL(request.url()).pathname)
+    })
+    await open(page, site(TRUCKS, path))
+    await page.keyboard.press('Shift')
+    await expect.poll(() => asked.length).toBeGreaterThan(2)
+    const scripts = asked.length
+    await page.locator('#similar .card__link').first().click()
+    await expect(page).not.toHaveURL(site(TRUCKS, path))
+    const second = new URL(page.url()).pathname
+    await page.getByRole('banner').locator('a[href="/"]').first().click()
+    await expect(page).toHaveURL(site(TRUCKS, '/'))
+    await page.goBack()
+    await expect(page).toHaveURL(site(TRUCKS, second))
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+    await page.locator('a[href^="tel:"]:visible').first().click()
+    const told = await page.evaluate(() =>
+      ((window as Marked).dataLayer ?? []).flatMap(({ event }) => (event && event !== 'gtm.js' ? event : [])),
+    )
+    const view = expect.stringMatching(/^(new|used)_vehicle_page$/)
+    expect(told).toEqual([view, 'page', view, 'page', 'home_page', 'page', view, 'click_to_call'])
+    expect(await visits(page, TRUCKS)).toEqual([path, second, '/', second])
+    expect(asked, 'no script comes twice').toHaveLength(scripts)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('a jump within the page and the way back leave the page as it is', async ({ page }) => {
+    await open(page, site(GROUP, vehicleOf(GROUP, forSale)))
+    await page.getByRole('banner').locator('a[href="/"]').first().click()
+    await expect(page).toHaveURL(site(GROUP, '/'))
+    await page.goBack()
+    await expect(page.locator('.vehicle')).toBeVisible()
+    await page.evaluate(() => (document.body.dataset['same'] = ''))
+    await page.locator('.skip').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/cars\/[\w-]+$/)
+    await expect(page.locator('body')).toHaveAttribute('data-same', '')
+  })
+})
+
+test.describe('a document of its own', () => {
+  test.use({ viewport: PHONE })
+
+  test('has a click before the router is there, a checkout, and what a deploy has changed', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, '/'))
+    await mark(page)
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about-us"]')?.click())
+    await expect(page).toHaveURL(site(GROUP, '/about-us'))
+    await expect.poll(() => isMarked(page)).toBe(false)
+
+    const path = vehicleOf(GROUP, forSale)
+    await open(page, site(GROUP, path))
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      document.body.append(link)
+      link.click()
+    }, `${path}/checkout`)
+    await expect(page).toHaveURL(/checkout/)
+    await expect.poll(() => isMarked(page)).toBe(false)
+
+    // The next page is one of a later build: its script of the same name has another hash.
+    await open(page, site(GROUP, '/about-us'))
+    await page.route('**/contact', async (route) => {
+      const html = await (await fetchSite(GROUP, '/contact')).text()
+      const later = html.replace(/(\/_astro\/Page\.[^"]*)\.[\w-]+\.js/, '$1.LATER123.js')
+      expect(later).not.toBe(html)
+      const body = route.request().isNavigationRequest() ? html : later
+      await route.fulfill({ body, contentType: 'text/html' })
+    })
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
+    await expect(page).toHaveURL(site(GROUP, '/contact'))
+    await expect.poll(() => isMarked(page)).toBe(false)
+  })
+
+  test('has each page once a script that works on the page itself has come', async ({ page }) => {
+    await open(page, site(CAMPERS, '/'))
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html')).toHaveAttribute('data-foreign', '')
+    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
+    await expect(page).toHaveURL(site(CAMPERS, '/contact'))
+    await expect.poll(() => isMarked(page)).toBe(false)
+  })
+})
