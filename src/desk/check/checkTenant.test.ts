@@ -100,10 +100,10 @@ test('colours that are too near to each other', async () => {
   )
   expect(found).toEqual([
     expect.stringMatching(
-      /^warning site\.json:\d+: theme\.ink #aaaaaa on theme\.paper .* 4\.5:1 is needed.*: choose a darker one$/,
+      /^warning site\.json:\d+: theme\.ink #aaaaaa on theme\.paper .* 4\.5:1 is needed.*; choose colours that are further apart$/,
     ),
     expect.stringMatching(/theme\.ink #aaaaaa on theme\.surface/),
-    expect.stringMatching(/theme\.accent #0a3538 on theme\.night .*: choose a lighter one$/),
+    expect.stringMatching(/theme\.accent #0a3538 on theme\.night .*; choose colours that are further apart$/),
   ])
 })
 

@@ -91,7 +91,8 @@ const tenantOf = async (dir: string, report: Report): Promise<Tenant | undefined
 const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
   const [, file = '', field = '', message = warning] =
     /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
-  return { file, field, message }
+  const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
+  return { file, field, message: message + mend }
 }
 
 const stockOf = (
