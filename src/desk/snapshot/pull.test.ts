@@ -204,7 +204,7 @@ test('after a break-off only what is missing is fetched, while it is fresh and o
 
   for (const [more, text] of [
     [{ now: NOW + FRESH_MS }, kept],
-    [{}, kept.replaceAll(' 2102"', ' 7"')],
+    [{}, kept.replaceAll(' 2102 ', ' 7 ')],
   ] as const) {
     writeFileSync(file, text)
     expect((await pull(more)).resumed).toBe(0)
@@ -273,6 +273,24 @@ test('without a list the search index says which vehicles there are', async () =
   } finally {
     await service.stop()
   }
+})
+
+test('what live stock writes meanwhile is never undone: not by a pull under way, nor by what one had fetched', async () => {
+  const live = (price: number) => {
+    const snapshot = read(ourFile())
+    Object.assign(snapshot.cars[0] ?? {}, { price })
+    writeFileSync(ourFile(), JSON.stringify(snapshot, null, 1))
+  }
+  let once = true
+  instead = (path) => {
+    if (path.includes('/cars/') && once) live(777)
+    if (path.includes('/cars/')) once = false
+    return undefined
+  }
+  await expect(pull()).rejects.toThrow(/was changed while it was pulled/)
+  expect(read(ourFile()).cars[0]?.['price']).toBe(777)
+  there(({ cars }) => void Object.assign(cars[0] ?? {}, { price: 777 }))
+  expect(await pull()).toMatchObject({ resumed: 0, written: false })
 })
 
 test('two pulls of one tenant at once: the second is told', async () => {

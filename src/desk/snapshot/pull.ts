@@ -60,9 +60,12 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   const state = join(resolve(options.stateDir), 'snapshot')
   const unlock = lock(join(state, `${slug}.lock`), 'pulled')
   try {
-    const source = `${options.backend.url} ${site.id}`
+    const file = join(dir, 'snapshot.json')
+    const stamp = stampOf(file)
+    // What live stock has brought since then must not give way to what was fetched before it.
+    const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
-    const pulled = await pull(site, join(dir, 'snapshot.json'), fetched, options)
+    const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)
     fetched.clear()
     return pulled
   } finally {
@@ -70,7 +73,16 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   }
 }
 
-const pull = async (site: Site, file: string, fetched: Fetched, options: PullOptions): Promise<Pulled> => {
+const stampOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : 'none')
+
+/** @param isUntouched whether the file is still what it was when the pull began */
+const pull = async (
+  site: Site,
+  file: string,
+  fetched: Fetched,
+  options: PullOptions,
+  isUntouched: () => boolean,
+): Promise<Pulled> => {
   const { backend, now, timeoutMs, allowEmpty = false } = options
   const api = openVehicleApi(backend, timeoutMs)
   const before = lastGood(file, site.id)
@@ -97,6 +109,10 @@ const pull = async (site: Site, file: string, fetched: Fetched, options: PullOpt
   const whole = { ...head, stock_summary: summary, ...others }
   const changes = changesOf(before, whole)
   const written = before === undefined || !isNothing(changes)
+  if (!isUntouched())
+    throw new Error(
+      'snapshot.json was changed while it was pulled, by live stock or by hand, and stays as it is now; run it again',
+    )
   if (written) writeWhole(file, textOf(whole))
   return {
     vehicles: cars.length,
