@@ -30,7 +30,8 @@ export const diffCommand = (): Command =>
       'after',
       `
 A page is touched by: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle that
-is no longer new, or sold too long ago), code (the views or rules changed: every page), cut off (the last build was).
+is no longer new, or sold too long ago), code (the views or rules changed: every page), cut off (the last build was,
+or the file is not there any more).
 
 Exit codes: 0 it is said, also when nothing changes; 1 the tenant can't be built as it is; 2 wrong usage.
 

@@ -171,6 +171,14 @@ test('a build that was cut off: what it was about to touch', async () => {
   ])
 })
 
+test('a page whose file somebody removed is pressed again', async () => {
+  await build()
+  rmSync(join(shop.out, SLUG, 'team/index.html'))
+  expect((await heldAgainstBuild()).pages).toEqual([
+    { path: '/team', change: 'changed', why: [{ cause: 'cut off', of: [] }] },
+  ])
+})
+
 test('what can’t be built is an error that says why', async () => {
   await expect(diff({ tenantsDir: join(shop.dir, 'nowhere') })).rejects.toThrow(/is missing/)
   await expect(diff({ snapshot: join(shop.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#rules/slug.ts'
@@ -8,7 +9,8 @@ import { sourceHash } from '#press/compile.ts'
 import { contentHash } from '#press/hash.ts'
 import { readInputs, SNAPSHOT, SnapshotFile, type Inputs } from '#press/inputs.ts'
 import { pageKeys } from '#press/key.ts'
-import { readManifest, type Manifest } from '#press/manifest.ts'
+import { readManifest, UNKNOWN_PAGE, type Manifest } from '#press/manifest.ts'
+import { fileOf } from '#press/paths.ts'
 import { compiledBefore, loadStockMemory } from '#press/stockMemory.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
@@ -57,7 +59,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   const state = resolve(options.stateDir)
   const sites = join(state, 'sites')
   const tenant = await loadTenant(dir)
-  const manifest = readManifest(sites, slug, join(resolve(options.outDir), slug))
+  const manifest = lastBuild(sites, slug, join(resolve(options.outDir), slug))
   const current = sourceHash()
   const before = compiledBefore(sites, slug) ?? current
   const inputs = readInputs(dir, [])
@@ -106,6 +108,14 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
+/** What the last build left; a page whose file is not there any more is as one that it never finished. */
+const lastBuild = (sites: string, slug: string, root: string): Manifest | undefined => {
+  const manifest = readManifest(sites, slug, root)
+  for (const path of Object.keys(manifest?.pages ?? {}))
+    if (manifest && !existsSync(join(root, fileOf(path)))) manifest.pages[path] = UNKNOWN_PAGE
+  return manifest
+}
+
 interface Touched {
   pages: { path: string; change: PendingPage['change']; planned: PlannedPage | undefined }[]
   same: number
@@ -128,7 +138,7 @@ const touched = (
       continue
     }
     const mark = markOf(page)
-    if (entry[0] !== '' && ((mark !== '' && entry[4] === mark) || entry[0] === keyOf(page.make()).key)) same++
+    if ((mark !== '' && entry[4] === mark) || entry[0] === keyOf(page.make()).key) same++
     else pages.push({ path: page.path, change: 'changed', planned: page })
   }
   for (const path of Object.keys(manifest?.pages ?? {}))
