@@ -1,11 +1,15 @@
 import { Command } from 'commander'
 import { buildCommand } from './commands/build.ts'
+import { checkCommand } from './commands/check.ts'
 import { checkoutCommand } from './commands/checkout.ts'
 import { deployCommand } from './commands/deploy.ts'
+import { diffCommand } from './commands/diff.ts'
 import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { liveCommand } from './commands/live.ts'
+import { newCommand } from './commands/new.ts'
 import { serveCommand } from './commands/serve.ts'
+import { snapshotCommand } from './commands/snapshot.ts'
 import { upstreamCommand } from './commands/upstream.ts'
 
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
@@ -19,12 +23,16 @@ const program = new Command('forecourt')
 
 for (const command of [
   buildCommand(),
+  checkCommand(),
   checkoutCommand(),
   deployCommand(),
+  diffCommand(),
   indexCommand(),
   leadsCommand(),
   liveCommand(),
+  newCommand(),
   serveCommand(),
+  snapshotCommand(),
   upstreamCommand(),
 ]) {
   program.addCommand(command.copyInheritedSettings(program))

@@ -38,7 +38,20 @@ test('--help says what there is, for all and for each command', async () => {
   const all = await forecourt(['--help'])
   expect(all.code).toBe(0)
   expect(all.err).toBe('')
-  for (const name of ['build', 'checkout', 'deploy', 'index', 'leads', 'serve', 'upstream']) {
+  for (const name of [
+    'build',
+    'check',
+    'checkout',
+    'deploy',
+    'diff',
+    'index',
+    'leads',
+    'live',
+    'new',
+    'serve',
+    'snapshot',
+    'upstream',
+  ]) {
     expect(all.out).toContain(name)
     const one = await forecourt([name, '--help'])
     expect(one.code, name).toBe(0)

@@ -16,6 +16,13 @@ const openStore = async (state: string) => {
 export const checkoutCommand = (): Command =>
   new Command('checkout')
     .description('Shows what was reserved and bought online, and gives vehicles free again.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  forecourt checkout list redgum-rv
+  forecourt checkout release R-7K3M2P9Q`,
+    )
     .addCommand(listCommand())
     .addCommand(releaseCommand())
 

@@ -21,7 +21,10 @@ FORECOURT_UPSTREAM_SEARCH_APPS names, written APP:search-key:admin-key with comm
 FORECOURT:stand-in-search-key:stand-in-admin-key. The dealer backend asks for FORECOURT_API_USER and
 FORECOURT_API_PASSWORD (forecourt and stand-in when not set); PUT /faults makes it fail as docs/leads.md says, and
 /leads shows what arrived. /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to
-FORECOURT_LIVE_URL (forecourt live on its default port when not set).`,
+FORECOURT_LIVE_URL (forecourt live on its default port when not set).
+
+Example:
+  forecourt upstream --port 4400`,
     )
     .action(async (options: { tenants: string; state: string; port: number }) => {
       const { upstreamApp } = await import('#upstream/app.ts')

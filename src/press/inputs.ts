@@ -10,6 +10,8 @@ export const SNAPSHOT = 'snapshot.json'
 export interface Inputs {
   /** Hash of configuration, content, stock, the hour and the compiled app. */
   hash: string
+  /** The same of these files in another context: at another hour, with another compiled app. */
+  hashIn: (context: readonly (string | number)[]) => string
   /** Undefined when the tenant has no snapshot. */
   snapshot: SnapshotFile | undefined
   close: () => void
@@ -62,7 +64,7 @@ export class SnapshotFile {
  * @param context what else the site depends on: the compiled app, the hour
  */
 export const readInputs = (dir: string, context: readonly (string | number)[]): Inputs => {
-  const digest: (string | number)[] = [...context]
+  const digest: string[] = []
   const files = ['site.json', ...listFiles(join(dir, 'content')).map((file) => `content/${file}`)]
   for (const file of files) {
     const bytes = ifThere(() => readFileSync(join(dir, file)))
@@ -70,7 +72,8 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   }
   const snapshot = ifThere(() => new SnapshotFile(join(dir, SNAPSHOT)))
   digest.push(SNAPSHOT, snapshot === undefined ? 'none' : snapshot.hash)
-  return { hash: sha(JSON.stringify(digest)), snapshot, close: () => snapshot?.close() }
+  const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
+  return { hash: hashIn(context), hashIn, snapshot, close: () => snapshot?.close() }
 }
 
 const sha = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')

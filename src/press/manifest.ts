@@ -55,6 +55,27 @@ const readJson = <T>(path: string): T | undefined => {
   }
 }
 
+/**
+ * What the last build left, with everything in doubt that a cut-off publish may have touched: undefined when
+ * nothing is known about the folder. Writes nothing.
+ *
+ * @param out the site's folder, absolute
+ */
+export const readManifest = (stateDir: string, slug: string, out: string): Manifest | undefined =>
+  manifestIn(join(stateDir, slug), out)
+
+const manifestIn = (dir: string, out: string): Manifest | undefined => {
+  const manifest = readJson<Manifest>(join(dir, 'manifest.json'))
+  if (manifest?.version !== VERSION || manifest.out !== out) return undefined
+  const pending = readJson<Pending>(join(dir, 'pending.json'))
+  if (pending) {
+    manifest.inputs = ''
+    for (const path of pending.pages) manifest.pages[path] = UNKNOWN_PAGE
+    for (const file of pending.files) manifest.files[file] = ''
+  }
+  return manifest
+}
+
 /** The state of one tenant's site between builds. */
 export class SiteState {
   private readonly dir: string
@@ -66,20 +87,9 @@ export class SiteState {
     mkdirSync(this.dir, { recursive: true })
   }
 
-  /**
-   * What the last build left, with everything in doubt that a cut-off publish may have touched: undefined when
-   * nothing is known about the folder.
-   */
+  /** See `readManifest`. */
   read(): Manifest | undefined {
-    const manifest = readJson<Manifest>(join(this.dir, 'manifest.json'))
-    if (manifest?.version !== VERSION || manifest.out !== this.out) return undefined
-    const pending = readJson<Pending>(join(this.dir, 'pending.json'))
-    if (pending) {
-      manifest.inputs = ''
-      for (const path of pending.pages) manifest.pages[path] = UNKNOWN_PAGE
-      for (const file of pending.files) manifest.files[file] = ''
-    }
-    return manifest
+    return manifestIn(this.dir, this.out)
   }
 
   /** To be called before the first change to the site's folder. */

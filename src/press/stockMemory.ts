@@ -31,6 +31,16 @@ export const loadStockMemory = (stateDir: string, slug: string, compiled: string
   }
 }
 
+/** The compiled app that the last build of a tenant was made with; undefined where nothing is known. */
+export const compiledBefore = (stateDir: string, slug: string): string | undefined => {
+  try {
+    return readFileSync(fileOf(stateDir, slug), 'utf8').split('\n', 1)[0] || undefined
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
 export const saveStockMemory = (
   stateDir: string,
   slug: string,

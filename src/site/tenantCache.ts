@@ -43,7 +43,24 @@ function readStored(file: string, version: string): Map<string, object> {
   }
 }
 
-const keyOf = (file: string, bytes: Uint8Array) => `${file} ${hash('sha256', bytes, 'base64url')}`
+/** What was made of a tenant's files when they were last read, by name, with their bytes' hash. Writes nothing. */
+export function lastRead(
+  tenant: string,
+  { dir, version }: CacheOptions,
+): Map<string, { hash: string; made: object }> {
+  const stored = readStored(join(dir, `${basename(tenant)}.json`), version)
+  return new Map(
+    Array.from(stored, ([key, made]) => {
+      const at = key.lastIndexOf(' ')
+      return [key.slice(0, at), { hash: key.slice(at + 1), made }]
+    }),
+  )
+}
+
+/** What `lastRead` gives for a file's bytes. */
+export const bytesHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
+
+const keyOf = (file: string, bytes: Uint8Array) => `${file} ${bytesHash(bytes)}`
 
 /** One file for the tenant in folder `tenant`, replaced in one step, so that a reader never sees half of it. */
 export function openCache(tenant: string, { dir, version }: CacheOptions): TenantCache {

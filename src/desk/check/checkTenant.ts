@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { fieldsOf } from '#rules/stored.ts'
+import { isSafeSlug } from '#rules/slug.ts'
+import { targetOf, type Environment } from '#deploy/target.ts'
+import { planContext, searchIndexOf, type PlanContext } from '#plan/context.ts'
+import { planLists, planPages } from '#plan/plan.ts'
+import { redirectsOf } from '#plan/redirects.ts'
+import { contentHash } from '#press/hash.ts'
+import { readText } from '#site/files.ts'
+import { loadTenant, type Tenant } from '#site/loadTenant.ts'
+import { TenantError } from '#site/problems.ts'
+import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { splitCars } from '#stock/split.ts'
+import { fieldLines, type Finding, type Report } from './finding.ts'
+import { checkLinks } from './links.ts'
+import { checkOnline } from './online.ts'
+import { checkDraftText, checkPlaceholders } from './placeholders.ts'
+import { checkThirdParties } from './thirdParties.ts'
+
+export interface CheckOptions {
+  /** ms since 1970: what is listed depends on it. */
+  now: number
+  environment: Environment
+  /** Whether addresses of others are asked too. */
+  online: boolean
+}
+
+const SNAPSHOT = 'snapshot.json'
+
+/**
+ * All that an editor should know of the tenant in `dir`. What a build refuses or warns of is found by the same code
+ * that a build runs, and nothing is rendered or written.
+ */
+export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
+  const slug = basename(resolve(dir))
+  const found: Finding[] = []
+  const lineIn = linesOf(dir)
+  const report: Report = (finding) => {
+    const line = finding.line ?? lineIn(finding)
+    found.push({ ...finding, ...(line !== undefined && { line }) })
+  }
+  if (!isSafeSlug(slug)) {
+    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    return [{ level: 'error', file: '', field: '', message }]
+  }
+  const tenant = await tenantOf(dir, report)
+  const stock = existsSync(dir) ? stockOf(dir, slug, tenant, report) : undefined
+  if (tenant) {
+    const { site } = tenant
+    checkThirdParties(site, report)
+    checkDeploy(tenant, options.environment, report)
+    checkPlaceholders(site, report)
+    for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
+    if (stock) checkPages(dir, tenant, stock, options.now, report)
+    if (options.online) await checkOnline(site, report)
+  }
+  return found.sort((a, b) => order(a) - order(b))
+}
+
+const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
+
+const textOf = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : ''
+}
+
+/** Where a field of `site.json` stands; the file is read when the first is asked for. */
+const linesOf = (dir: string): ((finding: Finding) => number | undefined) => {
+  let lines: ((field: string) => number | undefined) | undefined
+  return ({ file, field }) => {
+    if (file !== 'site.json' || field === '') return undefined
+    lines ??= fieldLines(textOf(dir, file))
+    return lines(field)
+  }
+}
+
+const tenantOf = async (dir: string, report: Report): Promise<Tenant | undefined> => {
+  try {
+    const tenant = await loadTenant(dir)
+    for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
+    return tenant
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    for (const problem of error.problems) report({ level: 'error', ...problem })
+    return undefined
+  }
+}
+
+/** A warning of a build, which begins with its file: 'site.json: theme.ink …'. */
+const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
+  const [, file = '', field = '', message = warning] =
+    /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
+  const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
+  return { file, field, message: message + mend }
+}
+
+const stockOf = (
+  dir: string,
+  slug: string,
+  tenant: Tenant | undefined,
+  report: Report,
+): Stock | undefined => {
+  const path = join(dir, SNAPSHOT)
+  const pull = `\`forecourt snapshot ${slug}\``
+  if (!existsSync(path)) {
+    report({
+      level: 'error',
+      file: SNAPSHOT,
+      field: '',
+      message: `is missing: a tenant needs its stock; pull it with ${pull}`,
+    })
+    return undefined
+  }
+  try {
+    const bytes = readFileSync(path)
+    const { stock } = readStock(sourceOf(bytes), contentHash)
+    for (const message of stock.warnings)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: '',
+        message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
+      })
+    if (isSample(bytes))
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: '',
+        message: `is sample stock, which nobody can buy: set id in site.json to the website id at the dealer backend, then run ${pull}`,
+      })
+    if (tenant && stock.website_id !== tenant.site.id)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: 'website_id',
+        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}: the stock is that of another website; correct the id, or run ${pull}`,
+      })
+    if (stock.vehicles.length === 0)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: 'cars',
+        message: `holds no vehicle: pull the stock with ${pull}`,
+      })
+    return stock
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const field = error instanceof SnapshotError ? error.field : ''
+    report({ level: 'error', file: SNAPSHOT, field, message: `${message}: pull it again with ${pull}` })
+    return undefined
+  }
+}
+
+/** Whether `forecourt new` made it. */
+const isSample = (bytes: Buffer): boolean => {
+  const head = splitCars(bytes)?.rest ?? bytes.toString('utf8')
+  return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
+}
+
+const checkDeploy = (tenant: Tenant, environment: Environment, report: Report): void => {
+  try {
+    targetOf(tenant, environment)
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    // What is missing of this machine's environment may well be in that of the one that deploys.
+    for (const problem of error.problems)
+      report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
+  }
+}
+
+const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
+  const context: PlanContext = planContext(tenant, stock, now)
+  const lists = planLists(context, searchIndexOf(context))
+  const pages = new Set<string>()
+  const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
+  for (const { path } of planPages(context, lists, leftOut)) pages.add(path)
+  const known = redirectsOf(context, lists.listings).map(({ from }) => patternOf(from))
+  const redirects = (path: string) => known.some((pattern) => pattern.test(path))
+  checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
+}
+
+/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
+const patternOf = (from: string): RegExp =>
+  new RegExp(
+    `^${from
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/\*$/, '(?:/.*)?')}$`,
+  )

@@ -1,0 +1,192 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  contentText,
+  NOW,
+  openWorkshop,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Workshop,
+} from '#press/testing/workshop.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import { pendingPages, type DiffOptions, type Pending } from './pendingPages.ts'
+
+const SLUG = 'yard'
+const HOUR = 3_600_000
+const CONTENT = {
+  'about.md': contentText('/about-us', 'About us', 'Hello.'),
+  'team.md': contentText('/team', 'Team', 'Us.'),
+}
+
+let shop: Workshop
+let stock: Snapshot
+beforeEach(async () => {
+  shop = openWorkshop()
+  stock = stockOf(24)
+  writeTenant(shop, SLUG, stock, { content: CONTENT })
+})
+afterEach(() => shop.close())
+
+const diff = (more: Partial<DiffOptions> = {}) =>
+  pendingPages(SLUG, { tenantsDir: shop.tenants, outDir: shop.out, stateDir: shop.state, now: NOW, ...more })
+const build = async (now = NOW) => {
+  const report = (await shop.build({ now })).tenants[SLUG]
+  if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
+  return report
+}
+/** What the diff says, held against what the build after it really does. */
+const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
+  const before = { ...treeOf(shop.state), ...treeOf(shop.out), ...treeOf(shop.tenants) }
+  const said = await diff({ now })
+  expect(
+    { ...treeOf(shop.state), ...treeOf(shop.out), ...treeOf(shop.tenants) },
+    'nothing is written',
+  ).toEqual(before)
+  const { rendered, removed, reused } = await build(now)
+  const count = (change: string) => said.pages.filter((page) => page.change === change).length
+  expect([count('new') + count('changed'), count('gone'), said.same]).toEqual([rendered, removed, reused])
+  expect((await diff({ now })).pages, 'after the build nothing is pending').toEqual([])
+  return said
+}
+const causes = ({ pages }: Pending) =>
+  [...new Set(pages.flatMap(({ why }) => why.map(({ cause }) => cause)))].sort()
+const of = ({ pages }: Pending, path: string) => pages.find((page) => page.path === path)
+const write = (file: string, text: string) => writeFileSync(join(shop.tenants, SLUG, file), text)
+const forSale = (at: number) => {
+  const car = stock.cars.filter(
+    ({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website,
+  )[at]
+  if (!car) throw new Error('no car')
+  return car
+}
+
+test('before the first build every page is new, and a folder without state is not made', async () => {
+  const said = await diff()
+  expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
+  expect(treeOf(shop.state)).toEqual({})
+  await heldAgainstBuild()
+})
+
+test('a price, a new and a gone vehicle: which pages, which vehicles, which field', async () => {
+  await build()
+  const [cheap, gone] = [forSale(0), forSale(3)]
+  const was = cheap.price
+  cheap.price = 1234
+  const fresh = { ...forSale(5), slug: 'fresh', id: 99 }
+  write(
+    'snapshot.json',
+    JSON.stringify({ ...stock, cars: [...stock.cars.filter((car) => car !== gone), fresh] }),
+  )
+  const said = await heldAgainstBuild()
+  expect(causes(said)).toEqual(['stock'])
+  expect(said.edited.cars).toEqual([
+    { slug: cheap.slug, change: 'changed', fields: [`price ${was} → 1234`] },
+    { slug: 'fresh', change: 'new', fields: [] },
+    { slug: gone.slug, change: 'gone', fields: [] },
+  ])
+  expect(of(said, `/cars/${cheap.slug}`)).toMatchObject({
+    change: 'changed',
+    why: [{ cause: 'stock', of: expect.arrayContaining([cheap.slug]) }],
+  })
+  expect(of(said, '/cars/fresh')).toMatchObject({ change: 'new' })
+  expect(of(said, `/cars/${gone.slug}`)).toEqual({
+    path: `/cars/${gone.slug}`,
+    change: 'gone',
+    why: [{ cause: 'stock', of: [gone.slug] }],
+  })
+})
+
+test('a snapshot of somewhere else is compared in the place of the tenant’s own', async () => {
+  await build()
+  forSale(0).price = 1234
+  const snapshot = join(shop.dir, 'other.json')
+  writeFileSync(snapshot, JSON.stringify(stock))
+  expect(causes(await diff({ snapshot }))).toEqual(['stock'])
+  expect((await diff()).pages).toEqual([])
+})
+
+test('content: changed, new, gone, each by its file', async () => {
+  await build()
+  write('content/about.md', contentText('/about-us', 'About us', 'Hello again.'))
+  expect((await heldAgainstBuild()).pages).toEqual([
+    { path: '/about-us', change: 'changed', why: [{ cause: 'content', of: ['content/about.md'] }] },
+  ])
+  rmSync(join(shop.tenants, SLUG, 'content/team.md'))
+  write('content/jobs.md', contentText('/jobs', 'Jobs', 'Work here.'))
+  const said = await heldAgainstBuild()
+  expect(of(said, '/jobs')?.why).toEqual([{ cause: 'content', of: ['content/jobs.md'] }])
+  expect(of(said, '/team')).toMatchObject({
+    change: 'gone',
+    why: [{ cause: 'content', of: ['content/team.md'] }],
+  })
+  expect(causes(said)).toEqual(['content'])
+})
+
+test('configuration: which settings', async () => {
+  await build()
+  writeTenant(shop, SLUG, stock, {
+    content: CONTENT,
+    site: { tagline: 'New words', theme: { brand: '#112233' } },
+  })
+  const said = await heldAgainstBuild()
+  expect([causes(said), said.edited.settings.toSorted(), said.same]).toEqual([
+    ['configuration'],
+    ['tagline', 'theme.brand'],
+    0,
+  ])
+})
+
+test('the clock: vehicles that are no longer new, or sold too long ago', async () => {
+  await build()
+  const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
+  expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])
+  expect((await diff({ now: NOW + 5 * 24 * HOUR + HOUR / 2 })).pages).toEqual([])
+})
+
+test('other code: every page', async () => {
+  await build()
+  const file = join(shop.state, 'sites', SLUG, 'stock.jsonl')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*/, 'othercompile'))
+  const manifest = join(shop.state, 'sites', SLUG, 'manifest.json')
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8').replace(/"pages":\{[^]*?\},"assetSets"/, (pages) =>
+      pages.replace(/\["[\w-]{16}","([\w-]{16})",(\d+),(\d+),"[^"]*"\]/g, '["x","$1",$2,$3,"x"]'),
+    ),
+  )
+  const said = await diff()
+  expect([said.edited.code, said.same, causes(said)]).toEqual([true, 0, ['code']])
+})
+
+test('a build that was cut off: what it was about to touch', async () => {
+  await build()
+  writeFileSync(
+    join(shop.state, 'sites', SLUG, 'pending.json'),
+    JSON.stringify({ pages: ['/team'], files: [] }),
+  )
+  expect((await diff()).pages).toEqual([
+    { path: '/team', change: 'changed', why: [{ cause: 'cut off', of: [] }] },
+  ])
+})
+
+test('a page whose file somebody removed is pressed again', async () => {
+  await build()
+  rmSync(join(shop.out, SLUG, 'team/index.html'))
+  expect((await heldAgainstBuild()).pages).toEqual([
+    { path: '/team', change: 'changed', why: [{ cause: 'cut off', of: [] }] },
+  ])
+})
+
+test('what can’t be built is an error that says why', async () => {
+  await expect(diff({ tenantsDir: join(shop.dir, 'nowhere') })).rejects.toThrow(/is missing/)
+  await expect(diff({ snapshot: join(shop.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)
+  write('snapshot.json', '{"cars": [')
+  await expect(diff()).rejects.toThrow(/is not valid JSON/)
+  rmSync(join(shop.tenants, SLUG, 'snapshot.json'))
+  await expect(diff()).rejects.toThrow(/is missing: pull it with/)
+  await expect(
+    pendingPages('../x', { tenantsDir: '.', outDir: '.', stateDir: '.', now: NOW }),
+  ).rejects.toThrow(/is not a tenant/)
+})

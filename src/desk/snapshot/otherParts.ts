@@ -1,0 +1,95 @@
+import pLimit from 'p-limit'
+import { fieldsOf } from '#rules/stored.ts'
+import { listSlug } from '#rules/listPaths.ts'
+import type { Site } from '#site/schema.ts'
+import type { SentCar } from '#stock/api/vehicles.ts'
+import type { PartAnswer, WebsiteApi } from '#stock/api/website.ts'
+
+/** What a snapshot holds beside vehicles, as the backend sent it. */
+export interface OtherParts {
+  models: unknown[]
+  locations: unknown[]
+  manufacturers: Record<string, unknown>
+  service_bookings: Record<string, unknown>
+  appointment_bookings: Record<string, unknown>
+}
+
+const AT_ONCE = 8
+
+/**
+ * Site data, manufacturers with their models, and bookings (spec §7). Vehicles make a site, these only furnish it: what
+ * can't be read stays as it was last known, with a warning. Locations and models stay too where the backend's answers
+ * hold none, since the spec does not show where they come from.
+ */
+export const otherParts = async (
+  site: Site,
+  before: unknown,
+  cars: readonly SentCar[],
+  api: WebsiteApi,
+): Promise<{ parts: OtherParts; warnings: string[] }> => {
+  const known = fieldsOf(before)
+  const warnings: string[] = []
+  const limit = pLimit(AT_ONCE)
+  const map = async (
+    part: 'manufacturers' | 'service_bookings' | 'appointment_bookings',
+    keys: readonly string[],
+    ask: (key: string) => Promise<PartAnswer>,
+  ): Promise<Record<string, unknown>> => {
+    const last = fieldsOf(known?.get(part))
+    const found = await Promise.all(
+      keys.map((key) =>
+        limit(async () => {
+          const answer = await ask(key)
+          if (answer.kind === 'part') return [[key, answer.part] as const]
+          if (answer.kind === 'gone') return []
+          const old = last?.get(key)
+          const kept = old === undefined ? 'there is none' : 'the last known one stays'
+          warnings.push(`${part} ${key}: ${answer.trouble}; ${kept}`)
+          return old === undefined ? [] : [[key, old] as const]
+        }),
+      ),
+    )
+    return Object.fromEntries(found.flat())
+  }
+  // A range is of what is sold new: a used one of another make says nothing of it.
+  const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
+  const makes = keysOf(known?.get('manufacturers'), sold)
+  const dealerships = keysOf(
+    known?.get('service_bookings'),
+    [
+      site.dealership_id,
+      ...site.dealerships.map(({ id }) => id),
+      ...cars.map((car) => car['dealership_id']),
+    ].map((id) => (typeof id === 'number' && Number.isInteger(id) && id > 0 ? String(id) : '')),
+  ).filter((key) => /^\d{1,15}$/.test(key))
+  const [data, manufacturers, service_bookings, appointment_bookings] = await Promise.all([
+    api.site(site.id),
+    map('manufacturers', makes, (slug) => api.manufacturer(site.id, slug)),
+    map('service_bookings', dealerships, (id) => api.bookings(Number(id), 'service')),
+    map('appointment_bookings', dealerships, (id) => api.bookings(Number(id), 'appointment')),
+  ])
+  if (data.kind === 'failed') warnings.push(`site data: ${data.trouble}; the last known locations stay`)
+  const sent = data.kind === 'part' ? listIn(data.part['locations']) : []
+  const models = Object.values(manufacturers).flatMap((each) => listIn(fieldsOf(each)?.get('models')))
+  const locations = sent.length > 0 ? sent : listIn(known?.get('locations'))
+  if (locations.length === 0)
+    warnings.push('locations: the backend names none, so pages show the address and hours of site.json only')
+  return {
+    parts: {
+      models: models.length > 0 ? models : listIn(known?.get('models')),
+      locations,
+      manufacturers,
+      service_bookings,
+      appointment_bookings,
+    },
+    warnings,
+  }
+}
+
+const listIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
+
+/** What was known first, so that the order stays. */
+const keysOf = (known: unknown, more: readonly string[]): string[] => [
+  ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
+]
