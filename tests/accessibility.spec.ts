@@ -63,7 +63,10 @@ const STATES: Record<string, { slug: string; path: string; open: (page: Page) =>
     slug: MOTO,
     path: '/contact',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Submit Form' }).click()
+      const form = page.locator('form[data-lead]')
+      await form.locator('[type=submit]').focus()
+      await expect(form).toHaveAttribute('data-awake', '')
+      await form.locator('[type=submit]').click()
       await expect(page.getByText('*This is a required field.').first()).toBeVisible()
     },
   },
