@@ -11,15 +11,15 @@ import { mapHref } from './place.ts'
 /** Days ahead for which other hours are told, more than visitors read: engines come by less often. */
 const SPECIAL_DAYS = 120
 
-const TYPES: Partial<Record<string, string>> = {
-  service: 'AutoRepair',
-  parts: 'AutoPartsStore',
-  rental: 'AutoRental',
-}
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['service', 'AutoRepair'],
+  ['parts', 'AutoPartsStore'],
+  ['rental', 'AutoRental'],
+])
 
 /** The kind of business: by what the place is for, and for sales by what the dealer sells. */
 const typeOf = ({ location_type }: Location, vehicle: string): string =>
-  TYPES[location_type] ??
+  TYPES.get(location_type) ??
   (location_type !== 'sales' && location_type !== ''
     ? 'LocalBusiness'
     : vehicle === 'motorcycle'

@@ -149,6 +149,16 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(meta.jsonLd[1]).not.toHaveProperty('geo')
   })
 
+  test.each(['constructor', '__proto__', 'toString', 'a yard'])(
+    'a kind of place that nobody knows is written to as a dealer is: %s',
+    (location_type) => {
+      const pages = smallPages({ locations: [place(1, 'Yard', { location_type })] })
+      const { props, meta } = pageAt(pages, '/our-locations/yard', 'location')
+      expect(props.form).toMatchObject({ form: 'contact' })
+      expect(JSON.stringify(meta.jsonLd)).toContain('"LocalBusiness"')
+    },
+  )
+
   test('a site without locations has no such page; what an editor wrote there stays', () => {
     expect(smallPages({}).some(({ path }) => path.startsWith('/our-locations'))).toBe(false)
     const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]

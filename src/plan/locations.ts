@@ -84,7 +84,7 @@ export const locationsPage = (context: PlanContext): Page => {
 export const locationPage = (context: PlanContext, location: Location, path: string): Page => {
   const { site, noun } = context
   const place = context.place(location)
-  const kind = KINDS[location.location_type] ?? { kicker: '', form: 'contact' as const }
+  const kind = KINDS.get(location.location_type) ?? { kicker: '', form: 'contact' as const }
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   const reviews = reviewsOf(context, location.id)
   const sells = location.location_type === 'sales' || location.location_type === ''
@@ -134,11 +134,11 @@ export const locationPage = (context: PlanContext, location: Location, path: str
 }
 
 /** What a location is for, by the backend's word for it, and what one writes to it about. */
-const KINDS: Partial<Record<string, { kicker: string; form: FormId }>> = {
-  sales: { kicker: 'Showroom', form: 'contact' },
-  service: { kicker: 'Service', form: 'service' },
-  parts: { kicker: 'Parts', form: 'parts' },
-}
+const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
+  ['sales', { kicker: 'Showroom', form: 'contact' }],
+  ['service', { kicker: 'Service', form: 'service' }],
+  ['parts', { kicker: 'Parts', form: 'parts' }],
+])
 
 /** The form that goes to the location: to its dealership, or itself where one dealership has several places. */
 const placeForm = (

@@ -144,7 +144,9 @@ const cacheHeaders = (_path: string, c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
+/** A site's not-found page, to be asked for again each time: what is not there may come. */
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
+  c.header('cache-control', cacheControlOf('/404.html'))
   const page = join(outDir, slug, '404.html')
   if (!existsSync(page)) return c.text('Not found\n', 404)
   return c.html(await readFile(page, 'utf8'), 404)
