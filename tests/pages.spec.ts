@@ -2,6 +2,7 @@ import { expect, fetchSite, PHONE, RV, scrollsSideways, site, TENANTS, test } fr
 import { pathsOf } from './support/crawl.ts'
 
 const MODEL = /^\/models\//
+const LISTS = /^\/search\//
 const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 const LISTING = /^\/(?:search|used-car|find)\//
@@ -77,9 +78,10 @@ for (const slug of TENANTS) {
 
       test('no content page can be scrolled sideways', async ({ page }) => {
         const [, ...others] = pathsOf(slug).filter((path) => CHECKOUT.test(path))
-        // Checkouts are alike, as are models: a few stand for all.
+        // Checkouts are alike, as are models and lists: a few stand for all.
         const models = pathsOf(slug).filter((path) => MODEL.test(path))
-        const some = [...others, ...models.slice(3)]
+        const lists = pathsOf(slug).filter((path) => LISTS.test(path))
+        const some = [...others, ...models.slice(3), ...lists.slice(12)]
         const paths = pathsOf(slug).filter((path) => !VEHICLE.test(path) && !some.includes(path))
         for (const path of paths) {
           if (path === '/404.html') continue

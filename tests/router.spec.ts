@@ -71,6 +71,7 @@ test.describe('in one document', () => {
       .getByRole('textbox', { name: /^First name|^Name/ })
       .first()
       .fill('Kim')
+    await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.locator('button[type=submit]').click()
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
 
