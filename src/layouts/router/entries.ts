@@ -25,6 +25,12 @@ export function keepEntry(): void {
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
 }
 
+/** Where the page stands as it is left: the router knows of scrolls that have ended only, and a click may be sooner. */
+export function keepScroll(): void {
+  keepEntry()
+  history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
+}
+
 const isOnShow = (): boolean => {
   const list = document.querySelector<HTMLElement>('[data-list-path]')?.dataset['listPath']
   return (

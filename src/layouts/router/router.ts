@@ -1,5 +1,5 @@
 // First, so that it hears of history before the router does.
-import { nowShowing, showing } from './entries.ts'
+import { keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { fetchAhead } from './ahead.ts'
@@ -19,6 +19,7 @@ document.addEventListener('click', (event) => {
   if (!link || !takesPart(document) || !isRouted(event, link)) return
   event.preventDefault()
   document.documentElement.dataset['going'] = ''
+  keepScroll()
   void navigate(link.href, { sourceElement: link })
 })
 
