@@ -137,4 +137,5 @@ const DRIVES = [
 
 /** The spec's currency is AUD; a price abroad is in that country's dollars. */
 const CURRENCIES: Record<string, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
-const COUNTRIES: Record<string, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
+/** By ISO 3166, as schema.org and Google take them. */
+export const COUNTRIES: Record<string, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }

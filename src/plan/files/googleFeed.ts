@@ -1,12 +1,12 @@
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { addressLine } from '../place.ts'
+import { COUNTRIES } from '../vehicleLd.ts'
+import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
-
-const COUNTRIES: Record<string, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
 /** The attributes of Google's vehicle listings feed, in the order of their specification, as far as stock tells them. */
 export const COLUMNS: readonly Column[] = [
@@ -75,9 +75,4 @@ const cell = (value: string | number | null): string => {
     .replace(/\s+/g, ' ')
     .trim()
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-const dayOf = (timestamp: number | null): string => {
-  const date = new Date((timestamp ?? NaN) * 1000)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
 }

@@ -2,6 +2,7 @@ import { listPagePath } from '#rules/listPaths.ts'
 import type { PlanContext } from '../context.ts'
 import type { Listing } from '../listing.ts'
 import { absolute } from '../meta.ts'
+import { dayOf } from './day.ts'
 import type { SiteFile } from './siteFile.ts'
 import { document, element, parent } from './xml.ts'
 
@@ -100,9 +101,3 @@ const vehiclesOf = ({ listed, card }: PlanContext): Entry[] =>
       image,
     }
   })
-
-/** @param timestamp seconds since 1970 */
-const dayOf = (timestamp: number | null): string => {
-  const date = new Date((timestamp ?? NaN) * 1000)
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
-}
