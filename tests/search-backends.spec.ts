@@ -50,8 +50,6 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       const counted = await count(page).textContent()
       await cards(page).nth(2).scrollIntoViewIfNeeded()
       const top = await page.evaluate(() => scrollY)
-      // Nobody clicks in the very frame in which a page comes to a stop.
-      await page.waitForTimeout(500)
       await cards(page).nth(2).getByRole('link').click()
       await expect(page).toHaveURL(at(before[2] ?? ''))
       await page.goBack()

@@ -31,6 +31,19 @@ export function keepScroll(): void {
   history.replaceState({ ...(history.state as Entry), scrollX, scrollY }, '')
 }
 
+/** The entry that the shopper is on the way back or forth to, as it was when they set off. */
+let ahead: Entry | undefined
+
+/**
+ * Gives the entry of now its place back, and returns it (px). A scroll of the page before that ends on the way is taken by the
+ * router for one of the page to come: who goes back at once would find it at its top.
+ */
+export function keepPlaceAhead(): number {
+  const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)
+  history.replaceState({ ...(history.state as Entry), scrollX: left, scrollY: top }, '')
+  return top
+}
+
 const isOnShow = (): boolean => {
   const list = document.querySelector<HTMLElement>('[data-list-path]')?.dataset['listPath']
   return (
@@ -50,6 +63,7 @@ ownEntries(({ state }) => {
   // An entry from before the router came, or a page with what can't go along.
   const alone = !state || document.documentElement.dataset['foreign'] !== undefined
   if (alone) location.reload()
+  ahead = state as Entry
   return alone
 })
 addEventListener('hashchange', keepEntry)

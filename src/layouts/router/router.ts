@@ -1,5 +1,5 @@
 // First, so that it hears of history before the router does.
-import { keepScroll, nowShowing, showing } from './entries.ts'
+import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { fetchAhead } from './ahead.ts'
@@ -53,8 +53,7 @@ document.addEventListener('astro:before-swap', (event) => {
     if (navigationType === 'traverse') {
       putTypedBack(showing())
       // Where the page was left, for a list that has to be searched for again first (features/search/scroll.ts).
-      const { scrollY: top } = history.state as { scrollY: number }
-      document.documentElement.dataset['back'] = String(top)
+      document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()
   }
