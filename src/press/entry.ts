@@ -1,6 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
 import { drawCards } from '#features/vehicle/drawCards.ts'
 import type { Chrome, Page } from '#plan/page.ts'
+import { PageResponse } from './pageBytes.ts'
 
 /**
  * The compiled app's door, and all that the press knows of it. Bundled by `astro build`; never imported directly.
@@ -15,16 +16,31 @@ app.renderError = (_request, { status, error }) => {
 
 export { drawCards }
 
+// Astro imports a view anew for each page, which finds it loaded and costs all the same.
+const { pageMap } = app.manifest
+for (const [view, load] of pageMap ?? []) {
+  let loaded: ReturnType<typeof load> | undefined
+  pageMap?.set(view, () => (loaded ??= load()))
+}
+
+const requests = new Map<string, Request>()
+
+/** A request for a page of a view: all else comes beside it. */
+const requestOf = (view: string): Request => {
+  const request = requests.get(view) ?? new Request(`http://press/view/${view}`)
+  requests.set(view, request)
+  return request
+}
+
 /**
  * The finished HTML of one page, as it is written.
  *
  * @param cards the HTML of `page.cards`, in order
  * @throws whatever a view throws
  */
-export const render = async (site: Chrome, page: Page, cards: string[]): Promise<ArrayBuffer> => {
-  const response = await app.render(new Request(`http://press/view/${page.view}`), {
-    locals: { site, page, cards },
-  })
-  if (response.status !== 200) throw new Error(`view ${page.view} answered ${response.status}`)
-  return response.arrayBuffer()
+export const render = async (site: Chrome, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const response = await app.render(requestOf(page.view), { locals: { site, page, cards } })
+  const html = response instanceof PageResponse ? response.page : undefined
+  if (response.status !== 200 || !html) throw new Error(`view ${page.view} answered ${response.status}`)
+  return html
 }

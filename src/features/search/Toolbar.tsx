@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { filterCount } from './labels.ts'
 import { useEarly, valueOf } from './useEarly.ts'
@@ -9,10 +9,12 @@ interface Props {
   sheetOpen: boolean
 }
 
+/** The page has one list. */
+const SORT = 'search-sort'
+
 /** The order, and on phones the way to the filters: stays in reach while the list scrolls. */
 export function Toolbar({ onFilters, sheetOpen }: Props) {
   const { search, region, choice, choose, say } = useList()
-  const id = useId()
   const active = filterCount(choice, region)
   const opening = search.sorts.find(({ value }) => value === search.indexName)?.id ?? ''
   const shown = choice.sort === '' ? opening : choice.sort
@@ -32,12 +34,12 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
         {say.filters} {active > 0 && <span className="badge">{active}</span>}
       </button>
       <div className="pick">
-        <label className="pick__label" htmlFor={id}>
+        <label className="pick__label" htmlFor={SORT}>
           {say.sort}
         </label>
         <select
           ref={select}
-          id={id}
+          id={SORT}
           className="pick__select"
           autoComplete="off"
           value={shown}
