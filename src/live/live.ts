@@ -5,6 +5,7 @@ import { timeZoneOf } from '#rules/timeZone.ts'
 import { openPress, type ResidentPress } from '#press/resident.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
+import { openWebsiteApi } from '#stock/api/website.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { liveApp } from './app.ts'
 import type { Journal } from './journal.ts'
@@ -52,13 +53,16 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   const secretsOf = secretsFrom(environment)
   const sites = sitesIn(tenantsDir)
   const metrics = openMetrics()
-  const api = openVehicleApi(backendFrom(environment))
+  const backend = backendFrom(environment)
+  const api = openVehicleApi(backend)
+  const websiteApi = openWebsiteApi(backend)
   const press = await openPress(options)
   const work = (journal: Journal): Work =>
     rebuilder({
       journal,
       sites,
       api,
+      websiteApi,
       press,
       limit: pLimit(PRESS_AT_ONCE),
       steps,

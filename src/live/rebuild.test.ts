@@ -133,6 +133,28 @@ describe('what changed is published', () => {
     expect(readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json')).equals(before)).toBe(true)
   })
 
+  test('what changed beside vehicles is read when the site is, and what cannot be read stays', async () => {
+    const at = String(YARD * 10)
+    const truth = join(live.truth, 'yard', 'snapshot.json')
+    const slots = { available_dates: ['2026-12-01'] }
+    const models = [{ id: 5, slug: 'ranger', make: 'Ford', name: 'Ranger' }]
+    const real = { ...snapshotOf(), service_bookings: { [at]: slots }, manufacturers: { ford: { models } } }
+    writeFileSync(truth, JSON.stringify(real))
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(snapshotOf().service_bookings, 'an event of a vehicle says nothing of it').not.toHaveProperty(at)
+    await live.mark('yard', 'site')
+    await live.rebuild('yard')
+    expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
+    writeFileSync(truth, JSON.stringify({ ...real, service_bookings: {} }))
+    await live.setFaults({ answer: 'not-json' })
+    await live.mark('yard', 'site')
+    await live.rebuild('yard')
+    expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
+    expect(live.logged.map(({ msg }) => msg)).toContain('not all of the site was read')
+    expect(snapshotOf().cars).toEqual(real.cars)
+  })
+
   test('very many vehicles are read by the list', async () => {
     await setPrice(15_151)
     await live.mark(

@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
 import { writeWhole } from '#press/files.ts'
 import { SNAPSHOT } from '#press/inputs.ts'
+import { fieldsOf } from '#rules/stored.ts'
 import type { ResidentPress } from '#press/resident.ts'
 import type { TenantReport } from '#press/report.ts'
 import type { Site } from '#site/schema.ts'
-import type { VehicleApi } from '#stock/api/vehicles.ts'
+import { otherParts, type OtherParts } from '#stock/api/otherParts.ts'
+import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
+import type { WebsiteApi } from '#stock/api/website.ts'
+import type { StockChange } from '#stock/editSnapshot.ts'
+import { parseJson } from '#stock/snapshot.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange } from './fetchChange.ts'
 import { isStep, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
@@ -21,6 +26,7 @@ export interface RebuildOptions {
   journal: Journal
   sites: Sites
   api: VehicleApi
+  websiteApi: WebsiteApi
   press: Pick<ResidentPress, 'press'>
   /** How many tenants may be pressed at once. */
   limit: LimitFunction
@@ -141,22 +147,41 @@ const MARKS_LOGGED = 20
 
 /** Asks the backend for what was marked, and writes what it says into the snapshot. */
 const readStock = async (
-  { api, tenantsDir, liveDir, now }: RebuildOptions,
+  options: RebuildOptions,
   site: Site,
   tenant: string,
   work: readonly Marked[],
   state: TenantState,
 ): Promise<{ failed: Marked[]; trouble: string }> => {
+  const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
   const missed = state.build !== '' && state.build !== readIfThere(buildFile(liveDir, tenant))?.toString()
   const all = missed || !existsSync(join(dir, SNAPSHOT))
-  if (!all && !work.some(({ what }) => what === 'all' || what.startsWith('car:')))
-    return { failed: [], trouble: '' }
+  const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
+  if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
-  if (change.all || change.put.size + change.gone.size > 0) updateSnapshot(dir, site.id, change, now())
+  const parts = whole ? await readParts(options, site, tenant, change) : undefined
+  if (parts || change.all || change.put.size + change.gone.size > 0)
+    updateSnapshot(dir, site.id, { change, parts }, now())
   return { failed, trouble }
+}
+
+/** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
+const readParts = async (
+  { websiteApi, tenantsDir, log }: RebuildOptions,
+  site: Site,
+  tenant: string,
+  { put }: StockChange,
+): Promise<OtherParts> => {
+  const before = readIfThere(join(tenantsDir, tenant, SNAPSHOT))
+  const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
+  const listed: unknown = fieldsOf(known)?.get('cars')
+  const cars = put.size > 0 || !Array.isArray(listed) ? [...put.values()] : (listed as SentCar[])
+  const { parts, warnings } = await otherParts(site, known, cars, websiteApi)
+  for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site was read')
+  return parts
 }
 
 const buildFile = (liveDir: string, tenant: string): string => join(liveDir, 'builds', tenant)

@@ -2,6 +2,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path'
 import { isMissing } from '#press/files.ts'
 import { SNAPSHOT } from '#press/inputs.ts'
+import type { OtherParts } from '#stock/api/otherParts.ts'
+import { editParts } from '#stock/editParts.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 
 /**
@@ -10,11 +12,17 @@ import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot
  *
  * @throws SnapshotError when what is there is no snapshot; Error when the disk is full
  */
-export const updateSnapshot = (dir: string, websiteId: number, change: StockChange, now: number): void => {
+export const updateSnapshot = (
+  dir: string,
+  websiteId: number,
+  { change, parts }: { change: StockChange; parts?: OtherParts | undefined },
+  now: number,
+): void => {
   const file = join(dir, SNAPSHOT)
   const before = readIfThere(file)
-  const after =
+  const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
+  const after = parts ? editParts(edited, parts) : edited
   if (after !== before) writeSynced(file, after)
 }
 

@@ -1,6 +1,6 @@
 import type { SentCar } from './api/vehicles.ts'
 import { isRecord } from './readers.ts'
-import { SnapshotError } from './snapshot.ts'
+import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
 /** What is different from the stock of a snapshot. */
@@ -27,7 +27,7 @@ export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
   const { kept, fresh, changed } = edited(
     (split?.cars ?? []).map(([start, end], at) => ({
       text: bytes.subarray(start, end),
-      value: parse(bytes.toString('utf8', start, end), `cars[${at}]`),
+      value: parseJson(bytes.toString('utf8', start, end), `cars[${at}]`),
     })),
     change,
   )
@@ -85,7 +85,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
 
 /** A file without vehicles, or one that is laid out unusually. */
 const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
-  const snapshot = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
+  const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
   if (!isRecord(snapshot)) throw new SnapshotError('', 'must hold an object with cars, models and locations')
   const cars = snapshot['cars'] ?? []
   if (!Array.isArray(cars)) throw new SnapshotError('cars', 'must be a list')
@@ -96,15 +96,4 @@ const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
   if (!changed) return bytes
   const list = [...kept, ...fresh].map((text) => JSON.parse(String(text)) as unknown)
   return Buffer.from(`${JSON.stringify({ ...snapshot, cars: list })}\n`)
-}
-
-const parse = (json: string, field: string): unknown => {
-  try {
-    return JSON.parse(json) as unknown
-  } catch (error) {
-    throw new SnapshotError(
-      field,
-      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    )
-  }
 }

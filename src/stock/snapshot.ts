@@ -171,7 +171,8 @@ const parse = (json: string, field: string): Record<string, unknown> => {
   return value
 }
 
-const parseJson = (json: string, field: string): unknown => {
+/** @param field where the text stands in the snapshot, '' for the whole */
+export const parseJson = (json: string, field: string): unknown => {
   try {
     return JSON.parse(json)
   } catch (error) {

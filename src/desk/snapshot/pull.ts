@@ -16,7 +16,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isNothing, type StockChanges } from './changes.ts'
 import { openFetched, type Fetched } from './fetched.ts'
 import { listedInIndex } from './listedInIndex.ts'
-import { otherParts } from './otherParts.ts'
+import { otherParts } from '#stock/api/otherParts.ts'
 
 export interface PullOptions {
   tenantsDir: string

@@ -8,6 +8,7 @@ import type { TenantReport } from '#press/report.ts'
 import { ROOT } from '#press/compile.ts'
 import { NOW, openWorkshop, type Workshop } from '#press/testing/workshop.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
+import { openWebsiteApi } from '#stock/api/website.ts'
 import { createBackendApp } from '#upstream/backend/index.ts'
 import type { AddressInfo } from 'node:net'
 import type { Journal, Mark } from '../journal.ts'
@@ -78,6 +79,7 @@ export const openTestLive = async (lay: (shop: Workshop) => void): Promise<TestL
       journal,
       sites: sitesIn(shop.tenants),
       api: openVehicleApi({ url: standIn.url, ...LOGIN }, 1_000),
+      websiteApi: openWebsiteApi({ url: standIn.url, ...LOGIN }, 1_000),
       press: { press: (slug, now) => (live.instead ?? ((each) => press.press(each, now)))(slug) },
       limit: pLimit(2),
       steps,

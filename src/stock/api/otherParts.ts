@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import { fieldsOf } from '#rules/stored.ts'
 import { listSlug } from '#rules/listPaths.ts'
 import type { Site } from '#site/schema.ts'
-import type { SentCar } from '#stock/api/vehicles.ts'
-import type { PartAnswer, WebsiteApi } from '#stock/api/website.ts'
+import type { SentCar } from './vehicles.ts'
+import type { PartAnswer, WebsiteApi } from './website.ts'
 
 /** What a snapshot holds beside vehicles, as the backend sent it. */
 export interface OtherParts {

@@ -1,0 +1,28 @@
+import { fieldsOf } from '#rules/stored.ts'
+import type { OtherParts } from './api/otherParts.ts'
+import { parseJson, SnapshotError } from './snapshot.ts'
+import { splitCars } from './split.ts'
+
+/**
+ * A snapshot with other models, locations, manufacturers and bookings. The text of vehicles stays as it is, byte for byte, so that
+ * the next build knows them again.
+ *
+ * @returns the same buffer where nothing is different
+ * @throws SnapshotError when the text is no snapshot
+ */
+export const editParts = (bytes: Buffer, parts: OtherParts): Buffer => {
+  const split = splitCars(bytes)
+  const fields = fieldsOf(parseJson(split?.rest ?? bytes.toString('utf8').replace(/^\ufeff/, ''), ''))
+  if (!fields) throw new SnapshotError('', 'must hold an object with cars, models and locations')
+  const news = Object.entries(parts).filter(
+    ([name, part]) => JSON.stringify(fields.get(name)) !== JSON.stringify(part),
+  )
+  if (news.length === 0) return bytes
+  const cars = split?.cars.map(([start, end]) => bytes.toString('utf8', start, end))
+  const whole = new Map<string, unknown>([...fields, ...news])
+  const lines = [...whole].map(([name, part]) => {
+    const text = name === 'cars' && cars ? `[\n  ${cars.join(',\n  ')}\n ]` : JSON.stringify(part, null, 1)
+    return ` ${JSON.stringify(name)}: ${text}`
+  })
+  return Buffer.from(`{\n${lines.join(',\n')}\n}\n`)
+}
