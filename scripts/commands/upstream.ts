@@ -13,6 +13,7 @@ export const upstreamCommand = (): Command =>
       '.forecourt',
     )
     .option('--port <n>', 'the port to listen on', port, 4400)
+    .option('--heavy-scripts', 'third-party scripts keep the browser as busy as real ones do')
     .addHelpText(
       'after',
       `
@@ -26,7 +27,7 @@ FORECOURT_LIVE_URL (forecourt live on its default port when not set).
 Example:
   forecourt upstream --port 4400`,
     )
-    .action(async (options: { tenants: string; state: string; port: number }) => {
+    .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
       const { upstreamApp } = await import('#upstream/app.ts')
       const { appsFrom } = await import('#upstream/search/index.ts')
       const apps = appsFrom(process.env['FORECOURT_UPSTREAM_SEARCH_APPS'])
@@ -39,6 +40,7 @@ Example:
         tenantsDir: resolve(options.tenants),
         login: loginFrom(process.env),
         webhooks: webhookTargetFrom(process.env),
+        heavyScripts: options.heavyScripts === true,
       })
       const { port } = await listen(app, options.port)
       console.log(`Stand-ins   http://127.0.0.1:${port}/`)

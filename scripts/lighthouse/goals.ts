@@ -11,6 +11,8 @@ export interface Found {
   lcp: number
   /** All that was transferred, bytes. */
   bytes: number
+  /** Third-party scripts that came. */
+  scripts: number
 }
 
 /** Views of much that moves or is large; all others are to be perfect. */
@@ -31,3 +33,9 @@ export const shortfalls = (view: View, found: Found): string[] => {
     found.tbt >= 50 && `${Math.round(found.tbt)} ms blocked (goal 50)`,
   ].filter((text): text is string => text !== false)
 }
+
+/** What is not good of Core Web Vitals that a load can tell: what third parties' own work blocks is theirs. */
+export const poorVitals = ({ lcp, cls }: Found): string[] => [
+  ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),
+  ...(cls > 0.0005 ? [`layout shift ${cls.toFixed(3)}`] : []),
+]

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldsOf } from '#rules/stored.ts'
+import { STAND_INS_PATH } from '#rules/scripts.ts'
 import { launch } from 'chrome-launcher'
 import { Command } from 'commander'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { chosenPorts } from '../../tests/support/ports.ts'
 import { FOLDERS, NOW, ROOT, TENANTS } from '../../tests/support/places.ts'
 import { findBrowser } from '../browser.ts'
-import { shortfalls, type Found } from './goals.ts'
+import { poorVitals, shortfalls, type Found } from './goals.ts'
 import { samplesOf, type Sample } from './pages.ts'
+import { withAllScripts } from './allScripts.ts'
 
 /**
  * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with their third-party scripts from the
@@ -17,18 +20,26 @@ import { samplesOf, type Sample } from './pages.ts'
  */
 
 const REPORTS = join(ROOT, '.forecourt/lighthouse')
+const ALL_SCRIPTS = join(ROOT, '.forecourt/lighthouse-tenants')
 
-const { desktop, tenant, view } = new Command('lighthouse')
+const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
   .option('--desktop', 'as on a desktop, instead of a phone')
   .option('--tenant <slug...>', 'only these tenants', TENANTS)
   .option('--view <view...>', 'only these views')
+  .option('--all-scripts', 'with every third-party script there is, as heavy as the real ones')
+  .option('--linger', 'until those scripts are there too: then only LCP and layout shift are judged')
   .parse()
-  .opts<{ desktop?: true; tenant: string[]; view?: string[] }>()
+  .opts<{ desktop?: true; tenant: string[]; view?: string[]; allScripts?: true; linger?: true }>()
+
+/** ms after load: the scripts of third parties come after 8 s (features/tracking/later.ts). */
+const UNTIL_SCRIPTS_MS = 15_000
+const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
+const tenants = allScripts ? withAllScripts(FOLDERS.tenants, ALL_SCRIPTS) : FOLDERS.tenants
 
 const measure = async (sample: Sample, port: number, chrome: number): Promise<Found> => {
   const result = await lighthouse(
     `http://${sample.slug}.localhost:${port}${sample.path}`,
-    { port: chrome, output: 'html', logLevel: 'error' },
+    { port: chrome, output: 'html', logLevel: 'error', ...settings },
     desktop ? desktopConfig : undefined,
   )
   if (!result) throw new Error(`Lighthouse said nothing of ${sample.path}`)
@@ -46,7 +57,17 @@ const measure = async (sample: Sample, port: number, chrome: number): Promise<Fo
     tbt: value('total-blocking-time'),
     lcp: value('largest-contentful-paint'),
     bytes: value('total-byte-weight'),
+    scripts: standInsIn(lhr.audits['network-requests']?.details),
   }
+}
+
+/** How many scripts of third parties came. */
+const standInsIn = (details: unknown): number => {
+  const requests = fieldsOf(details)?.get('items')
+  const urls = (Array.isArray(requests) ? (requests as unknown[]) : []).map((each) =>
+    String(fieldsOf(each)?.get('url')),
+  )
+  return urls.filter((url) => url.includes(`${STAND_INS_PATH}/`) && !url.endsWith('/received')).length
 }
 
 const fileOf = ({ slug, view }: Sample): string => `${slug}-${view}${desktop ? '-desktop' : ''}.html`
@@ -64,8 +85,10 @@ const answers = async (url: string): Promise<void> => {
 }
 
 const { sites } = await chosenPorts()
-const stand = spawn(process.execPath, [join(ROOT, 'tests/support/stand.ts')], {
+const options = allScripts ? ['--heavy-scripts'] : []
+const stand = spawn(process.execPath, [join(ROOT, 'tests/support/stand.ts'), ...options], {
   stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, FORECOURT_STAND_TENANTS: tenants },
 })
 const stopStand = () => stand.kill('SIGTERM')
 process.once('exit', stopStand)
@@ -81,10 +104,10 @@ mkdirSync(REPORTS, { recursive: true })
 const rows: (Sample & { found: Found; short: string[] })[] = []
 try {
   for (const slug of tenant) {
-    for (const sample of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+    for (const sample of await samplesOf(tenants, slug, Date.parse(NOW))) {
       if (view && !view.includes(sample.view)) continue
       const found = await measure(sample, sites, chrome.port)
-      const short = shortfalls(sample.view, found)
+      const short = linger ? poorVitals(found) : shortfalls(sample.view, found)
       rows.push({ ...sample, found, short })
       console.log(
         `${short.length === 0 ? '✓' : '✗'} ${slug} ${sample.view}${short.length > 0 ? `: ${short.join(', ')}` : ''}`,
@@ -108,6 +131,7 @@ console.table(
     'TBT ms': Math.round(found.tbt),
     CLS: Number(found.cls.toFixed(4)),
     KiB: Math.round(found.bytes / 1024),
+    ...(allScripts && { 'third-party scripts': found.scripts }),
   })),
 )
 writeFileSync(

@@ -5,7 +5,7 @@ import { createImageApp, type ImageOptions } from './images/index.ts'
 import { createNetlifyApp } from './netlify/index.ts'
 import { createPaymentsApp } from './payments/index.ts'
 import { createS3App } from './s3/index.ts'
-import { createScriptsApp } from './scripts/index.ts'
+import { createScriptsApp, type ScriptsOptions } from './scripts/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
 interface StandIn {
@@ -67,11 +67,11 @@ const STAND_INS: StandIn[] = [
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
-export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptions): Hono => {
+export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
-  app.route('/', createScriptsApp())
+  app.route('/', createScriptsApp(options))
   app.route('/', createNetlifyApp())
   app.route('/', createS3App())
   app.route('/', createImageApp(options))

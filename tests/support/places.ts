@@ -10,7 +10,8 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  tenants: join(ROOT, 'tenants'),
+  /** Others than the repository's where a script says so. */
+  tenants: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
   /** The tenant with a search service: its folder, its site and its state. */

@@ -6,7 +6,10 @@ import { FOLDERS, FORECOURT, NOW, ROOT, TENANTS } from './places.ts'
 import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
-/** What the tests look at: builds the demo tenants at a fixed time, then runs the stand-ins and the sites until told to end. */
+/**
+ * What the tests look at: builds the demo tenants at a fixed time, then runs the stand-ins and the sites until told to end.
+ * Arguments are the stand-ins'.
+ */
 
 const { sites, service, upstream } = ports()
 const upstreamUrl = `http://127.0.0.1:${upstream}`
@@ -43,7 +46,7 @@ const serve = (out: string, tenants: string, port: number) =>
   )
 
 const servers = [
-  run(['upstream', '--port', String(upstream), '--state', FOLDERS.state], {
+  run(['upstream', '--port', String(upstream), '--state', FOLDERS.state, ...process.argv.slice(2)], {
     FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS,
     ...LOGIN,
   }),

@@ -43,6 +43,18 @@ const bodies = () =>
   posted.mock.calls.map(([, { body }]) => (JSON.parse(body) as { event: Record<string, unknown> }).event)
 const layer = () => (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as object)
 
+const scriptSources = () =>
+  [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
+/** What waits until the page has nothing to do: it has when a test says so. */
+let waiting: (() => void)[] = []
+/** Lets the page rest, and the script that comes then load. */
+const rest = async (answers = true): Promise<void> => {
+  for (const go of waiting.splice(0)) go()
+  await Promise.resolve()
+  if (answers) document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event('load'))
+  await new Promise((done) => setImmediate(done))
+}
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -50,6 +62,8 @@ beforeEach(() => {
   for (const name of ['forecourtEvents', 'dataLayer', 'gtag', 'fbq', '_fbq', 'vehicleFinder'] as const)
     Reflect.deleteProperty(window, name)
   posted.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  waiting = []
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => void waiting.push(go))
   vi.stubGlobal('fetch', posted)
 })
 
@@ -124,7 +138,7 @@ test('a page that comes without a document of its own is told of first, and its 
   track({ id: 2 })
   await start(SITE, CAR)
   const pages = await import('#ui/islands/onPage.ts')
-  const scripts = document.head.querySelectorAll('script').length
+  for (const _ of SITE.scripts) await rest()
   const come = (path: string, html: string) => {
     history.replaceState(null, '', path)
     const body = document.createElement('body')
@@ -152,7 +166,7 @@ test('a page that comes without a document of its own is told of first, and its 
     '',
     'kia-2',
   ])
-  expect(document.head.querySelectorAll('script')).toHaveLength(scripts)
+  expect(scriptSources()).toEqual(SITE.scripts.map(({ src }) => src))
 })
 
 describe('the events endpoint', () => {
@@ -204,11 +218,29 @@ test('the campaign that brought the visitor is told to the tag manager', async (
   expect(layer()[0]).toEqual({ event: 'campaign', utm_source: 'mail' })
 })
 
-test('scripts of the stand-ins load here, each once, and only https ones elsewhere', async () => {
+test('scripts load one after the other, each once', async () => {
   await start(SITE)
-  const sources = () =>
-    [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'))
-  expect(sources()).toEqual(SITE.scripts.map(({ src }) => src))
+  expect(scriptSources()).toEqual([])
+  for (const [at] of SITE.scripts.entries()) {
+    await rest()
+    expect(scriptSources()).toEqual(SITE.scripts.slice(0, at + 1).map(({ src }) => src))
+  }
+})
+
+test('a script that does not answer holds up the others for a while only', async () => {
+  await start(SITE)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    await rest(false)
+    await vi.advanceTimersByTimeAsync(3_000)
+    await rest(false)
+    expect(scriptSources()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await rest(false)
+    expect(scriptSources()).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('without tracking the queue is left as it is', async () => {

@@ -14,7 +14,7 @@ import { openSink, type Sink } from './sinks.ts'
 
 /**
  * Starts tracking: opens the way to whoever is told, tells what has waited, in its order, and takes the queue's place; then
- * the scripts of third parties are fetched. One that throws keeps no event from the others.
+ * the scripts of third parties are fetched, one after the other. One that throws keeps no event from the others.
  */
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
@@ -50,8 +50,28 @@ export async function startTracking(now = Date.now()): Promise<void> {
   window.forecourtEvents = { push: (entry) => tell(eventOf(entry, location.href)) }
   if (Array.isArray(waiting)) for (const entry of waiting) tell(eventOf(entry, location.href))
   onPage(turn)
-  for (const script of site?.scripts ?? []) void loadScript(script.src, FOLLOWS.has(script.events))
+  void loadInTurn(site?.scripts ?? [])
 }
+
+/** One script after the other, each when the page has nothing to do: a tap in between waits for one of them at most. */
+const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
+  for (const { src, events } of scripts) {
+    await idle()
+    await Promise.race([loadScript(src, FOLLOWS.has(events)), pause(PATIENCE_MS)])
+  }
+}
+
+/** ms for which the next script waits for one that does not answer. */
+const PATIENCE_MS = 4000
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+const idle = (): Promise<void> =>
+  new Promise((done) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => done(), { timeout: 2000 })
+    // Safari has none.
+    else setTimeout(done, 50)
+  })
 
 let started = false
 

@@ -88,6 +88,15 @@ test('a chat opens when it is asked to, and says who wrote', async () => {
   ])
 })
 
+test('heavy ones keep the browser busy, and do the same', async () => {
+  const light = await (await app.request('/stand-ins/gtm.js')).text()
+  const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/stand-ins/gtm.js')).text()
+  expect(heavy.endsWith(light)).toBe(true)
+  const start = performance.now()
+  new Function(heavy.slice(0, -light.length))()
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1_066 / 4)
+})
+
 test('what is no report is refused', async () => {
   expect((await post('[]')).status).toBe(400)
   expect((await post('{')).status).toBe(400)

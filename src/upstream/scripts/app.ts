@@ -3,6 +3,7 @@ import { STAND_INS_PATH } from '#rules/scripts.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import { Received } from '../received.ts'
 import { SOURCES } from './sources.ts'
+import { busy } from './weights.ts'
 
 interface Told {
   /** Which script, by its name in `rules/scripts.ts`. */
@@ -12,11 +13,16 @@ interface Told {
   what: unknown
 }
 
+export interface ScriptsOptions {
+  /** They keep the browser as busy as the real ones do (weights.ts). */
+  heavyScripts?: boolean
+}
+
 /**
  * The stand-ins for third-party scripts (spec §7), as a site that names `/stand-ins` for their host loads them. `GET
  * /stand-ins/received` says what they were told; `?page=` only of pages whose address holds that.
  */
-export const createScriptsApp = (): Hono => {
+export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
   const app = new Hono()
   const received = new Received<Told>()
   app.get(`${STAND_INS_PATH}/received`, (c) => {
@@ -39,7 +45,10 @@ export const createScriptsApp = (): Hono => {
   })
   for (const [name, source] of Object.entries(SOURCES))
     app.get(`${STAND_INS_PATH}/${name}`, (c) =>
-      c.body(source, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }),
+      c.body(`${heavyScripts ? busy(name) : ''}${source}`, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      }),
     )
   return app
 }

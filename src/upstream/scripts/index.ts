@@ -1,1 +1,1 @@
-export { createScriptsApp } from './app.ts'
+export { createScriptsApp, type ScriptsOptions } from './app.ts'
