@@ -1,0 +1,34 @@
+import { addressLd, dealerType, locationType, type DealerLeaf, type PlaceLeaf } from './businessLd.ts'
+import type { PlanContext } from './context.ts'
+import { linkedData, thing } from './ld.ts'
+import { absolute } from './meta.ts'
+
+/** The dealer for search engines, on the home page; its places are its departments, as Google takes them. */
+export const dealerLd = ({
+  site,
+  locations,
+}: Pick<PlanContext, 'site' | 'locations'>): Record<string, unknown> =>
+  linkedData<DealerLeaf>({
+    '@type': dealerType(site),
+    '@id': `${site.url}/#dealer`,
+    name: site.name,
+    url: site.url,
+    telephone: site.phone,
+    email: site.email,
+    image: site.hero.image && absolute(site.url, site.hero.image),
+    address: addressLd(
+      { ...site.address, city: site.address.city || site.city, state: site.address.state || site.state },
+      site.region,
+    ),
+    department:
+      locations.length > 1
+        ? locations.map((location) =>
+            thing<PlaceLeaf>({
+              '@type': locationType(location, site),
+              name: location.name || site.name,
+              telephone: location.contact_detail.phone,
+              address: addressLd(location.address, site.region),
+            }),
+          )
+        : undefined,
+  })
