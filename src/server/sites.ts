@@ -115,7 +115,11 @@ export const sitesApp = (options: SitesOptions): Hono => {
     const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
     if (retired instanceof Response) return retired
     const redirect = redirectOf(redirects, c.req.path)
-    if (redirect) return c.redirect(redirect.to, redirect.status)
+    if (redirect) {
+      // Also one that is for good: a vehicle may come back to an old address.
+      c.header('cache-control', cacheControlOf('/404.html'))
+      return c.redirect(redirect.to, redirect.status)
+    }
     return notFoundOf(c, options.outDir, slug)
   })
   return app
