@@ -5,8 +5,11 @@ import type {
   AutoRepairLeaf,
   LocalBusinessLeaf,
   MotorcycleDealerLeaf,
+  OpeningHoursSpecificationLeaf,
   PostalAddressLeaf,
 } from 'schema-dts'
+import { spanOn, WEEKDAYS } from '#rules/hours.ts'
+import { upcoming } from '#rules/schedule.ts'
 import type { Site } from '#site/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
 import { thing } from './ld.ts'
@@ -62,3 +65,38 @@ export const addressLd = (
         addressCountry: region.slice(-2),
       })
     : undefined
+
+/** Days ahead for which other hours are told, more than visitors read: engines come by less often. */
+const SPECIAL_DAYS = 120
+
+/**
+ * The hours of a week, and those of days that differ; undefined where none are known.
+ *
+ * @param today the dealer's day, 'YYYY-MM-DD'
+ */
+export const hoursLd = (
+  weekly: Location['opening_hours'],
+  special: Site['special_hours'],
+  today: string,
+): OpeningHoursSpecificationLeaf[] | undefined => {
+  const hours = [
+    ...weekly.flatMap(({ weekday, ...day }) => {
+      const [span, name] = [spanOn(day), WEEKDAYS[weekday]]
+      return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
+    }),
+    ...upcoming(special, today, SPECIAL_DAYS).map(({ date, ...day }) =>
+      // The same time twice is how a closed day is written.
+      hoursOf({
+        ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
+        validFrom: date,
+        validThrough: date,
+      }),
+    ),
+  ]
+  return hours.length > 0 ? hours : undefined
+}
+
+const hoursOf = (hours: Omit<OpeningHoursSpecificationLeaf, '@type'>): OpeningHoursSpecificationLeaf => ({
+  '@type': 'OpeningHoursSpecification',
+  ...hours,
+})

@@ -1,4 +1,11 @@
-import { addressLd, dealerType, locationType, type DealerLeaf, type PlaceLeaf } from './businessLd.ts'
+import {
+  addressLd,
+  dealerType,
+  hoursLd,
+  locationType,
+  type DealerLeaf,
+  type PlaceLeaf,
+} from './businessLd.ts'
 import type { PlanContext } from './context.ts'
 import { linkedData, thing } from './ld.ts'
 import { absolute } from './meta.ts'
@@ -7,7 +14,8 @@ import { absolute } from './meta.ts'
 export const dealerLd = ({
   site,
   locations,
-}: Pick<PlanContext, 'site' | 'locations'>): Record<string, unknown> =>
+  today,
+}: Pick<PlanContext, 'site' | 'locations' | 'today'>): Record<string, unknown> =>
   linkedData<DealerLeaf>({
     '@type': dealerType(site),
     '@id': `${site.url}/#dealer`,
@@ -20,6 +28,7 @@ export const dealerLd = ({
       { ...site.address, city: site.address.city || site.city, state: site.address.state || site.state },
       site.region,
     ),
+    openingHoursSpecification: hoursLd(site.opening_hours, site.special_hours, today),
     department:
       locations.length > 1
         ? locations.map((location) =>

@@ -1,9 +1,7 @@
-import type { GeoCoordinatesLeaf, OpeningHoursSpecificationLeaf } from 'schema-dts'
-import { spanOn, WEEKDAYS } from '#rules/hours.ts'
-import { upcoming } from '#rules/schedule.ts'
+import type { GeoCoordinatesLeaf } from 'schema-dts'
 import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
-import { addressLd, locationType, type PlaceLeaf } from './businessLd.ts'
+import { addressLd, hoursLd, locationType, type PlaceLeaf } from './businessLd.ts'
 import { linkedData, thing } from './ld.ts'
 import { absolute } from './meta.ts'
 import { mapHref } from './place.ts'
@@ -14,9 +12,6 @@ import { mapHref } from './place.ts'
  * (developers.google.com/search/docs/appearance/structured-data/review-snippet, 'self-serving reviews').
  */
 
-/** Days ahead for which other hours are told, more than visitors read: engines come by less often. */
-const SPECIAL_DAYS = 120
-
 /** @param path the location's page */
 export const locationLd = (
   { site, today }: Pick<PlanContext, 'site' | 'today'>,
@@ -26,20 +21,6 @@ export const locationLd = (
   const { address, contact_detail, name } = location
   const weekly = location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const url = absolute(site.url, path)
-  const hours = [
-    ...weekly.flatMap(({ weekday, ...day }) => {
-      const [span, name] = [spanOn(day), WEEKDAYS[weekday]]
-      return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
-    }),
-    ...upcoming(site.special_hours, today, SPECIAL_DAYS).map(({ date, ...day }) =>
-      // The same time twice is how a closed day is written.
-      hoursOf({
-        ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
-        validFrom: date,
-        validThrough: date,
-      }),
-    ),
-  ]
   return linkedData<PlaceLeaf>({
     '@type': locationType(location, site),
     '@id': `${url}#place`,
@@ -59,11 +40,6 @@ export const locationLd = (
             longitude: address.long,
           }),
     hasMap: mapHref(address),
-    openingHoursSpecification: hours.length > 0 ? hours : undefined,
+    openingHoursSpecification: hoursLd(weekly, site.special_hours, today),
   })
 }
-
-const hoursOf = (hours: Omit<OpeningHoursSpecificationLeaf, '@type'>): OpeningHoursSpecificationLeaf => ({
-  '@type': 'OpeningHoursSpecification',
-  ...hours,
-})

@@ -64,7 +64,6 @@ export const prepareSite = async (
   const index = searchIndexOf(context)
   const lists = planLists(context, index)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
-  saveAddresses(stateDir, tenant.slug, addresses)
   const found: FoundPage[] = []
   const file = `search/index.${contentHash(index)}.bin`
   return {
@@ -89,6 +88,7 @@ export const prepareSite = async (
         { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) },
       ]
     },
+    onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
     warnings,
   }
 }
