@@ -65,7 +65,7 @@ const spoilt = (body: object): fc.Arbitrary<string> =>
       const copy = structuredClone(body) as Record<string, unknown>
       for (const [at, how, name, value] of changes) {
         const [holder, key] = placesIn(copy)[at % Math.max(1, placesIn(copy).length)] ?? [copy, name]
-        if (how === 'drop') delete holder[key]
+        if (how === 'drop') Reflect.deleteProperty(holder, key)
         else
           Object.defineProperty(holder, how === 'put' ? key : name, {
             value: structuredClone(value),
