@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 import { listFiles } from '#press/files.ts'
-import { expect, FOLDERS, ROOT, RV, TENANTS, test } from './site.ts'
-import { place } from './support/command.ts'
+import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
+import { forecourt, place } from './support/command.ts'
 
 /** "No secret leaves" (design): nothing that is pressed, and nothing that a build says, holds what is for servers only. */
 
@@ -107,7 +107,8 @@ test('nothing that was planted where only servers look is in the site, or in wha
     expect(JSON.stringify(snapshot)).toContain(key)
     writeFileSync(file('snapshot.json'), JSON.stringify(snapshot))
 
-    const { code, out, err } = await here.build('--json')
+    const folders = ['--tenants', here.tenants, '--out', here.out, '--state', here.state]
+    const { code, out, err } = await forecourt(['build', ...folders, '--now', NOW, '--json'], environment)
     expect(code, err + out).toBe(0)
     const forms = planted.flatMap((value) => [
       value,
