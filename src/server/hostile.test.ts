@@ -82,7 +82,7 @@ beforeAll(() => {
   const providers: typeof real = async (name, slug) => ({
     ...(await real(name, slug)),
     create: async () => {
-      throw new ProviderError('the provider is down')
+      throw new ProviderError('stripe', 'is down')
     },
   })
   const checkout = checkoutOf({ tenants, store, providers, log, now: Date.now, leaveLead: async () => {} })
