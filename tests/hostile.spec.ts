@@ -5,6 +5,8 @@ import { expect, FOLDERS, RV, scrollThrough, test } from './site.ts'
 import { place, serve, type Place } from './support/command.ts'
 import { pathsOf } from './support/crawl.ts'
 import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
+import { unfitForGoogle } from './support/richResults.ts'
+import { saidOn, unknownToSchema } from './support/structuredData.ts'
 
 /** "Everything from outside is hostile" (design): a site whose every text tries to run a script runs none. */
 
@@ -64,6 +66,13 @@ test('vehicles that would be written elsewhere are left out and named', () => {
   const vehicles = pathsOf(SLUG, here.out).filter((path) => path.startsWith('/cars/'))
   expect(vehicles.length).toBeGreaterThan(20)
   expect(vehicles.filter((path) => !VEHICLE.test(path.replace(/\/checkout$/, '')))).toEqual([])
+})
+
+test('what search engines read of it is schema.org all the same', () => {
+  const said = saidOn(SLUG, here.out)
+  expect(said.length).toBeGreaterThan(40)
+  expect(unknownToSchema(said)).toEqual([])
+  expect(unfitForGoogle(said, false).slice(0, 20)).toEqual([])
 })
 
 test('no page of it runs a script that is not ours', async ({ page, guard }) => {

@@ -1,6 +1,15 @@
 import { expect, fetchSite, TENANTS, test } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
+/** What a site has for machines (docs/findable.md). */
+const machineFiles = async (slug: string): Promise<string[]> => {
+  const index = await (await fetchSite(slug, '/sitemap.xml')).text()
+  const sitemaps = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
+  const feeds = ['/feeds/google-vehicles.csv', '/feeds/meta-vehicles.xml', '/feeds/new-arrivals.xml']
+  const there = await Promise.all(feeds.map(async (feed) => (await fetchSite(slug, feed)).status === 200))
+  return ['/robots.txt', '/llms.txt', ...sitemaps, ...feeds.filter((_, at) => there[at])]
+}
+
 /** How many pictures of a site are really asked for: each is drawn anew where it is not kept from an earlier run. */
 const PICTURES = 12
 
@@ -77,6 +86,44 @@ for (const slug of TENANTS) {
         expect(response.status, picture).toBe(200)
         expect(response.headers.get('content-type'), picture).toMatch(/^image\//)
       }
+    })
+
+    await test.step('what pages and machines are told lies on the site is there', async () => {
+      const address = addressOf(slug)
+      const lost = new Set<string>()
+      const expectThere = async (url: string, from: string) => {
+        if (!url.startsWith(`${address}/`)) lost.add(`${url} is not of this site (${from})`)
+        const { pathname } = new URL(url, address)
+        const path = pathname.replace(/(?<=.)\/+$/, '')
+        // Pictures have been asked for above.
+        if (byPath.has(path) || pathname.startsWith('/images/')) return
+        if ((await fetchSite(slug, pathname)).status !== 200) lost.add(`${url} (${from})`)
+      }
+      for (const page of pages)
+        for (const url of page.related) await expectThere(new URL(url, address).href, page.path)
+      for (const file of await machineFiles(slug)) {
+        const response = await fetchSite(slug, file)
+        expect(response.status, file).toBe(200)
+        const text = await response.text()
+        const own = text.match(new RegExp(`${address.replaceAll('.', '\\.')}/[^\\s<>"',)\\]]*`, 'g')) ?? []
+        for (const url of new Set(own)) await expectThere(url.replaceAll('&amp;', '&'), file)
+      }
+      expect([...lost].slice(0, 20)).toEqual([])
+    })
+
+    await test.step('each page that may be found describes itself, and shows itself elsewhere', () => {
+      const address = addressOf(slug)
+      const found = pages.filter(({ noindex }) => !noindex)
+      const described = Map.groupBy(found, ({ description }) => description)
+      const alike = [...described].filter(([text, same]) => text.length < 20 || same.length > 1)
+      expect(alike.map(([text, same]) => [text, same.map(({ path }) => path)])).toEqual([])
+      const wrong = found.filter(({ social, title, canonical, description }) => {
+        const { image = '', url, title: shown, description: said } = social
+        return (
+          !image.startsWith(`${address}/`) || url !== canonical[0] || shown !== title || said !== description
+        )
+      })
+      expect(wrong.map(({ path, social }) => [path, social])).toEqual([])
     })
 
     await test.step('each page has one heading of the first level, a title of its own and its canonical', () => {

@@ -3,13 +3,32 @@ import { join } from 'node:path'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { expect, FOLDERS, test, TENANTS } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
-import { forSale, unphotographed, vehicleOf } from './support/stock.ts'
+import { forSale, unphotographed, vehiclesOf, type Vehicle } from './support/stock.ts'
 
 const CHECKOUT = /\/(?:checkout|buy-online)$/
 const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
 /** Astro puts this before the first island, in the body, where the standard has no style element; all browsers take it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
+
+/** What a vehicle can be that changes its page's markup; the first of a tenant that is so stands for the others. */
+const KINDS: readonly ((car: Vehicle) => boolean)[] = [
+  forSale,
+  unphotographed,
+  (car) => car.car_type === 'new',
+  (car) => car.car_type === 'used',
+  (car) => car.car_type === 'demo',
+  (car) => car.status === 'sold',
+  (car) => car.status === 'coming_soon',
+  (car) => car.reserved,
+  (car) => car.preorder,
+  (car) => car.price === null,
+  (car) => (car.before_price ?? 0) > (car.price ?? Infinity),
+  (car) => (car.subscription_price ?? 0) > 0,
+  (car) => car.tag !== '',
+  (car) => car.autograb_data !== null,
+  (car) => car.images.length === 1,
+]
 
 /** One of each view, and of each state of it that has markup of its own. */
 const sample = (slug: string): string[] => {
@@ -20,9 +39,13 @@ const sample = (slug: string): string[] => {
     // One stands for all: they differ in their vehicle only.
     ...paths.filter((path) => CHECKOUT.test(path)).slice(0, 1),
     ...lists,
-    vehicleOf(slug, forSale),
-    vehicleOf(slug, unphotographed),
+    ...vehicles(slug),
   ]
+}
+
+const vehicles = (slug: string): Set<string> => {
+  const all = vehiclesOf(slug)
+  return new Set(KINDS.flatMap((fits) => all.find(fits)?.path ?? []))
 }
 
 for (const slug of TENANTS) {

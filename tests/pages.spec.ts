@@ -1,5 +1,6 @@
 import { expect, fetchSite, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
+import { forSale, vehiclesOf } from './support/stock.ts'
 
 const MODEL = /^\/models\//
 const LISTS = /^\/search\//
@@ -71,6 +72,18 @@ for (const slug of TENANTS) {
       await expect(page.getByRole('banner')).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
       await expect(page).toHaveURL(site(slug, '/contact'))
+    })
+
+    test('and has a search field that leads to stock', async ({ page, guard }) => {
+      guard.allow(/404/)
+      const make = vehiclesOf(slug).find(forSale)?.make ?? ''
+      await page.goto(site(slug, '/cars/sold-and-forgotten'))
+      const field = page.getByRole('main').getByRole('searchbox')
+      await field.fill(make)
+      await field.press('Enter')
+      await expect(page).toHaveURL(/[?&]q=/)
+      await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(make)
+      await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)
     })
 
     test.describe('on a phone', () => {

@@ -46,7 +46,7 @@ export const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We could not find that page',
       text: `The page may have moved, or the ${noun.one} you were looking at may have found its new owner.`,
-      // The page has a search button of its own.
+      // The page has a search field of its own.
       next: present(homeLinks(context)),
     },
     cards: [],

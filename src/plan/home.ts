@@ -5,10 +5,10 @@ import { makeListPath } from '#rules/listPaths.ts'
 import { listingPaths, searchPath, withQuery } from '#rules/paths.ts'
 import { counted } from '#rules/words.ts'
 import type { PlanContext } from './context.ts'
+import { dealerLd } from './dealerLd.ts'
 import { link, links, present } from './link.ts'
-import { absolute, metaOf } from './meta.ts'
+import { metaOf } from './meta.ts'
 import type { HomeProps, Page } from './page.ts'
-import { addressLine } from './place.ts'
 import { shelvesOf } from './posts.ts'
 
 /** How many vehicles the home page shows. */
@@ -85,28 +85,3 @@ const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
 }
-
-const dealerLd = ({ site, locations }: PlanContext): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'AutoDealer',
-  name: site.name,
-  url: site.url,
-  ...(site.phone && { telephone: site.phone }),
-  ...(site.email && { email: site.email }),
-  ...(site.hero.image && { image: absolute(site.url, site.hero.image) }),
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.address.city || site.city,
-    addressRegion: site.address.state || site.state,
-    postalCode: site.address.postcode,
-  },
-  ...(locations.length > 1 && {
-    department: locations.map((location) => ({
-      '@type': 'AutoDealer',
-      name: location.name,
-      telephone: location.contact_detail.phone,
-      address: addressLine(location.address),
-    })),
-  }),
-})

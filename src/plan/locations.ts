@@ -102,7 +102,7 @@ export const locationPage = (context: PlanContext, location: Location, path: str
         .filter(Boolean)
         .join(' '),
       canonical: path,
-      jsonLd: [breadcrumbList(context, trail), locationLd(context, location, path, reviews)],
+      jsonLd: [breadcrumbList(context, trail), locationLd(context, location, path)],
     }),
     props: {
       crumbs: trail,

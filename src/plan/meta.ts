@@ -1,5 +1,7 @@
+import type { BreadcrumbListLeaf } from 'schema-dts'
 import { plainText } from '#rules/html.ts'
 import { pageTitle } from '#rules/pageTitle.ts'
+import { linkedData } from './ld.ts'
 import type { Crumb, Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
@@ -24,16 +26,16 @@ export const crumbs = (...trail: Crumb[]): Crumb[] => [{ label: 'Home', href: '/
 export const breadcrumbList = (
   { site }: Pick<PlanContext, 'site'>,
   trail: readonly Crumb[],
-): Record<string, unknown> => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, href }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: label,
-    item: absolute(site.url, href),
-  })),
-})
+): Record<string, unknown> =>
+  linkedData<BreadcrumbListLeaf>({
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absolute(site.url, href),
+    })),
+  })
 
 export const absolute = (url: string, href: string): string =>
   /^https?:/.test(href) ? href : `${url.replace(/\/+$/, '')}${href}`

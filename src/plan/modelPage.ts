@@ -1,3 +1,4 @@
+import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/models.ts'
 import { bodiesOf, rangeHref } from '#rules/range.ts'
 import { displayMake } from '#rules/makes.ts'
@@ -11,6 +12,7 @@ import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
 import { formStart, titled } from './forms.ts'
 import { link } from './link.ts'
+import { linkedData, thing } from './ld.ts'
 import { absolute, breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
 import type { ModelProps, Page } from './page.ts'
@@ -135,15 +137,15 @@ const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related
   }
 }
 
-const modelLd = ({ site }: PlanContext, { model, title }: ShownModel, path: string, image: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Vehicle',
-  name: title,
-  model: model.name,
-  url: absolute(site.url, path),
-  ...(image && { image: absolute(site.url, image) }),
-  description: plainText(modelDescription(model).text, 500),
-  ...(model.manufacturer_name && {
-    brand: { '@type': 'Brand', name: displayMake(model.manufacturer_name) },
-  }),
-})
+const modelLd = ({ site }: PlanContext, { model, title }: ShownModel, path: string, image: string) =>
+  linkedData<VehicleLeaf>({
+    '@type': 'Vehicle',
+    name: title,
+    model: model.name,
+    url: absolute(site.url, path),
+    image: image && absolute(site.url, image),
+    description: plainText(modelDescription(model).text, 500),
+    brand:
+      model.manufacturer_name &&
+      thing<BrandLeaf>({ '@type': 'Brand', name: displayMake(model.manufacturer_name) }),
+  })

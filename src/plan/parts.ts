@@ -1,9 +1,12 @@
+import type { ArticleLeaf, JobPostingLeaf, OrganizationLeaf } from 'schema-dts'
 import { formatDate } from '#rules/dates.ts'
 import { isOver } from '#rules/schedule.ts'
 import { localWords } from '#rules/words.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { PlanContext } from './context.ts'
+import { addressLd } from './businessLd.ts'
 import { formStart } from './forms.ts'
+import { linkedData } from './ld.ts'
 import { link, withLinks } from './link.ts'
 import { absolute } from './meta.ts'
 import type { ContentPart, OfferPanel, OpeningCard, PersonCard } from './page.ts'
@@ -96,44 +99,44 @@ export const writtenLd = (
 ): Record<string, unknown>[] => {
   const { site } = context
   const url = absolute(site.url, page.path)
-  const dealer = { '@type': 'Organization', name: site.name, url: site.url }
-  const article = page.date !== undefined && {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: page.title,
-    description: page.description,
-    datePublished: page.date,
-    author: page.author ? { '@type': 'Person', name: page.author } : dealer,
-    publisher: dealer,
-    mainEntityOfPage: url,
-    ...(page.image && { image: [absolute(site.url, page.image)] }),
+  const dealer: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: site.url }
+  const article =
+    page.date !== undefined &&
+    linkedData<ArticleLeaf>({
+      '@type': 'Article',
+      headline: page.title,
+      description: page.description,
+      datePublished: page.date,
+      author: page.author ? { '@type': 'Person', name: page.author } : dealer,
+      publisher: dealer,
+      mainEntityOfPage: url,
+      image: page.image ? [absolute(site.url, page.image)] : undefined,
+    })
+  const address = {
+    ...site.address,
+    city: site.address.city || site.city,
+    state: site.address.state || site.state,
   }
   const jobs = openingsOf(context, page)
     .filter(({ posted }) => posted !== '')
-    .map(({ title, text, type, posted, closes }) => ({
-      '@context': 'https://schema.org',
-      '@type': 'JobPosting',
-      title,
-      description: text || title,
-      datePosted: posted,
-      ...(closes && { validThrough: closes }),
-      ...(/part/i.test(type)
-        ? { employmentType: 'PART_TIME' }
-        : /full/i.test(type)
-          ? { employmentType: 'FULL_TIME' }
-          : {}),
-      hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: site.address.street,
-          addressLocality: site.address.city || site.city,
-          addressRegion: site.address.state || site.state,
-          postalCode: site.address.postcode,
-          addressCountry: site.region.slice(-2),
+    .map(({ title, text, type, posted, closes }) =>
+      linkedData<JobPostingLeaf>({
+        '@type': 'JobPosting',
+        title,
+        description: text || title,
+        datePosted: posted,
+        validThrough: closes,
+        employmentType: /part/i.test(type) ? 'PART_TIME' : /full/i.test(type) ? 'FULL_TIME' : '',
+        hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
+        jobLocation: {
+          '@type': 'Place',
+          // Google asks for the country even where nothing else is known.
+          address: addressLd(address, site.region) ?? {
+            '@type': 'PostalAddress',
+            addressCountry: site.region.slice(-2),
+          },
         },
-      },
-    }))
+      }),
+    )
   return [...(article ? [article] : []), ...jobs]
 }

@@ -14,6 +14,7 @@ import { keepsAddress } from '#rules/soldOut.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
+import { movedVehicles, type KnownAddress } from './moved.ts'
 import { rangeRewrites } from './range.ts'
 import { unlisted } from './soldOut.ts'
 
@@ -21,6 +22,8 @@ import { unlisted } from './soldOut.ts'
 export interface Redirect {
   from: string
   to: string
+  /** 301 for good; 302 where it is missing. */
+  status?: 301
   /** Only where the address has this query. The page is given at this address itself, also where another one is there. */
   query?: string
 }
@@ -28,11 +31,17 @@ export interface Redirect {
 /**
  * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none
  * of, and pages past the end of a list. The address of a vehicle that was sold leads for a while to the list of its
- * make, as does that of one whose status nobody knows. A page that is there comes before these.
+ * make, as does that of one whose status nobody knows. The old address of one that moved leads to it. A page that is there
+ * comes before these.
  *
  * @param listings the lists that are there
+ * @param known the addresses of vehicles now and before (moved.ts)
  */
-export const redirectsOf = (context: PlanContext, listings: readonly Listing[]): Redirect[] => {
+export const redirectsOf = (
+  context: PlanContext,
+  listings: readonly Listing[],
+  known: readonly KnownAddress[] = [],
+): Redirect[] => {
   const { site, stock, addresses } = context
   const there = new Set(listings.map(({ path }) => path))
   const all = searchPath(site)
@@ -52,8 +61,11 @@ export const redirectsOf = (context: PlanContext, listings: readonly Listing[]):
       add(value.name, '')
   }
   const lists = [...new Set([all, ...listings.filter(isOfMake(all)).map(({ path }) => path)])]
+  const sold = goneVehicles(context, there)
+  const told = new Set(sold.map(({ from }) => from))
   return [
-    ...goneVehicles(context, there),
+    ...sold,
+    ...movedVehicles(context, known, there).filter(({ from }) => !told.has(from)),
     // Pages are known without the prefix, which old links still have (spec §2 'Link handling rules').
     ...(site.use_pages_path
       ? []
@@ -117,7 +129,7 @@ const isOfMake =
 
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
   redirects
-    .map(({ from, to, query }) =>
-      query === undefined ? `${from} ${to} 302\n` : `${from} ${query} ${to} 200!\n`,
+    .map(({ from, to, query, status = 302 }) =>
+      query === undefined ? `${from} ${to} ${status}\n` : `${from} ${query} ${to} 200!\n`,
     )
     .join('')

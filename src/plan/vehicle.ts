@@ -56,7 +56,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
     meta: metaOf(context, {
       title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
       description: [
-        `${CONDITIONS[car.car_type]} ${card.title} ${car.badge}`.trim(),
+        [CONDITIONS[car.car_type], card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
         card.price.text,
         ...card.facts,
         whereabouts && `at ${whereabouts}`,

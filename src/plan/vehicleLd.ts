@@ -1,3 +1,12 @@
+import type {
+  BrandLeaf,
+  CarLeaf,
+  EngineSpecificationLeaf,
+  MotorcycleLeaf,
+  OfferLeaf,
+  QuantitativeValueLeaf,
+  VehicleLeaf,
+} from 'schema-dts'
 import { isAvailable, saleState } from '#rules/listing.ts'
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { displayMake } from '#rules/makes.ts'
@@ -6,6 +15,8 @@ import { isTestDriveOnly } from '#rules/tag.ts'
 import { titleOf } from '#search/titles.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car, Location } from '#stock/entities.ts'
+import { addressLd, dealerType, type DealerLeaf } from './businessLd.ts'
+import { linkedData, thing } from './ld.ts'
 import { absolute } from './meta.ts'
 import type { Picture } from './page.ts'
 
@@ -30,59 +41,61 @@ export const vehicleLd = (
   const price = realPrice(car.price)
   const mileage = distanceIn(car.km, site.region)
   const drive = DRIVES.find(([pattern]) => pattern.test(car.drive))?.[1]
-  return {
-    '@context': 'https://schema.org',
+  const [engine, fuelType] = [car.engine, car.simple_fuel]
+  return linkedData<SoldLeaf>({
     '@type': typeOf(site),
     name: titleOf(car),
     url,
-    ...(pictures.length > 0 && {
-      image: pictures.slice(0, MOST_PICTURES).map(({ src }) => absolute(site.url, src)),
-    }),
-    ...present({
-      vehicleIdentificationNumber: car.vin,
-      sku: car.stocknum,
-      model: car.model,
-      vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' '),
-      vehicleModelDate: car.year === null ? '' : String(car.year),
-      bodyType: car.body,
-      color: car.colour,
-      vehicleInteriorColor: specified(car, INTERIOR_COLOUR),
-      vehicleInteriorType: specified(car, INTERIOR_TYPE),
-      vehicleTransmission: car.transmission,
-      driveWheelConfiguration: drive ? `https://schema.org/${drive}Configuration` : '',
-      numberOfDoors: car.doors,
-      vehicleSeatingCapacity: car.seats,
-    }),
-    ...(car.make && { brand: { '@type': 'Brand', name: displayMake(car.make) } }),
-    ...((car.engine || car.simple_fuel) && {
-      vehicleEngine: {
-        '@type': 'EngineSpecification',
-        ...present({ name: car.engine, fuelType: car.simple_fuel }),
-      },
-    }),
-    ...(mileage !== null && {
-      mileageFromOdometer: {
-        '@type': 'QuantitativeValue',
-        value: mileage,
-        unitCode: distanceUnit(site.region) === 'miles' ? 'SMI' : 'KMT',
-      },
-    }),
+    image:
+      pictures.length > 0
+        ? pictures.slice(0, MOST_PICTURES).map(({ src }) => absolute(site.url, src))
+        : undefined,
+    vehicleIdentificationNumber: car.vin,
+    sku: car.stocknum,
+    model: car.model,
+    vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' '),
+    vehicleModelDate: car.year === null ? '' : String(car.year),
+    bodyType: car.body,
+    color: car.colour,
+    vehicleInteriorColor: specified(car, INTERIOR_COLOUR),
+    vehicleInteriorType: specified(car, INTERIOR_TYPE),
+    vehicleTransmission: car.transmission,
+    driveWheelConfiguration: drive && `https://schema.org/${drive}Configuration`,
+    numberOfDoors: car.doors,
+    vehicleSeatingCapacity: car.seats,
+    brand: car.make && thing<BrandLeaf>({ '@type': 'Brand', name: displayMake(car.make) }),
+    vehicleEngine:
+      engine || fuelType
+        ? thing<EngineSpecificationLeaf>({ '@type': 'EngineSpecification', name: engine, fuelType })
+        : undefined,
+    mileageFromOdometer:
+      mileage === null
+        ? undefined
+        : thing<QuantitativeValueLeaf>({
+            '@type': 'QuantitativeValue',
+            value: mileage,
+            unitCode: distanceUnit(site.region) === 'miles' ? 'SMI' : 'KMT',
+          }),
     itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    ...(price !== null && {
-      offers: {
-        '@type': 'Offer',
-        price,
-        priceCurrency: CURRENCIES[site.region],
-        availability: `https://schema.org/${availability(car)}`,
-        url,
-        seller: seller(site, dealer),
-      },
-    }),
-  }
+    offers:
+      price === null
+        ? undefined
+        : thing<OfferLeaf>({
+            '@type': 'Offer',
+            price,
+            priceCurrency: CURRENCIES[site.region],
+            availability: `https://schema.org/${availability(car)}`,
+            url,
+            seller: seller(site, dealer),
+          }),
+  })
 }
 
+/** The types that are sold here: they differ in nothing that is said of them. */
+type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
+
 /** A caravan or camper is no car, and a motorcycle has a type of its own. */
-const typeOf = ({ vehicle_type, template }: Site): string => {
+const typeOf = ({ vehicle_type, template }: Site): SoldLeaf['@type'] => {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
@@ -94,38 +107,20 @@ const specified = (car: Car, name: RegExp): string =>
 const INTERIOR_COLOUR = /^(?:interior|trim|upholstery) colou?r$/i
 const INTERIOR_TYPE = /^(?:interior|(?:interior |seat )?(?:trim|upholstery)|seats)(?: type| material)?$/i
 
-const availability = (car: Car): string => {
+const availability = (car: Car): 'SoldOut' | 'OutOfStock' | 'PreOrder' | 'InStock' => {
   if (saleState(car) === 'sold') return 'SoldOut'
   if (!isAvailable(car) || car.reserved || isTestDriveOnly(car.tag)) return 'OutOfStock'
   return car.preorder || car.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 
-const seller = (site: Site, dealer: Location | undefined): Record<string, unknown> => {
-  const { street, city, state, postcode } = dealer?.address ?? site.address
-  const address = present({
-    streetAddress: street,
-    addressLocality: city,
-    addressRegion: state,
-    postalCode: postcode,
-  })
-  return {
-    '@type': site.vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer',
+const seller = (site: Site, dealer: Location | undefined): DealerLeaf =>
+  thing<DealerLeaf>({
+    '@type': dealerType(site),
     name: dealer?.name || site.name,
     url: site.url,
-    ...present({ telephone: site.phone_masked ? '' : dealer?.contact_detail.phone || site.phone }),
-    ...(Object.keys(address).length > 0 && {
-      address: { '@type': 'PostalAddress', ...address, addressCountry: COUNTRIES[site.region] },
-    }),
-  }
-}
-
-const present = (fields: Record<string, string | number | null>): Record<string, string | number> =>
-  Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string | number] => {
-      const [, value] = entry
-      return value !== '' && value !== null
-    }),
-  )
+    telephone: site.phone_masked ? '' : dealer?.contact_detail.phone || site.phone,
+    address: addressLd(dealer?.address ?? site.address, site.region),
+  })
 
 /** The drives that schema.org knows, by how dealers write them. */
 const DRIVES = [
@@ -137,5 +132,3 @@ const DRIVES = [
 
 /** The spec's currency is AUD; a price abroad is in that country's dollars. */
 const CURRENCIES: Record<string, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
-/** By ISO 3166, as schema.org and Google take them. */
-export const COUNTRIES: Record<string, string> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }

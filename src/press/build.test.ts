@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
+import { addressFile } from './addressMemory.ts'
 import { listFiles } from './files.ts'
 import {
   brokenReferences,
@@ -166,13 +167,24 @@ describe('a build', () => {
 
 /** What may happen to a dealer's stock and content between two builds. */
 type Change = {
-  kind: 'price' | 'sell' | 'remove' | 'add' | 'photos' | 'rank' | 'content' | 'theme' | 'time'
+  kind: 'price' | 'sell' | 'remove' | 'add' | 'move' | 'photos' | 'rank' | 'content' | 'theme' | 'time'
   at: number
 }
 
 describe('incremental ≡ full', () => {
   it('gives the tree of a clean build after any sequence of changes', async () => {
-    const kinds = ['price', 'sell', 'remove', 'add', 'photos', 'rank', 'content', 'theme', 'time'] as const
+    const kinds = [
+      'price',
+      'sell',
+      'remove',
+      'add',
+      'move',
+      'photos',
+      'rank',
+      'content',
+      'theme',
+      'time',
+    ] as const
     const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(1000) })
     await fc.assert(
       fc.asyncProperty(
@@ -228,11 +240,56 @@ const apply = (
         sold: true,
         sold_date_timestamp: state.now / 1000 - (at % 5) * 86_400,
       })
+    if (kind === 'move') car.slug = `${car.slug.replace(/-at-\d+$/, '')}-at-${at}`
     if (kind === 'remove') cars.splice(cars.indexOf(car), 1)
     if (kind === 'photos') car.images = car.images.slice(0, at % 4)
     if (kind === 'rank') car.custom_rank = at
   }
 }
+
+describe('the old address of a vehicle', () => {
+  const moved = async (
+    car: Car,
+    stock: Snapshot,
+    slug: string,
+    options: Parameters<Workshop['build']>[0] = {},
+  ) => {
+    car.slug = slug
+    writeTenant(shop, yard, stock)
+    await shop.build(options)
+    return page('_redirects')
+      .split('\n')
+      .filter((line) => line.endsWith(' 301'))
+  }
+
+  it('leads to the new one, through later builds, clean ones and those that find nothing to do', async () => {
+    const stock = stockOf(6)
+    const car = firstListed(stock)
+    expect(await moved(car, stock, 'first')).toEqual([])
+    expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
+    const both = ['/cars/first /cars/third 301', '/cars/second /cars/third 301']
+    expect(await moved(car, stock, 'third')).toEqual(both)
+    expect(await moved(car, stock, 'third')).toEqual(both)
+    expect(await moved(car, stock, 'third', { clean: true, now: NOW + 40 * DAY })).toEqual(both)
+    expect(await moved(car, stock, 'first')).toEqual([
+      '/cars/second /cars/first 301',
+      '/cars/third /cars/first 301',
+    ])
+  })
+
+  it('is written down before the page goes, and damage to that costs no build', async () => {
+    const stock = stockOf(6)
+    const car = firstListed(stock)
+    await moved(car, stock, 'first')
+    const file = addressFile(join(shop.state, 'sites'), yard)
+    writeFileSync(
+      file,
+      `${readFileSync(file, 'utf8')}{"half\nnull\n[1]\n["../../x","1","","","",null,5]\n["x","1","","","",null,1e999]\n`,
+    )
+    expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
+    expect(page('_redirects')).not.toContain('..')
+  })
+})
 
 describe('reproducible', () => {
   it('gives the same bytes with any number of workers', async () => {

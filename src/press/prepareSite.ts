@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import { findableFiles, noting, type FoundPage } from '#plan/files/index.ts'
+import { remember } from '#plan/moved.ts'
 import { planLists, planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
@@ -10,6 +11,7 @@ import { headersFile } from '#site/headers.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { readStock } from '#stock/snapshot.ts'
+import { loadAddresses, saveAddresses } from './addressMemory.ts'
 import { contentHash } from './hash.ts'
 import { SNAPSHOT, type Inputs } from './inputs.ts'
 import type { PressOptions, SiteInput } from './pressSite.ts'
@@ -61,6 +63,7 @@ export const prepareSite = async (
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const lists = planLists(context, index)
+  const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
   const file = `search/index.${contentHash(index)}.bin`
   return {
@@ -76,7 +79,7 @@ export const prepareSite = async (
       const files = [
         { path: file, data: index },
         { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
-        { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings)) },
+        { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings, addresses)) },
         ...findableFiles(context, lists.listings, found),
       ]
       const paths = files.map(({ path }) => `/${path}`)
@@ -85,6 +88,7 @@ export const prepareSite = async (
         { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) },
       ]
     },
+    onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
     warnings,
   }
 }

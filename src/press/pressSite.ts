@@ -29,6 +29,11 @@ export interface SiteInput {
    * @param scripts the hashes of all inline scripts of the pages
    */
   files: (scripts: readonly string[]) => { path: string; data: string | Uint8Array }[]
+  /**
+   * Called once nothing can fail any more but the publishing itself, which the next build then mends: to write down what
+   * later builds have to know of this one.
+   */
+  onPublish?: () => void
   warnings: string[]
 }
 
@@ -168,6 +173,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
         files: [...added.map((file) => file.path), ...goneFiles],
       })
     }
+    input.onPublish?.()
     if (touched || fresh) publish(publication)
     if (fresh) renameSync(staging, root)
     dropRetired(retiredRoot, retiring)

@@ -34,6 +34,7 @@ test.each([
   ['a part of a path', '/search/used/toyota/page/9', '/search/used/toyota', 302],
   ['permanent unless it says so', '/old.html', '/new', 301],
   ['the rest carried over', '/a/x/y', '/b/x/y', 301],
+  ['letters that no header may hold', '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
 ])('%s', (_name, path, to, status) => {
   expect(redirectOf(file(), path)).toEqual({ to, status })
 })

@@ -37,10 +37,13 @@ export const redirectOf = (file: string, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rulesIn(file).rules) {
     const groups = from.exec(wanted)?.groups
-    if (groups) return { to: to.replace(/:(\w+)/g, (_, name: string) => groups[name] ?? ''), status }
+    if (groups) return { to: to.replace(/:(\w+)/g, (_, name: string) => encoded(groups[name] ?? '')), status }
   }
   return undefined
 }
+
+/** A part of a path as an address may hold it; what is encoded stays so. Any visitor can write anything here. */
+const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
 /** The page that is given at an address with this query in place of its own. */
 export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined => {

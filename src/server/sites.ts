@@ -91,10 +91,10 @@ export const sitesApp = (options: SitesOptions): Hono => {
       return c.html(dashboard(options, sitesIn(options.outDir), new URL(c.req.url).port))
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      return c.text(
-        `There is no site "${slug.slice(0, 80)}". Sites: ${sitesIn(options.outDir).join(', ')}\n`,
-        404,
-      )
+      // A name that can't be one is not repeated: whoever made it up may count on that.
+      const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
+      c.header('x-content-type-options', 'nosniff')
+      return c.text(`There is no site ${named}. Sites: ${sitesIn(options.outDir).join(', ')}\n`, 404)
     }
     for (const [name, value] of Object.entries(
       siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
@@ -115,7 +115,11 @@ export const sitesApp = (options: SitesOptions): Hono => {
     const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
     if (retired instanceof Response) return retired
     const redirect = redirectOf(redirects, c.req.path)
-    if (redirect) return c.redirect(redirect.to, redirect.status)
+    if (redirect) {
+      // Also one that is for good: a vehicle may come back to an old address.
+      c.header('cache-control', cacheControlOf('/404.html'))
+      return c.redirect(redirect.to, redirect.status)
+    }
     return notFoundOf(c, options.outDir, slug)
   })
   return app

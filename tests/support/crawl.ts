@@ -11,6 +11,12 @@ export interface Crawled {
   title: string
   headings: string[]
   canonical: string[]
+  description: string
+  noindex: boolean
+  /** What a preview of the page elsewhere shows: Open Graph's properties. */
+  social: Readonly<Record<string, string>>
+  /** Pages that belong to this one: the one before it and after it in a list. */
+  related: string[]
   ids: Set<string>
   /** Addresses of links, as they are written. */
   links: string[]
@@ -62,6 +68,15 @@ const crawl = async (slug: string, path: string): Promise<Crawled> => {
     title: document.title,
     headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
     canonical: values('link[rel=canonical]', 'href'),
+    description: values('meta[name=description]', 'content').join('\n'),
+    noindex: values('meta[name=robots]', 'content').some((content) => content.includes('noindex')),
+    social: Object.fromEntries(
+      all('meta[property^="og:"]').map((each) => [
+        each.getAttribute('property')?.slice(3) ?? '',
+        each.getAttribute('content') ?? '',
+      ]),
+    ),
+    related: values('link[rel=next], link[rel=prev], link[rel=alternate]', 'href'),
     ids: new Set(all('[id]').map(({ id }) => id)),
     links: values('a[href]', 'href'),
     assets: assets.filter((address) => address !== '' && !address.startsWith('data:')),

@@ -1,6 +1,5 @@
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { addressLine } from '../place.ts'
-import { COUNTRIES } from '../vehicleLd.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer } from './offers.ts'
@@ -21,7 +20,7 @@ export const COLUMNS: readonly Column[] = [
   [
     'dealership_address',
     ({ location }, { site }) =>
-      [addressLine(location?.address ?? site.address), COUNTRIES[site.region]].filter(Boolean).join(', '),
+      [addressLine(location?.address ?? site.address), site.region.slice(-2)].filter(Boolean).join(', '),
   ],
   ['image_link', ({ image }) => image],
   ['link', ({ link }) => link],

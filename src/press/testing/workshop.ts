@@ -1,9 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Snapshot } from '#stock/entities.ts'
 import { defaultDealership } from '../../../scripts/generate/default-dealership.ts'
 import { generateSnapshot } from '../../../scripts/generate/generate.ts'
+import { addressFile } from '../addressMemory.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile.ts'
 import { listFiles } from '../files.ts'
@@ -22,7 +32,10 @@ export interface Workshop {
   out: string
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
-  /** A clean build of the same tenants, in a folder of its own; gives that folder. */
+  /**
+   * A clean build of the same tenants, in a folder of its own, that knows of the past only where their vehicles were before;
+   * gives that folder.
+   */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
 }
@@ -52,6 +65,10 @@ export const openWorkshop = (): Workshop => {
     build: (more) => build({ ...options, ...more }),
     buildAfresh: async (more) => {
       const other = join(dir, `fresh-${++fresh}`)
+      for (const slug of existsSync(join(state, 'sites')) ? readdirSync(join(state, 'sites')) : []) {
+        const [from, to] = [state, join(other, 'state')].map((each) => addressFile(join(each, 'sites'), slug))
+        if (from && to && existsSync(from)) cpSync(from, to)
+      }
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')
     },

@@ -60,8 +60,8 @@ const readBytes = async (request: Request, max: number, ms: number): Promise<Uin
 }
 
 /** @throws Refused */
-export const readText = async (request: Request): Promise<string> => {
-  const bytes = await readBytes(request, MAX_JSON, BODY_MS)
+export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
+  const bytes = await readBytes(request, max, BODY_MS)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

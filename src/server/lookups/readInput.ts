@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import { SAY } from '../words.ts'
+import { readText } from '../leads/readBody.ts'
 import { Refused } from '../leads/request.ts'
 
 /** Bytes. No body of a lookup or an event is longer. */
@@ -17,10 +18,7 @@ export const readInput = async (c: Context): Promise<Input> => {
   // Beacons, with which pages tell of events as they close, are sent as plain text.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
-  const length = Number(c.req.header('content-length') ?? 0)
-  if (length > MAX_BODY) throw new Refused(413, SAY.tooLarge)
-  const json = await c.req.text()
-  if (json.length > MAX_BODY) throw new Refused(413, SAY.tooLarge)
+  const json = await readText(c.req.raw, MAX_BODY)
   let value: unknown
   try {
     value = JSON.parse(json)

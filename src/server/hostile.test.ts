@@ -1,0 +1,370 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveApp } from '#live/app.ts'
+import { sqliteJournal } from '#live/journals/sqlite.ts'
+import { openMetrics } from '#live/metrics.ts'
+import { carEvent, SECRET as WEBHOOK_SECRET, signed } from '#live/testing/webhook.ts'
+import { apiApp } from './api.ts'
+import { checkoutOf } from './payments/checkout.ts'
+import { ProviderError } from './payments/provider.ts'
+import { providersFrom } from './payments/providers.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { tenantsIn as payingTenantsIn } from './payments/stock.ts'
+import { openReservations, type ReservationStore } from './payments/store.ts'
+import { makeTenant, PERSON } from './payments/testing/stand.ts'
+import { sitesApp, tenantOf } from './sites.ts'
+import { tenantsIn } from './tenants.ts'
+import { leadRequest } from './testing/api.ts'
+import {
+  hostileBody,
+  hostileHeaders,
+  hostilePart,
+  hostileText,
+  MARKUP,
+  type Body,
+} from './testing/hostileRequests.ts'
+import { testBackend } from './testing/outbox.ts'
+
+/**
+ * "Everything from outside is hostile" (design), for all that the server and `forecourt live` answer: whatever is sent,
+ * the answer has a reason, no markup of the sender's and no secret, and the process goes on.
+ */
+
+const RUNS = 150
+const SLUG = 'harbourside-motors'
+const HOST = `${SLUG}.localhost`
+const SECRETS = [
+  'sk_test_planted_in_the_environment',
+  'whsec_planted_in_the_environment',
+  WEBHOOK_SECRET,
+  'outside the sites',
+]
+
+let root = ''
+let server: Hono
+let live: Hono
+let store: ReservationStore
+let car = ''
+let carId = 0
+const logged: string[] = []
+const backend = testBackend()
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'))
+  const tenantsDir = join(root, 'tenants')
+  const { cars } = makeTenant(tenantsDir, 'stripe')
+  car = cars[0]?.slug ?? ''
+  carId = cars[0]?.id ?? 0
+  const site = join(root, 'dist', SLUG)
+  mkdirSync(join(site, 'cars', 'one'), { recursive: true })
+  for (const file of ['index.html', '404.html', 'cars/one/index.html'])
+    writeFileSync(join(site, file), '<h1>Ours</h1>')
+  writeFileSync(
+    join(site, '_redirects'),
+    '/old /cars/one 301\n/cars/:car/offer /cars/:car 302\n/a/* /b/:splat 301\n/range body=x /cars/one 200!\n',
+  )
+  writeFileSync(join(site, '_headers'), '/*\n  x-content-type-options: nosniff\n')
+  writeFileSync(join(root, 'secret.txt'), 'outside the sites')
+
+  const log = (line: string) => void logged.push(line)
+  store = openReservations(join(root, 'reservations.sqlite'))
+  const tenants = payingTenantsIn(tenantsDir)
+  const real = providersFrom({
+    FORECOURT_STRIPE_SECRET_KEY: SECRETS[0],
+    FORECOURT_STRIPE_WEBHOOK_SECRET: SECRETS[1],
+  })
+  const providers: typeof real = async (name, slug) => ({
+    ...(await real(name, slug)),
+    create: async () => {
+      throw new ProviderError('stripe', 'is down')
+    },
+  })
+  const checkout = checkoutOf({ tenants, store, providers, log, now: Date.now, leaveLead: async () => {} })
+  const api = apiApp({
+    findTenant: tenantsIn(tenantsDir),
+    tenantOf,
+    outbox: { accept: async (_, to) => (to === null || String(to) === '77' ? 77 : null) },
+    backend,
+    addressOf: () => 'somebody',
+    limits: { leads: 1e9, lookups: 1e9, other: 1e9 },
+    now: Date.now,
+    testNumber: '',
+    log,
+  })
+  server = sitesApp({
+    outDir: join(root, 'dist'),
+    tenantsDir,
+    imagesUrl: 'http://127.0.0.1:1',
+    standInsUrl: 'http://127.0.0.1:1',
+    api,
+    routes: [paymentRoutes({ checkout, tenants, store, providers, tenantOf, log, presses: 1e9 })],
+  })
+  server.onError((error) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    throw error
+  })
+  live = liveApp({
+    journal: sqliteJournal(':memory:'),
+    metrics: openMetrics(),
+    secretsOf: () => [WEBHOOK_SECRET],
+    isTenant: (slug) => slug === 'yard',
+    now: Date.now,
+    onEvent: () => {},
+    onOutcome: () => {},
+  })
+  // What the routes are, so that a new one is met here too.
+  apiRoutes.push(...routesOf(api))
+})
+afterAll(() => {
+  store.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const apiRoutes: [method: string, path: string][] = []
+const routesOf = (app: Pick<Hono, 'routes'>): [string, string][] =>
+  app.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
+    .map(({ method, path }) => [method, path])
+
+/** Right bodies, from which the hostile ones are made. */
+const right = (): object[] => [
+  leadRequest({ car_id: carId, visited_pages: ['/'], linked_query_params: { utm_source: 'x' } }),
+  leadRequest(
+    { lead_status: 'Incomplete', step_number: 1, skipped_steps: [{ from: 1, to: 2 }] },
+    { form: 'trade-in' },
+  ),
+  { car, kind: 'reserve', key: 'abcdefghijklmnop', ...PERSON },
+  { rego: 'ABC123', regoState: 'NSW', state: 'NSW' },
+  { car_id: carId, dealership_id: 1, phone: '0412 345 678', url: '/' },
+  { event: { category: 'page_view', url: '/', anon_id: 'a', event_properties: { screen_size: '1x1' } } },
+]
+
+interface Sent {
+  address: string
+  init: RequestInit
+}
+
+const requestTo = (
+  method: string,
+  path: string,
+  params: string[],
+  query: string,
+  headers: Record<string, string>,
+  body: Body,
+): Sent => {
+  let at = 0
+  const filled = path.replace(/:\w+/g, () => params[at++ % params.length] ?? 'x')
+  const { 'content-type': _, ...rest } = headers
+  return {
+    address: `http://${HOST}${filled}${query === '' ? '' : `?${query}`}`,
+    init: {
+      method,
+      headers: { host: HOST, ...(body.type !== '' && { 'content-type': body.type }), ...rest },
+      ...(method !== 'GET' && method !== 'HEAD' && { body: body.bytes }),
+    },
+  }
+}
+
+const queries = fc.oneof(
+  fc.constant(''),
+  fc
+    .array(fc.tuple(fc.constantFrom('ref', 'body', 'format', '__proto__'), hostileText), { maxLength: 4 })
+    .map((pairs) =>
+      new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()])).toString(),
+    ),
+)
+
+/** Answers for which somebody else is to blame, or nobody: the sender is told what to do. */
+const WITH_REASON = new Set([502, 503])
+const MOST_ANSWERED = 64 * 1024
+
+/** What no answer may be, whatever was asked. */
+const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
+  const response = await app.request(address, init)
+  const { status, headers } = response
+  const text = await response.text()
+  const type = headers.get('content-type') ?? ''
+  const explained = text.length > 10 || init.method === 'HEAD'
+  if (status >= 500 && !(WITH_REASON.has(status) && explained)) return `${status} ${text.slice(0, 200)}`
+  if (text.length > MOST_ANSWERED) return `${text.length} characters`
+  if (/<script>hurt|<img src=x/.test(text)) return `their markup, as ${type}`
+  if (type.includes('json') && typeof JSON.parse(text) !== 'object') return `no object: ${text.slice(0, 80)}`
+  const said = [text, ...Array.from(headers, ([name, value]) => `${name}: ${value}`)].join('\n')
+  const told = SECRETS.find((secret) => said.includes(secret))
+  if (told !== undefined) return `tells ${told}`
+  if (/\bat .*\.ts:\d+|node_modules|\/tmp\//.test(text)) return `tells of itself: ${text.slice(0, 200)}`
+  if (headers.has('set-cookie')) return 'a cookie'
+  const location = headers.get('location')
+  if (location !== null && !/^\/(?![/\\])/.test(location)) return `leads to ${location}`
+  return ''
+}
+
+/** Says what was found without writing down a body of a megabyte. */
+const briefly = async ({
+  failed,
+  seed,
+  counterexamplePath,
+  counterexample,
+  errorInstance,
+}: fc.RunDetails<[Sent]>) => {
+  if (!failed) return
+  const { address = '', init = {} } = counterexample?.[0] ?? {}
+  const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ''
+  const sent = JSON.stringify([
+    init.method,
+    address.slice(0, 300),
+    init.headers,
+    body.slice(0, 500),
+    body.length,
+  ])
+  throw new Error(
+    `${String(errorInstance)}\n  ${sent.slice(0, 2000)}\n  seed ${seed}, path ${counterexamplePath}`,
+  )
+}
+
+const expectCalm = async (
+  app: () => Pick<Hono, 'request'>,
+  requests: fc.Arbitrary<Sent>,
+  runs = RUNS,
+): Promise<void> => {
+  logged.length = 0
+  await fc.assert(
+    fc.asyncProperty(requests, async (request) => {
+      const trouble = await troubleWith(app(), request).catch((error: unknown) => `threw ${inspect(error)}`)
+      if (trouble !== '') throw new Error(trouble)
+    }),
+    { numRuns: runs, asyncReporter: briefly },
+  )
+  expect(Object.keys(Object.prototype)).toEqual([])
+  expect('polluted' in {}).toBe(false)
+  // A bug of ours would be told as the kind of an error.
+  expect(logged.filter((line) => / failed: (?!Refused)/.test(line))).toEqual([])
+  expect(logged.join('\n')).not.toContain(MARKUP)
+}
+
+const toRoute = (method: string, path: string): fc.Arbitrary<Sent> =>
+  fc
+    .tuple(
+      fc.array(hostilePart, { minLength: 1, maxLength: 2 }),
+      queries,
+      hostileHeaders,
+      hostileBody(right()),
+    )
+    .map(([params, query, headers, body]) => requestTo(method, path, params, query, headers, body))
+
+test('every route of the API, with what the backend answers hostile as well', async () => {
+  expect(apiRoutes.length).toBeGreaterThan(12)
+  const answers = fc.sample(fc.oneof(fc.jsonValue(), hostileText), 200)
+  let at = 0
+  const next = () => answers[at++ % answers.length]
+  backend.read = async () => next()
+  backend.call = async () =>
+    at % 3 === 0 ? { ok: false, message: 'An error', status: 500 } : { ok: true, body: next() }
+  for (const [method, path] of apiRoutes) await expectCalm(() => server, toRoute(method, path))
+}, 120_000)
+
+test('every route of the checkout', async () => {
+  for (const [method, path] of [
+    ['POST', '/api/checkout'],
+    ['GET', '/api/checkout/return'],
+    ['GET', '/api/checkout/cancel'],
+    ['POST', '/api/payments/stripe/webhook'],
+    ['POST', '/api/payments/:provider/webhook'],
+  ] as const)
+    await expectCalm(() => server, toRoute(method, path))
+}, 60_000)
+
+test('any address of a site, and any site', async () => {
+  const slugs = fc.oneof({ weight: 3, arbitrary: fc.constant(SLUG) }, hostileText)
+  const paths = fc.array(
+    fc.oneof(
+      hostilePart,
+      fc.constantFrom('cars', 'one', 'old', 'a', 'range', '_headers', 'images', 'stand-ins'),
+    ),
+    {
+      maxLength: 5,
+    },
+  )
+  await expectCalm(
+    () => server,
+    fc
+      .tuple(
+        fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'),
+        paths,
+        queries,
+        hostileHeaders,
+        slugs,
+        hostileBody(right()),
+      )
+      .map(([method, parts, query, headers, slug, body]) => {
+        const named = slug
+          .replace(/[^\x20-\x7e]/g, '')
+          .trim()
+          .slice(0, 200)
+        return requestTo(
+          method,
+          `/${parts.join('/')}`,
+          ['x'],
+          query,
+          { ...headers, 'x-forecourt-tenant': named },
+          body,
+        )
+      }),
+    RUNS * 4,
+  )
+}, 60_000)
+
+test('the stock webhook, signed by who knows the secret and by who does not', async () => {
+  const bodies = hostileBody([
+    JSON.parse(carEvent('yard', 'a')) as object,
+    { type: 'stock.changed', data: { website_slug: 'yard', slugs: ['a', 'b'] } },
+  ])
+  await expectCalm(
+    () => live,
+    fc.tuple(bodies, hostileHeaders, fc.boolean()).map(([{ type, bytes }, headers, known]) => {
+      const right = known ? (signed(new TextDecoder().decode(bytes)).headers as Record<string, string>) : {}
+      return {
+        address: `http://${HOST}/hooks/stock`,
+        init: {
+          method: 'POST',
+          headers: { ...headers, ...right, ...(type && { 'content-type': type }) },
+          body: bytes,
+        },
+      }
+    }),
+    RUNS * 2,
+  )
+  for (const path of ['/status', '/metrics', '/', '/:any'])
+    await expectCalm(() => live, toRoute('GET', path), 50)
+}, 60_000)
+
+test('a body without end is not read to it', async () => {
+  const chunk = new Uint8Array(64 * 1024).fill(0x20)
+  for (const [method, path] of apiRoutes.filter((each) => each[0] !== 'GET')) {
+    let pulled = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        // A test must end, a sender need not.
+        if (++pulled > 3000) controller.error(new Error('read on and on'))
+        else controller.enqueue(chunk)
+      },
+    })
+    const response = await server.request(`http://${HOST}${path.replace(/:\w+/, '77')}`, {
+      method,
+      body,
+      headers: {
+        host: HOST,
+        'content-type': path.endsWith('with-files') ? 'multipart/form-data; boundary=x' : 'application/json',
+      },
+      duplex: 'half',
+    } as RequestInit)
+    expect([path, response.status]).toEqual([path, 413])
+    expect(pulled, path).toBeLessThan(path.endsWith('with-files') ? 2000 : 20)
+  }
+})

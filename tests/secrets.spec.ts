@@ -1,0 +1,131 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lintSource } from '@secretlint/core'
+import { creator } from '@secretlint/secretlint-rule-preset-recommend'
+import { listFiles } from '#press/files.ts'
+import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
+import { forecourt, place } from './support/command.ts'
+
+/** "No secret leaves" (design): nothing that is pressed, and nothing that a build says, holds what is for servers only. */
+
+/** What secretlint's recommended rules leave out: kinds of keys that this platform handles, and keys of any kind. */
+const KEYS: Record<string, RegExp> = {
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  'an access key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a signed token (JWT)': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'a key of Stripe': /\b[sr]k_(?:live|test)_\w{10,}/,
+  'a secret of webhooks': /\bwhsec_[\w+/=]{16,}/,
+  'a token of Netlify': /\bnfp_\w{20,}/,
+  'a token of GitHub': /\bgh[opsu]_\w{30,}/,
+  'a login in an address': /\bhttps?:\/\/[^\s/:@"'<>]+:[^\s/:@"'<>]+@/,
+}
+
+const config = { rules: [{ id: 'recommended', rule: creator }] }
+
+const secretsIn = async (content: string, filePath: string): Promise<string[]> => {
+  const source = { content, filePath, ext: '.txt', contentType: 'text' as const }
+  const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
+  const own = Object.entries(KEYS).filter(([, pattern]) => pattern.test(content))
+  return [...messages.map(({ message }) => message), ...own.map(([kind]) => kind)]
+}
+
+test('the scan finds what it is for', async () => {
+  // Put together here, so that nobody's scan of the sources takes them for real.
+  for (const secret of [
+    ['sk_li', 've_4eC39HqLyjWDarjtT1zdp7dc'],
+    ['whs', 'ec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
+    ['AKI', 'AQYLPMN5HFIQR7XYA'],
+    ['-----BEGIN RSA PRI', 'VATE KEY-----'],
+    ['eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N'],
+    ['https://user:hun', 'ter2@example.com/'],
+    ['xoxb-2345678901', '-2345678901234-abcdefghijABCDEFGHIJabcd'],
+  ])
+    expect(await secretsIn(`{"key":"${secret.join('')}"}`, 'x.json'), secret[0]).not.toEqual([])
+  expect(await secretsIn('<p>A page. sk_ and whsec_ are how they begin.</p>', 'x.html')).toEqual([])
+})
+
+for (const slug of TENANTS) {
+  test(`${slug}: no file has a key in it`, async () => {
+    const root = join(FOLDERS.dist, slug)
+    const found: string[] = []
+    for (const file of listFiles(root).filter((each) => !/\.(?:woff2|bin)$/.test(each)))
+      for (const what of await secretsIn(readFileSync(join(root, file), 'utf8'), file))
+        found.push(`${file}: ${what}`)
+    expect(found).toEqual([])
+  })
+}
+
+/** Names of variables that only the server reads; what begins like one in the sources and the documentation is one. */
+const variables = (): string[] => {
+  const files = ['src', 'scripts', 'netlify', 'docs'].flatMap((folder) =>
+    listFiles(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
+  )
+  const texts = files
+    .filter((file) => /\.(?:ts|tsx|mjs|md|yml)$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const names = new Set(
+    texts.flatMap((text) => text.match(/\b(?:FORECOURT|NETLIFY|AWS|SENTRY)_[A-Z][A-Z_]*[A-Z]\b/g) ?? []),
+  )
+  // Those of one tenant only, whose names are put together.
+  const own = RV.toUpperCase().replaceAll('-', '_')
+  return [...names, ...[...names].map((name) => `${name}_${own}`)].sort()
+}
+
+test('nothing that was planted where only servers look is in the site, or in what a build says', async () => {
+  const here = place()
+  try {
+    here.bring(RV)
+    const planted: string[] = []
+    const plant = (name: string): string => {
+      const value = `planted-${planted.length}-${name.toLowerCase().replace(/[^a-z]/g, '')}`
+      planted.push(value)
+      return value
+    }
+    const environment = Object.fromEntries(variables().map((name) => [name, plant(name)]))
+    expect(planted.length).toBeGreaterThan(40)
+
+    const file = (name: string) => join(here.tenants, RV, name)
+    const site = JSON.parse(readFileSync(file('site.json'), 'utf8')) as Record<string, unknown>
+    site['deploy'] = {
+      target: 's3',
+      site_id: `${plant('site')}.netlify.app`,
+      bucket: plant('bucket'),
+      prefix: `sites/${plant('prefix')}`,
+      endpoint: `https://${plant('endpoint')}.example`,
+    }
+    writeFileSync(file('site.json'), JSON.stringify(site))
+    const snapshot = JSON.parse(readFileSync(file('snapshot.json'), 'utf8')) as {
+      cars: { payment_processors?: Record<string, unknown>[] }[]
+    }
+    // The dealer's account at the payment provider; fields that nobody knows are none of the site's either.
+    const key = plant('authorization key')
+    const unknown = plant('unknown field')
+    for (const car of snapshot.cars) {
+      for (const processor of car.payment_processors ?? []) processor['authorization_key'] = key
+      Object.assign(car, { internal_notes: unknown, cost_price: unknown })
+    }
+    expect(JSON.stringify(snapshot)).toContain(key)
+    writeFileSync(file('snapshot.json'), JSON.stringify(snapshot))
+
+    const folders = ['--tenants', here.tenants, '--out', here.out, '--state', here.state]
+    const { code, out, err } = await forecourt(['build', ...folders, '--now', NOW, '--json'], environment)
+    expect(code, err + out).toBe(0)
+    const forms = planted.flatMap((value) => [
+      value,
+      Buffer.from(value).toString('base64').replace(/=+$/, ''),
+    ])
+    const root = join(here.out, RV)
+    const texts = [
+      ['what the build says', out + err],
+      ...listFiles(root).map((each) => [each, readFileSync(join(root, each), 'latin1')]),
+    ]
+    const found = texts.flatMap(([name = '', text = '']) => {
+      // Most files have none at all.
+      if (!text.includes('planted-') && !text.includes('cGxhbnRlZC')) return []
+      return forms.filter((value) => text.includes(value)).map((value) => `${name}: ${value}`)
+    })
+    expect(found.slice(0, 20)).toEqual([])
+  } finally {
+    here.remove()
+  }
+})

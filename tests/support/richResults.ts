@@ -1,0 +1,175 @@
+import type { Json, Said, Thing } from './structuredData.ts'
+
+/**
+ * What Google asks of structured data beyond schema.org, as tables of its documentation
+ * (developers.google.com/search/docs/appearance/structured-data/…). A property with a dot is of what stands there; of a
+ * list, of each part.
+ */
+interface Rule {
+  types: readonly string[]
+  /** The page of the documentation. */
+  source: string
+  required: readonly string[]
+  /** Only where the site's data has it, which the test that uses these says. */
+  recommended: readonly string[]
+  /** Properties that may not be there. */
+  never?: readonly string[]
+}
+
+const BUSINESSES = [
+  'AutoDealer',
+  'MotorcycleDealer',
+  'AutoRepair',
+  'AutoPartsStore',
+  'AutoRental',
+  'LocalBusiness',
+]
+
+export const RULES: readonly Rule[] = [
+  {
+    // A vehicle for sale; Google shows cars only, and the others are held to the same.
+    types: ['Car', 'Motorcycle', 'Vehicle'],
+    source: 'vehicle-listing',
+    required: ['name', 'brand.name', 'model', 'url'],
+    recommended: [],
+  },
+  {
+    types: ['Offer'],
+    source: 'product-snippet',
+    required: ['price', 'priceCurrency', 'availability'],
+    recommended: ['url'],
+  },
+  {
+    types: ['QuantitativeValue'],
+    source: 'vehicle-listing',
+    required: ['value', 'unitCode'],
+    recommended: [],
+  },
+  {
+    types: BUSINESSES,
+    source: 'local-business',
+    required: ['name', 'address.addressCountry'],
+    recommended: ['telephone', 'address.streetAddress', 'address.addressLocality'],
+    // 'self-serving reviews' (review-snippet): a business's own site says nothing of its ratings.
+    never: ['review', 'aggregateRating'],
+  },
+  {
+    types: ['OpeningHoursSpecification'],
+    source: 'local-business',
+    required: ['opens', 'closes'],
+    recommended: [],
+  },
+  {
+    types: ['GeoCoordinates'],
+    source: 'local-business',
+    required: ['latitude', 'longitude'],
+    recommended: [],
+  },
+  {
+    types: ['BreadcrumbList'],
+    source: 'breadcrumb',
+    required: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+    recommended: [],
+  },
+  {
+    types: ['Article'],
+    source: 'article',
+    required: [],
+    recommended: ['headline', 'datePublished', 'author.name', 'image'],
+  },
+  {
+    types: ['JobPosting'],
+    source: 'job-posting',
+    required: [
+      'title',
+      'description',
+      'datePosted',
+      'hiringOrganization.name',
+      'jobLocation.address.addressCountry',
+    ],
+    recommended: ['employmentType'],
+  },
+  { types: ['Organization'], source: 'organization', required: ['name'], recommended: [] },
+  { types: ['Brand'], source: 'product-snippet', required: ['name'], recommended: [] },
+  {
+    types: ['Review'],
+    source: 'review-snippet',
+    required: ['author.name', 'reviewRating.ratingValue'],
+    recommended: [],
+  },
+  {
+    types: ['AggregateRating'],
+    source: 'review-snippet',
+    required: ['ratingValue', 'reviewCount'],
+    recommended: [],
+  },
+]
+
+/** What a vehicle listing must have, each where stock has it: without one of them a vehicle is not listed. */
+export const VEHICLE_LISTING = {
+  vehicleIdentificationNumber: 'vin',
+  vehicleModelDate: 'year',
+  vehicleConfiguration: 'badge',
+  'mileageFromOdometer.value': 'km',
+  itemCondition: 'car_type',
+  'offers.price': 'price',
+  image: 'images',
+  // Recommended.
+  color: 'colour',
+  bodyType: 'body',
+  'vehicleEngine.fuelType': 'simple_fuel',
+  vehicleTransmission: 'transmission',
+  numberOfDoors: 'doors',
+  vehicleSeatingCapacity: 'seats',
+} as const
+
+const DATES = new Set(['datePublished', 'datePosted', 'validThrough', 'validFrom'])
+const ADDRESSES = new Set(['url', 'item', 'image', 'hasMap', 'sameAs', 'mainEntityOfPage', '@id'])
+
+const isThing = (value: Json | undefined): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** All values of a property, of each part of a list. */
+export const valuesOf = (value: Json | undefined, property: string): (Json | undefined)[] =>
+  property
+    .split('.')
+    .reduce<(Json | undefined)[]>(
+      (values, name) =>
+        values.flatMap((each) => (isThing(each) ? [each[name]].flat(1) : [undefined])) as (
+          Json | undefined
+        )[],
+      [value],
+    )
+
+export const isThere = (value: Json | undefined, property: string): boolean => {
+  const values = valuesOf(value, property)
+  return values.length > 0 && values.every((each) => each !== undefined && each !== null && each !== '')
+}
+
+/** What Google would not take, or has no use for. */
+export const unfitForGoogle = (said: readonly Said[], recommended: boolean): string[] =>
+  said.flatMap(({ path, thing }) => troublesOf(thing, recommended).map((trouble) => `${path}: ${trouble}`))
+
+const troublesOf = (thing: Thing, recommended: boolean): string[] => {
+  const type = String(thing['@type'])
+  const rules = RULES.filter(({ types }) => types.includes(type))
+  const own = rules.flatMap((rule) => [
+    ...[...rule.required, ...(recommended ? rule.recommended : [])]
+      .filter((property) => !isThere(thing, property))
+      .map((property) => `${type} without ${property} (${rule.source})`),
+    ...(rule.never ?? [])
+      .filter((property) => property in thing)
+      .map((property) => `${type} with ${property} (${rule.source})`),
+  ])
+  const wrong = Object.entries(thing).flatMap(([property, value]) =>
+    [value].flat().flatMap((each) => {
+      if (isThing(each)) return troublesOf(each, recommended)
+      if (DATES.has(property) && !/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(String(each)))
+        return [`${type}.${property} is no day: ${String(each)}`]
+      if (ADDRESSES.has(property) && !/^https?:\/\/[^\s"<>]+$/.test(String(each)))
+        return [`${type}.${property} is no address: ${String(each)}`]
+      return each === '' || each === null ? [`${type}.${property} says nothing`] : []
+    }),
+  )
+  return [...own, ...wrong]
+}

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { pathsOf } from './crawl.ts'
+import { FOLDERS, ROOT } from './places.ts'
+
+/** What pages say to search engines, and whether schema.org knows what they say. */
+
+export type Json = null | boolean | number | string | Json[] | Thing
+export interface Thing {
+  [property: string]: Json
+}
+
+export interface Said {
+  path: string
+  thing: Thing
+}
+
+const SCRIPT = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+
+/** The file of a page of a pressed site. */
+export const fileOf = (slug: string, path: string, dist = FOLDERS.dist): string =>
+  join(dist, slug, path.endsWith('.html') ? path : `${path}/index.html`)
+
+/** Every JSON-LD block of every page of a site. */
+export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
+  pathsOf(slug, dist).flatMap((path) =>
+    Array.from(readFileSync(fileOf(slug, path, dist), 'utf8').matchAll(SCRIPT), ([, text = '']) => ({
+      path,
+      thing: JSON.parse(text) as Thing,
+    })),
+  )
+
+/**
+ * What of it schema.org does not know: types, properties, where those may stand, and values that are one of a list. Its
+ * vocabulary is that of schema-dts, so TypeScript is the validator; what is said in the same shape is looked at once.
+ */
+export const unknownToSchema = (said: readonly Said[]): string[] => {
+  const shapes = new Map(said.map((each) => [JSON.stringify(shapeOf(each.thing)), each]))
+  const sources = [...shapes].map(([shape, { thing }], at) => {
+    const type = typeof thing['@type'] === 'string' && /^\w+$/.test(thing['@type']) ? thing['@type'] : 'None'
+    return `export const said${at}: WithContext<Schema.${type}Leaf> = ${shape}`
+  })
+  const file = join(ROOT, 'tests/support/said.ts')
+  const head = "import type * as Schema from 'schema-dts'\nimport type { WithContext } from 'schema-dts'\n"
+  const host = ts.createCompilerHost({})
+  const { getSourceFile, fileExists } = host
+  host.fileExists = (name) => name === file || fileExists(name)
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, head + sources.join('\n'), ts.ScriptTarget.ESNext)
+      : getSourceFile(name, ...rest)
+  const program = ts.createProgram(
+    [file],
+    {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.NodeNext,
+    },
+    host,
+  )
+  const source = program.getSourceFile(file)
+  if (!source) throw new Error('TypeScript does not see what it is given')
+  const known = [...shapes.values()]
+  return ts.getPreEmitDiagnostics(program, source).map(({ start = 0, messageText }) => {
+    const line = ts.getLineAndCharacterOfPosition(source, start).line - 2
+    return `${known[line]?.path ?? '?'}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+  })
+}
+
+/** A value with its free texts and numbers made alike, and each shape of a list's parts once. */
+const shapeOf = (value: Json, property = ''): Json => {
+  if (Array.isArray(value)) {
+    const parts = new Map(
+      value.map((each) => [JSON.stringify(shapeOf(each, property)), shapeOf(each, property)]),
+    )
+    return [...parts.values()]
+  }
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'number') return 1
+  if (typeof value !== 'object')
+    return property.startsWith('@') || value.startsWith('https://schema.org/') ? value : 'text'
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shapeOf(each, name)]))
+}
