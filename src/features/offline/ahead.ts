@@ -60,7 +60,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
   }
 
   const keepPage = async (path: string, whole: boolean): Promise<void> => {
-    const url = URL.parse(path, origin)?.href.replace(/#.*/, '') ?? ''
+    const url = new URL(path, origin).href.replace(/#.*/, '')
     if (kindAt(url) !== 'page') return
     const kept = await find(caches, ['ahead'], url)
     if (kept && now() - keptAt(kept) < FRESH_MS) return
@@ -68,8 +68,9 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     if (!isWhole(response) || !isHtml(response)) return
     const html = await response.clone().text()
     await keepFiles(html, whole)
-    const picture = URL.parse(PICTURE.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '', origin)?.href ?? ''
-    if (kindAt(picture, 'image') === 'picture') await fileText('pictures', picture)
+    const [, src] = PICTURE.exec(html) ?? []
+    const picture = src && new URL(src.replaceAll('&amp;', '&'), origin).href
+    if (picture && kindAt(picture, 'image') === 'picture') await fileText('pictures', picture)
     await keep(caches, 'ahead', url, response, now())
   }
 

@@ -44,8 +44,8 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
 
   /** A copy that says so. */
   const asOfThen = async (kept: Response): Promise<Response> => {
-    const reason = outside.isOnline() ? 'unreached' : 'offline'
-    const line = lineHtml(keptAt(kept), now(), reason, settings.region, style)
+    const why = outside.isOnline() ? 'silent' : 'away'
+    const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
     return new Response(withLine(await kept.text(), line), { headers: kept.headers })
   }
 
@@ -63,16 +63,11 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
   }
 
   const pointer: Answer = async ({ request, later }) => {
-    try {
-      const response = await outside.fetch(request)
-      if (isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
-      return response
-    } catch (error) {
-      // With the time at which it was fetched, by which the page says how old its list is (fetchIndex.ts).
-      const kept = await find(caches, ['index'], request.url)
-      if (kept) return kept
-      throw error
-    }
+    const response = await outside.fetch(request).catch(() => undefined)
+    if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
+    if (response && !isOut(response)) return response
+    // With the time at which it was fetched, by which the page says how old its list is (fetchIndex.ts).
+    return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
   }
 
   const picture: Answer = async ({ request, later }) => {

@@ -24,12 +24,13 @@ const FILE = /\.\w{2,12}$/
  * What of a site may be kept; null for what the worker leaves to the browser: other sites, whatever is sent, answers of the server,
  * payments, the thank-you page, files.
  *
+ * @param asked with the whole address
  * @param origin the site's own
  * @param never paths of the site that are not kept either
  */
 export function kindOf(asked: Asked, origin: string, never: readonly string[]): Kind | null {
-  const url = URL.parse(asked.url)
-  if (!url || url.origin !== origin || asked.method !== 'GET' || asked.ranged) return null
+  const url = new URL(asked.url)
+  if (url.origin !== origin || asked.method !== 'GET' || asked.ranged) return null
   const path = url.pathname
   if (ASSET.test(path)) return 'asset'
   if (path === POINTER) return 'pointer'

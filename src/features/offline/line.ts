@@ -4,8 +4,15 @@ import { offlineWords } from './words.ts'
 
 /** The line at the top of what is shown from the past, so that no price is taken for today's. */
 
-/** Why it is from the past: no connection, no answer in time, or a fresh page whose list is not. */
-export type Reason = 'offline' | 'unreached' | 'lists'
+/** What is from the past, and why. */
+export interface Then {
+  /** ms since 1970 at which it was fetched. */
+  since: number
+  /** The whole page, or what a fresh page lists. */
+  what: 'page' | 'lists'
+  /** 'away' without a connection; 'silent' where the site did not answer, or not in time. */
+  why: 'away' | 'silent'
+}
 
 const MINUTE_MS = 60_000
 const UNITS = [
@@ -26,28 +33,24 @@ export function ago(ms: number, region: string): string {
     : offlineWords(region).moment
 }
 
-/** What the line says: why, and how old it is. `ms` since what is shown was fetched. */
-export function lineText(ms: number, reason: Reason, region: string): { why: string; age: string } {
+/** What the line says: why, and how old it is. @param now ms since 1970 */
+export function lineText(then: Then, now: number, region: string): { why: string; age: string } {
   const say = offlineWords(region)
-  const age = reason === 'lists' ? say.lists : say.page
+  const age = then.what === 'lists' ? say.lists : say.page
   return {
-    why: reason === 'unreached' ? say.unreached : say.offline,
-    age: age.replace('{ago}', ago(ms, region)),
+    why: then.why === 'away' ? say.offline : say.unreached,
+    age: age.replace('{ago}', ago(now - then.since, region)),
   }
 }
 
-/**
- * The line as HTML, with its style: pages that are as they should be have no byte of it.
- *
- * @param since ms since 1970 at which what is shown was fetched
- */
-export function lineHtml(since: number, now: number, reason: Reason, region: string, style: string): string {
-  const { why, age } = lineText(now - since, reason, region)
-  const again = escapeHtml(offlineWords(region).again)
+/** The line as HTML, with its style: pages that are as they should be have no byte of it. */
+export function lineHtml(then: Then, now: number, region: string, style: string): string {
+  const { why, age } = lineText(then, now, region)
+  const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
   return (
-    `<div class="kept" role="status" data-kept="${Math.round(since)}" data-reason="${reason}"><style>${style}</style>` +
-    `<p class="kept__text"><strong>${escapeHtml(why)}</strong> <span>${escapeHtml(age)}</span></p>` +
-    `<a class="kept__again" href="" data-astro-reload>${again}</a></div>`
+    `<style>${style}</style><div class="as-of" role="status" ${marks}>` +
+    `<p class="as-of__text"><strong>${escapeHtml(why)}</strong> <span>${escapeHtml(age)}</span></p>` +
+    `<a class="as-of__again" href="" data-astro-reload>${escapeHtml(offlineWords(region).again)}</a></div>`
   )
 }
 

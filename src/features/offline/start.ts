@@ -4,7 +4,7 @@ import { SAVED_EVENT } from '#features/favourites/marks.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Wanted } from './ahead.ts'
 import { OLD_LIST } from './fetchIndex.ts'
-import { lineHtml, lineText } from './line.ts'
+import { lineHtml, lineText, type Then } from './line.ts'
 import style from './line.scss?inline'
 import { offlineWords } from './words.ts'
 
@@ -14,17 +14,6 @@ import { offlineWords } from './words.ts'
 const MOST_SAVED = 20
 /** ms between looks at how old the page is. */
 const LOOK_MS = 30_000
-
-export function startOffline(): void {
-  if (import.meta.env.PROD) void register().catch(console.info)
-  onPage((left) => {
-    drawOldList()
-    const line = document.querySelector<HTMLElement>('[data-kept]')
-    if (line) bringToLife(line, left)
-  })
-  document.addEventListener(OLD_LIST, drawOldList)
-  addEventListener('online', () => document.querySelectorAll('[data-kept]').forEach(sayOnline))
-}
 
 async function register(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -58,10 +47,11 @@ function wantedNow(pages: string[]): Wanted {
 function drawOldList(): void {
   const since = Number(document.documentElement.dataset['oldList'])
   if (!since) return
-  const line = document.querySelector<HTMLElement>('[data-kept]')
-  if (line && Number(line.dataset['kept']) <= since) return
+  const line = document.querySelector<HTMLElement>('[data-as-of]')
+  if (line && Number(line.dataset['asOf']) <= since) return
   line?.remove()
-  const html = lineHtml(since, Date.now(), 'lists', document.documentElement.lang, style)
+  const why = navigator.onLine ? 'silent' : 'away'
+  const html = lineHtml({ since, what: 'lists', why }, Date.now(), document.documentElement.lang, style)
   const skip = document.querySelector('body > .skip')
   if (skip) skip.insertAdjacentHTML('afterend', html)
   else document.body.insertAdjacentHTML('afterbegin', html)
@@ -70,9 +60,9 @@ function drawOldList(): void {
 /** Says it once more where it came with the page, since what changes is read out and what was there is not; then keeps it true. */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {
-    const { kept, reason } = line.dataset
-    if (line.dataset['back'] !== undefined) return
-    const { age } = lineText(Date.now() - Number(kept), reason as 'offline', document.documentElement.lang)
+    const { asOf, what, why } = line.dataset
+    const then = { since: Number(asOf), what, why } as Then
+    const { age } = lineText(then, Date.now(), document.documentElement.lang)
     const text = line.querySelector('span')
     if (text) text.textContent = age
   }
@@ -91,3 +81,15 @@ function sayOnline(line: Element): void {
   if (why) why.textContent = say.back
   if (again) again.textContent = say.now
 }
+
+if (import.meta.env.PROD) void register().catch(console.info)
+onPage((left) => {
+  drawOldList()
+  const line = document.querySelector<HTMLElement>('[data-as-of]')
+  if (!line) return
+  bringToLife(line, left)
+  // It may have come back before this did.
+  if (navigator.onLine && line.dataset['why'] === 'away') sayOnline(line)
+})
+document.addEventListener(OLD_LIST, drawOldList)
+addEventListener('online', () => document.querySelectorAll('[data-as-of]').forEach(sayOnline))
