@@ -241,6 +241,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
     const list = STOCK[RV] ?? ''
     await page.goto(own.at(list))
     await kept(page, '/search/index.json')
+    await page.waitForLoadState('networkidle')
     await age(page, '/search/index.json', 2 * 86_400_000)
     own.hasIndex = false
     await page.goto(own.at(list))

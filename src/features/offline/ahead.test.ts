@@ -55,6 +55,11 @@ test('what is there is not fetched again, a page for six hours', async () => {
   expect(outside.asked.slice(first)).toEqual(['/b', '/a'])
 })
 
+test('two that ask at once cost no more than one', async () => {
+  await Promise.all([keepAhead({ pages: ['/a'], whole: [] }), keepAhead({ pages: ['/a'], whole: [] })])
+  expect(outside.asked.filter((path) => path === '/a')).toEqual(['/a'])
+})
+
 test('one page that can’t be had does not keep the others away', async () => {
   const answers = outside.network
   outside.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))

@@ -74,15 +74,19 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     await keep(caches, 'ahead', url, response, now())
   }
 
-  return async (wanted) => {
-    for (const [paths, whole] of [
-      [wanted.whole, true],
-      [wanted.pages, false],
+  const keepAll = async ({ pages, whole }: Wanted): Promise<void> => {
+    for (const [paths, all] of [
+      [whole, true],
+      [pages, false],
     ] as const)
       for (const path of paths.slice(0, MOST_PAGES))
         // What can't be had now is asked for again by the next page.
-        await keepPage(path, whole).catch(console.info)
+        await keepPage(path, all).catch(console.info)
   }
+
+  // One after the other, so that the second knows what the first has fetched.
+  let last = Promise.resolve()
+  return (wanted) => (last = last.then(() => keepAll(wanted)))
 }
 
 /** A message's wish, where it is one: only paths of the site. */

@@ -57,8 +57,7 @@ export async function keep(
   headers.delete('content-length')
   try {
     const cache = await caches.open(nameOf(shelf))
-    // What is put again stays in its old place otherwise.
-    await cache.delete(url)
+    // In place of one that is there, and at the end: at no time is there none.
     await cache.put(url, new Response(body, { headers }))
     const all = await cache.keys()
     await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))

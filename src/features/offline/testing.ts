@@ -25,6 +25,7 @@ class MemoryCache {
     return undefined
   }
   put = async (request: RequestInfo | URL, response: Response) => {
+    this.entries.delete(urlOf(request))
     this.entries.set(urlOf(request), response)
   }
   delete = async (request: RequestInfo | URL) => this.entries.delete(urlOf(request))
