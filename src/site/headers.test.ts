@@ -39,5 +39,5 @@ test('as a _headers file: hashed files by name, nothing else kept', () => {
 
 test('the worker is asked for each time, wherever it is served from', () => {
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache')
-  expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n  cache-control: no-cache\n$/)
+  expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n {2}cache-control: no-cache\n$/)
 })
