@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { build } from '#press/build.ts'
 import { sitesApp } from '#server/sites.ts'
@@ -16,8 +16,12 @@ export const worker = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
 
 /** Resolves once there is a copy of a page, wherever; `path` with the query that it was asked for with. */
-export const kept = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction(async (each) => (await caches.match(each)) !== undefined, path, { timeout: 30_000 })
+export const kept = (page: Page, path: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async (each) => (await caches.match(each)) !== undefined, path), {
+      timeout: 45_000,
+    })
+    .toBe(true)
 
 /** All addresses that the worker has kept something of. */
 export const allKept = (page: Page): Promise<string[]> =>
