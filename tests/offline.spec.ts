@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
@@ -200,6 +201,8 @@ test('the worker is asked for each time and is small', async () => {
   expect(file.headers.get('cache-control')).toBe('no-cache')
   expect(file.headers.get('content-type')).toContain('javascript')
   expect(file.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const code = await (await fetchSite(GROUP, '/offline-worker.js')).text()
+  expect(gzipSync(code).length).toBeLessThan(4.25 * 1024)
 })
 
 test.describe('a site that answers late, not at all, or another day', () => {
