@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     trace: 'off',
+    // What a worker answers, tests could not stand in for; those of the worker itself allow it (tests/offline.spec.ts).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Sites are asked for by name; the machine's own proxy settings would not know them.
     launchOptions: {

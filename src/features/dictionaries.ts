@@ -7,6 +7,7 @@ import { financeWords } from './finance/words.ts'
 import { garageWords } from './garage/words.ts'
 import { leadWords } from './leads/words.ts'
 import { placeWords } from './locations/words.ts'
+import { offlineWords } from './offline/words.ts'
 import { rangeWords } from './range/words.ts'
 import { searchWords } from './search/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
@@ -30,6 +31,7 @@ export const DICTIONARIES = {
   content: writtenWords,
   locations: placeWords,
   range: rangeWords,
+  offline: offlineWords,
 } as const
 
 export type Dictionary = {

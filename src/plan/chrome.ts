@@ -1,5 +1,5 @@
 import { groupHours } from '#rules/hours.ts'
-import { savedCarsHref, searchPath } from '#rules/paths.ts'
+import { savedCarsHref, searchPath, vehicleBase } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
@@ -48,6 +48,7 @@ export const chromeOf = (context: PlanContext): Chrome => {
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
     ...(site.garage_enabled && { garage: true }),
+    ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,

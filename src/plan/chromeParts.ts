@@ -65,6 +65,8 @@ export interface Chrome {
   savedHref: string
   /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
   garage?: true
+  /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
+  offline?: { vehicleBase: string }
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
   googleSiteVerification: string

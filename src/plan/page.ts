@@ -328,6 +328,17 @@ export interface NotFoundProps {
   next: Link[]
 }
 
+/** What is shown without a connection in place of a page that was never opened. */
+export interface OfflineProps {
+  title: string
+  text: string
+  /** The title above the saved vehicles that open all the same, which the browser lists. */
+  savedTitle: string
+  /** The path that vehicles' pages start with. */
+  vehicleBase: string
+  next: Link[]
+}
+
 export interface ViewProps {
   model: ModelProps
   range: RangeProps
@@ -342,6 +353,7 @@ export interface ViewProps {
   form: FormProps
   success: SuccessProps
   'not-found': NotFoundProps
+  offline: OfflineProps
   checkout: CheckoutProps
   'checkout-journey': JourneyProps
   garage: GarageProps

@@ -6,6 +6,7 @@ import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } 
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
 import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
+import { offlinePage, OFFLINE_PATH } from './offline.ts'
 import { barePage, barePages, contentFormPage, formOfContent } from './formPages.ts'
 import { garagePage, garagePaths } from './garage.ts'
 import { homePage } from './home.ts'
@@ -24,7 +25,7 @@ import { vehiclePage } from './vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
 const RESERVED =
-  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml)(?:\/|$)/
+  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {
@@ -103,6 +104,8 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
   yield { path: '/', source: 'home page', make: () => homePage(context) }
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
+  if (context.site.offline)
+    yield { path: OFFLINE_PATH, source: 'page for off line', make: () => offlinePage(context) }
   yield { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) }
   for (const path of garagePaths(context))
     yield { path, source: 'saved vehicles', make: () => garagePage(context, path) }

@@ -163,6 +163,7 @@ const CASES = new Map<string, Case>([
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
+  flag('offline'),
   set('consent', { notice: false }, { notice: true }),
   set('theme', { hero: 'panel' }, { hero: 'arch' }),
   set('tagline', '', 'More of it'),

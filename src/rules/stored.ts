@@ -42,6 +42,9 @@ export function storageKey(siteSlug: string, store: StoreName, part = ''): strin
   return ['forecourt', VERSION, siteSlug, store, ...(part === '' ? [] : [part])].join(':')
 }
 
+/** What the name of every cache of pages begins with, so that all of them can be found and removed. */
+export const CACHE_PREFIX = 'forecourt-'
+
 /** What the stored text says, or null where it is no JSON, is missing or is longer than anything we store. */
 export function parseStored(stored: unknown): unknown {
   if (typeof stored !== 'string' || stored.length > MAX_STORED_CHARACTERS) return null

@@ -36,3 +36,8 @@ test('as a _headers file: hashed files by name, nothing else kept', () => {
   cache-control: public, max-age=31536000, immutable
 `)
 })
+
+test('the worker is asked for each time, wherever it is served from', () => {
+  expect(headersOf('/sw.js')['cache-control']).toBe('no-cache')
+  expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n {2}cache-control: no-cache\n$/)
+})

@@ -21,6 +21,10 @@ const SITE = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
 } as const
 
+/** Browsers look here for a new worker, or for one that ends it (docs/offline.md): no cache may stand between. */
+export const WORKER_PATH = '/sw.js'
+const NO_CACHE = 'no-cache'
+
 const ASSETS = '/_astro/'
 const HASHED_INDEX = /\.[\w-]{16}\.bin$/
 
@@ -31,7 +35,8 @@ const HASHED_INDEX = /\.[\w-]{16}\.bin$/
 export const isImmutable = (path: string): boolean => path.startsWith(ASSETS) || HASHED_INDEX.test(path)
 
 /** @param path of a file of the site, with a slash in front */
-export const cacheControlOf = (path: string): string => (isImmutable(path) ? FOREVER : ASK_AGAIN)
+export const cacheControlOf = (path: string): string =>
+  isImmutable(path) ? FOREVER : path === WORKER_PATH ? NO_CACHE : ASK_AGAIN
 
 /** @param path of a file of the site, with a slash in front */
 export const headersOf = (path: string): Record<string, string> => ({
@@ -47,12 +52,14 @@ export const headersOf = (path: string): Record<string, string> => ({
  * @param policy the Content-Security-Policy (csp.ts)
  */
 export const headersFile = (paths: Iterable<string>, policy: string): string => {
-  const hashed = [...paths].filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
+  const all = [...paths]
+  const hashed = all.filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
   const always = Object.entries({ ...ALWAYS, ...SITE, 'content-security-policy': policy }).map(
     ([name, value]) => `  ${name}: ${value}\n`,
   )
   return [
     `/*\n${always.join('')}`,
     ...[`${ASSETS}*`, ...hashed].map((path) => `${path}\n  cache-control: ${FOREVER}\n`),
+    ...(all.includes(WORKER_PATH) ? [`${WORKER_PATH}\n  cache-control: ${NO_CACHE}\n`] : []),
   ].join('')
 }

@@ -333,6 +333,9 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'What browsers allow the pages.' })
     .meta(UNSEEN.security),
+  offline: flag(
+    'Pages that a visitor has opened, and saved vehicles, open without a connection too (docs/offline.md).',
+  ),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
     text: text('The words of the notice instead of its own.'),

@@ -24,6 +24,7 @@ const australian = {
   makeAnEnquiry: 'Make an enquiry',
   menu: 'Menu',
   newArrival: 'New Arrival',
+  newArrivals: 'New arrivals at {name}',
   messageThem: 'Send them a message',
   moreHelp: 'What can we help with?',
   nextPicture: 'Next picture',

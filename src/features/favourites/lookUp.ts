@@ -1,5 +1,6 @@
 import type { SavedStart } from '#plan/page.ts'
 import type { CardSource } from '#search/cardOf.ts'
+import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { searchClient } from '#features/search/searchClient.ts'
 
 /** A vehicle as the index knows it today. */
@@ -15,7 +16,7 @@ const MOST = 200
 export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'indexName'>): LookUp {
   const client = searchClient(
     { service: start.service, soldDays: start.soldDays, listingFilter: '' },
-    { fetch: (path, init) => fetch(path, init), now: () => Date.now() },
+    { fetch: fetchIndex, now: () => Date.now() },
   )
   return async (wanted) => {
     const conditions =

@@ -1,3 +1,5 @@
+import { initialOf, monogram } from '#rules/monogram.ts'
+
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
@@ -13,17 +15,10 @@ export function wordmark(name: string): { head: string; tail: string; initial: s
   return {
     head: parts.slice(0, cut).join(' '),
     tail: parts.slice(cut).join(' '),
-    initial: Array.from(name.trim())[0]?.toUpperCase() ?? '',
+    initial: initialOf(name),
   }
 }
 
-const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' }
-
 /** The favicon as an SVG data URI: the initial on the brand colour. `brand` and `onBrand` are `#rrggbb`. */
-export function favicon(initial: string, brand: string, onBrand: string): string {
-  const letter = initial.replace(/[<>&"]/g, (sign) => escapes[sign] ?? '')
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${brand}"/>` +
-    `<text x="16" y="23" text-anchor="middle" font-family="Arial,sans-serif" font-weight="700" font-size="20" fill="${onBrand}">${letter}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
+export const favicon = (initial: string, brand: string, onBrand: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile'))}`

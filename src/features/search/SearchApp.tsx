@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
+import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { addressBar } from './addressBar.ts'
 import { initialResults } from './initialResults.ts'
 import { ListProvider } from './ListProvider.tsx'
@@ -27,7 +28,7 @@ interface Props {
 export function SearchApp({ search, path, children }: Props) {
   const [{ bar, client, routing, first, ask, groups }] = useState(() => {
     const bar = addressBar(search, path)
-    const client = searchClient(search, { fetch: (file, init) => fetch(file, init), now: () => Date.now() })
+    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
     return {
       bar,
       client,

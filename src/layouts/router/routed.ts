@@ -1,7 +1,7 @@
+import { isAlone } from '#rules/alone.ts'
+
 /** A path that names a file, such as a brochure. */
 const FILE = /\.\w{2,5}$/
-/** Pages that take no part (Page.astro), which the router would fetch once for nothing. */
-const ALONE = /\/(?:checkout|buy-online|checkout-journey|success)\/?$/
 
 /**
  * Whether the router follows a click on a link; all others are the browser's. So is every page after a third party's script
@@ -18,7 +18,8 @@ export function isRouted(event: MouseEvent, link: HTMLAnchorElement): boolean {
     link.origin === location.origin &&
     !link.pathname.startsWith('/api/') &&
     !FILE.test(link.pathname) &&
-    !ALONE.test(link.pathname) &&
+    // Pages that take no part (Page.astro), which the router would fetch once for nothing.
+    !isAlone(link.pathname) &&
     !isJump(link) &&
     document.documentElement.dataset['foreign'] === undefined &&
     // A form that is being sent must not be lost sight of.

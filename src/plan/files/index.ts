@@ -7,6 +7,8 @@ import { llms, type FoundPage } from './llms.ts'
 import { metaFeed } from './metaFeed.ts'
 import { offersOf } from './offers.ts'
 import { robots } from './robots.ts'
+import { manifest } from './manifest.ts'
+import { serviceWorker } from './serviceWorker.ts'
 import type { SiteFile } from './siteFile.ts'
 import { sitemaps } from './sitemap.ts'
 
@@ -30,7 +32,10 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
   }
 }
 
-/** The files by which machines find their way (docs/findable.md): sitemaps, robots.txt, llms.txt and the feeds. */
+/**
+ * The files that are for machines: those by which they find their way (docs/findable.md), what a device needs to know of the site as
+ * an app, and the worker that keeps pages for off line (docs/offline.md).
+ */
 export const findableFiles = (
   context: PlanContext,
   listings: readonly Listing[],
@@ -48,5 +53,7 @@ export const findableFiles = (
       pages.map(({ path }) => path),
     ),
     ...feeds,
+    ...manifest(context.site),
+    serviceWorker(context),
   ]
 }

@@ -1,0 +1,101 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aheadOf, wantedOf, type KeepAhead } from './ahead.ts'
+import { dropOld } from './store.ts'
+import { html, SETTINGS, world, type World } from './testing.ts'
+
+let outside: World
+let keepAhead: KeepAhead
+const FILES: Record<string, string> = {
+  '/_astro/page.AAAAAAAA.js':
+    'import{a}from"./shared.BBBBBBBB.js";const later=()=>import("./later.CCCCCCCC.js");',
+  '/_astro/shared.BBBBBBBB.js': 'export const a=1',
+  '/_astro/later.CCCCCCCC.js': 'new Worker(new URL(`/_astro/engineWorker-DDDDDDDD.js`,import.meta.url))',
+  '/_astro/engineWorker-DDDDDDDD.js': 'postMessage(1)',
+  '/_astro/page.EEEEEEEE.css': '.a{}',
+  '/_astro/font-latin.FFFFFFFF.woff2': 'font',
+}
+const PAGE = `<link href="/_astro/page.EEEEEEEE.css"><style>url(/_astro/font-latin.FFFFFFFF.woff2) url(/_astro/font-latin-ext-wght.GGGGGGGG.woff2)</style>
+  <header><img src="/logo.png"></header><main><img class="a" src="/images/1.jpg?width=640&amp;quality=80"><img src="/images/2.jpg"></main>
+  <script src="/_astro/page.AAAAAAAA.js"></script>`
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  outside = world()
+  outside.network = (url) => {
+    const file = FILES[new URL(url).pathname]
+    return file !== undefined || url.includes('/images/') ? new Response(file ?? 'picture') : html(PAGE)
+  }
+  keepAhead = aheadOf(outside, SETTINGS)
+})
+
+test('a page is kept with what it needs to be drawn, and no more', async () => {
+  await keepAhead({ pages: ['/cars/kia-1'], whole: [] })
+  const { ahead, assets, pictures } = outside.kept()
+  expect(ahead).toEqual(['/cars/kia-1'])
+  expect(assets?.toSorted()).toEqual(
+    Object.keys(FILES)
+      .filter((file) => !/later|Worker/.test(file))
+      .toSorted(),
+  )
+  expect(pictures).toEqual(['/images/1.jpg?width=640&quality=80'])
+})
+
+test('one that is wanted whole also with what its scripts fetch', async () => {
+  await keepAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
+  expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
+})
+
+test('what is there is not fetched again, a page for six hours', async () => {
+  await keepAhead({ pages: ['/a'], whole: [] })
+  const first = outside.asked.length
+  await keepAhead({ pages: ['/a', '/b'], whole: [] })
+  expect(outside.asked.slice(first)).toEqual(['/b'])
+  outside.time += 6 * 3_600_000
+  await keepAhead({ pages: ['/a'], whole: [] })
+  expect(outside.asked.slice(first)).toEqual(['/b', '/a'])
+})
+
+test('two that ask at once cost no more than one', async () => {
+  await Promise.all([keepAhead({ pages: ['/a'], whole: [] }), keepAhead({ pages: ['/a'], whole: [] })])
+  expect(outside.asked.filter((path) => path === '/a')).toEqual(['/a'])
+})
+
+test('one page that can’t be had does not keep the others away', async () => {
+  const answers = outside.network
+  outside.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))
+  await keepAhead({ pages: ['/a', '/b'], whole: [] })
+  expect(outside.kept()['ahead']).toEqual(['/b'])
+})
+
+test('nothing is kept that the worker leaves alone, and no more than thirty pages', async () => {
+  await keepAhead({ pages: ['/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf'], whole: [] })
+  expect(outside.asked).toEqual([])
+  await keepAhead({ pages: Array.from({ length: 500 }, (_, at) => `/${at}`), whole: [] })
+  expect(outside.asked.filter((path) => /^\/\d+$/.test(path))).toHaveLength(30)
+})
+
+test.each([
+  [null, null],
+  ['pages', null],
+  [{}, { pages: [], whole: [] }],
+  [
+    { pages: 'a', whole: { length: 3 } },
+    { pages: [], whole: [] },
+  ],
+  [
+    { pages: ['/a', 1, null, '//evil.example/', '/\\evil.example', 'https://evil.example/'], whole: ['/b'] },
+    { pages: ['/a'], whole: ['/b'] },
+  ],
+])('the message %j asks for %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
+
+test('caches of another version go, and nobody else’s', async () => {
+  await keepAhead({ pages: ['/a'], whole: [] })
+  for (const name of ['forecourt-0-pages', 'somebody-else']) await outside.caches.open(name)
+  await dropOld(outside.caches)
+  expect((await outside.caches.keys()).toSorted()).toEqual([
+    'forecourt-1-ahead',
+    'forecourt-1-assets',
+    'forecourt-1-pictures',
+    'somebody-else',
+  ])
+})

@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answersOf, type Asking } from './answer.ts'
+import type { Kind } from './kind.ts'
+import { keep, KEPT_AT } from './store.ts'
+import { html, ORIGIN, SETTINGS, world, type World } from './testing.ts'
+
+let outside: World
+let answer: (kind: Kind, path: string, more?: Partial<Asking>) => Promise<Response>
+const fails = () => Promise.reject(new TypeError('Failed to fetch'))
+const HOUR = 3_600_000
+
+beforeEach(() => {
+  outside = world()
+  const answers = answersOf(outside, SETTINGS, '')
+  answer = async (kind, path, more) => {
+    const work: Promise<unknown>[] = []
+    const later = (each: Promise<unknown>) => work.push(each)
+    const response = await answers[kind]({ request: new Request(ORIGIN + path), later, ...more })
+    // What never ends is not waited for.
+    if (outside.network !== never) while (work.length > 0) await work.shift()
+    return response
+  }
+})
+const never = () => new Promise<Response>(() => {})
+const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
+  (await answer(kind, path, more)).text()
+
+describe('a page', () => {
+  test('comes from the network as long as that answers, and never with a line', async () => {
+    expect(await textOf('page', '/a')).toBe('<body>page')
+    outside.network = () => html('new')
+    expect(await textOf('page', '/a')).toBe('<body>new')
+    expect(outside.asked).toEqual(['/a', '/a'])
+  })
+
+  test('without a connection is the copy, with its age', async () => {
+    await answer('page', '/a')
+    outside.network = fails
+    outside.online = false
+    outside.time += 3 * HOUR
+    const text = await textOf('page', '/a')
+    expect(text).toContain('You are offline.')
+    expect(text).toContain('This page is from 3 hours ago')
+    expect(text).toMatch(/page$/)
+  })
+
+  test('that takes too long is the copy, and what comes too late is the next copy', async () => {
+    await answer('page', '/a')
+    outside.network = never
+    outside.patience = () => Promise.resolve()
+    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    outside.network = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return html('late')
+    }
+    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    outside.network = fails
+    expect(await textOf('page', '/a')).toContain('late')
+  })
+
+  test('that was never opened waits for the network as long as it takes', async () => {
+    let gaveUp = false
+    outside.patience = async () => void (gaveUp = true)
+    outside.network = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return html('slow')
+    }
+    expect(await textOf('page', '/a')).toBe('<body>slow')
+    expect(gaveUp).toBe(false)
+  })
+
+  test('that was never opened is, without a connection, the page for that', async () => {
+    outside.network = fails
+    await expect(answer('page', '/b')).resolves.toMatchObject({ type: 'error' })
+    await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You are offline'), 1)
+    expect(await textOf('page', '/b')).toBe('<body>You are offline')
+  })
+
+  test.each([502, 503, 504])('is the copy where only a gateway answers (%d)', async (status) => {
+    await answer('page', '/a')
+    outside.network = () => html('gateway', { status })
+    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    expect((await answer('page', '/b')).status).toBe(status)
+  })
+
+  test.each([404, 410])(
+    'that is gone (%d) is not there any more without a connection either',
+    async (status) => {
+      await answer('page', '/a')
+      outside.network = () => html('gone', { status })
+      expect(await textOf('page', '/a')).toBe('<body>gone')
+      expect(outside.kept()['pages']).toEqual([])
+    },
+  )
+
+  test('an answer of 500 is shown, and keeps nothing and removes nothing', async () => {
+    await answer('page', '/a')
+    outside.network = () => html('broken', { status: 500 })
+    expect(await textOf('page', '/a')).toBe('<body>broken')
+    expect(outside.kept()['pages']).toEqual(['/a'])
+  })
+
+  test('with another query is the copy of the same address, where there is none with its own', async () => {
+    await answer('page', '/a?utm=1')
+    outside.network = fails
+    expect(await textOf('page', '/a?gclid=2')).toContain('page')
+  })
+
+  test('that the browser has asked for already is not asked for again', async () => {
+    const preloaded = Promise.resolve(html('ahead'))
+    expect(await textOf('page', '/a', { preloaded })).toBe('<body>ahead')
+    expect(await textOf('page', '/b', { preloaded: Promise.resolve(undefined) })).toBe('<body>page')
+    expect(outside.asked).toEqual(['/b'])
+  })
+
+  test.each([
+    [
+      'not to be stored',
+      html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } }),
+    ],
+    ['somebody’s own', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'private' } })],
+    ['no page', Response.json({ leads: [] })],
+    ['huge', html('x'.repeat(600_000))],
+  ])('that is %s is not kept', async (_, response) => {
+    outside.network = () => response
+    await answer('page', '/a')
+    expect(outside.kept()['pages'] ?? []).toEqual([])
+  })
+
+  test('the sixty that were opened last are kept', async () => {
+    for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
+    await answer('page', '/1')
+    await answer('page', '/new')
+    const { pages = [] } = outside.kept()
+    expect(pages).toHaveLength(60)
+    expect(pages).not.toContain('/0')
+    expect(pages).not.toContain('/2')
+    expect(pages.slice(-2)).toEqual(['/1', '/new'])
+  })
+})
+
+test('a file named by its hash is fetched once', async () => {
+  outside.network = () => new Response('code')
+  expect(await textOf('asset', '/_astro/a.Bx1.js')).toBe('code')
+  outside.network = fails
+  expect(await textOf('asset', '/_astro/a.Bx1.js')).toBe('code')
+  expect(outside.asked).toEqual(['/_astro/a.Bx1.js'])
+})
+
+test('one that is missing is not kept', async () => {
+  outside.network = () => new Response('', { status: 404 })
+  await answer('asset', '/_astro/a.Bx1.js')
+  expect(outside.kept()['assets'] ?? []).toEqual([])
+})
+
+test('the index that was fetched last stays, and says since when', async () => {
+  outside.network = () => Response.json({ file: '/search/index.1.bin' })
+  expect((await answer('pointer', '/search/index.json')).headers.has(KEPT_AT)).toBe(false)
+  outside.network = fails
+  const kept = await answer('pointer', '/search/index.json')
+  expect(kept.headers.get(KEPT_AT)).toBe('1000000')
+  outside.network = () => new Response('', { status: 502 })
+  expect((await answer('pointer', '/search/index.json')).status).toBe(200)
+})
+
+describe('a picture', () => {
+  const picture = () => new Response('bytes', { headers: { 'content-type': 'image/avif' } })
+  test('is taken as it is kept for a day, then asked for again', async () => {
+    outside.network = picture
+    await answer('picture', '/images/1.jpg?width=640')
+    outside.time += 23 * HOUR
+    await answer('picture', '/images/1.jpg?width=640')
+    expect(outside.asked).toHaveLength(1)
+    outside.time += HOUR
+    await answer('picture', '/images/1.jpg?width=640')
+    expect(outside.asked).toHaveLength(2)
+  })
+
+  test('without a connection may be old, or of another size', async () => {
+    outside.network = picture
+    await answer('picture', '/images/1.jpg?width=640')
+    outside.network = fails
+    outside.time += 48 * HOUR
+    expect(await textOf('picture', '/images/1.jpg?width=1080')).toBe('bytes')
+    await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('that is huge is not kept, nor more than 150', async () => {
+    outside.network = () => new Response('x'.repeat(500_001))
+    await answer('picture', '/images/huge.jpg')
+    expect(outside.kept()['pictures'] ?? []).toEqual([])
+    outside.network = picture
+    for (let at = 0; at < 152; at++) await answer('picture', `/images/${at}.jpg`)
+    expect(outside.kept()['pictures']).toHaveLength(150)
+  })
+})

@@ -1,0 +1,96 @@
+import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
+import type { Kind } from './kind.ts'
+import { lineHtml, withLine } from './line.ts'
+import type { Outside } from './outside.ts'
+import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
+
+/** What the worker answers with (docs/offline.md): pages from the network first, what never changes from the cache first. */
+
+/** ms for which the network may keep a page back that there is a copy of. */
+const PATIENCE_MS = 4000
+/** ms for which a picture is taken from the cache unasked: a dealer may put another in its place. */
+const FRESH_MS = 24 * 3_600_000
+
+const PAGES = ['pages', 'ahead'] as const
+
+export interface Asking {
+  request: Request
+  /** What the browser has asked for already, where it has. */
+  preloaded?: Promise<Response | undefined>
+  /** Takes work that goes on after the answer. */
+  later: (work: Promise<unknown>) => void
+}
+
+type Answer = (asking: Asking) => Promise<Response>
+
+/** @param style of the line at the top of what is from the past */
+export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
+  const { caches, now } = outside
+
+  const page: Answer = async ({ request, preloaded, later }) => {
+    const url = request.url.replace(/#.*/, '')
+    const kept = await find(caches, PAGES, url, true)
+    const network = (async () => {
+      const response = (await preloaded) ?? (await outside.fetch(request))
+      if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
+      else if (isGone(response)) later(drop(caches, PAGES, url))
+      return response
+    })()
+    later(network.catch(() => undefined))
+    if (!kept) return network.catch(ownPage)
+    const inTime = await Promise.race([network, outside.wait(PATIENCE_MS)]).catch(() => undefined)
+    return inTime && !isOut(inTime) ? inTime : asOfThen(kept)
+  }
+
+  /** A copy that says so. */
+  const asOfThen = async (kept: Response): Promise<Response> => {
+    const why = outside.isOnline() ? 'silent' : 'away'
+    const line = lineHtml({ since: keptAt(kept), what: 'page', why }, now(), settings.region, style)
+    return new Response(withLine(await kept.text(), line), { headers: kept.headers })
+  }
+
+  /** The site's page for what was never opened; it says itself that there is no connection. */
+  const ownPage = async (): Promise<Response> =>
+    (await find(caches, ['ahead'], outside.origin + settings.offline)) ?? Response.error()
+
+  const asset: Answer = async ({ request, later }) => {
+    const shelf = request.url.endsWith('.bin') ? 'index' : 'assets'
+    const kept = await find(caches, [shelf], request.url)
+    if (kept) return kept
+    const response = await outside.fetch(request)
+    if (isWhole(response)) later(keep(caches, shelf, request.url, response.clone(), now()))
+    return response
+  }
+
+  const pointer: Answer = async ({ request, later }) => {
+    const response = await outside.fetch(request).catch(() => undefined)
+    if (response && isWhole(response)) later(keep(caches, 'index', request.url, response.clone(), now()))
+    if (response && !isOut(response)) return response
+    // With the time at which it was fetched, by which the page says how old its list is (fetchIndex.ts).
+    return (await find(caches, ['index'], request.url)) ?? response ?? Response.error()
+  }
+
+  const picture: Answer = async ({ request, later }) => {
+    const kept = await find(caches, ['pictures'], request.url)
+    if (kept && now() - keptAt(kept) < FRESH_MS) return kept
+    try {
+      const response = await outside.fetch(request)
+      if (isWhole(response)) later(keep(caches, 'pictures', request.url, response.clone(), now()))
+      return response
+    } catch (error) {
+      // Another size of it is better than none.
+      const other = kept ?? (await find(caches, ['pictures'], request.url, true))
+      if (other) return other
+      throw error
+    }
+  }
+
+  return { page, asset, pointer, picture }
+}
+
+/** Sold, moved or taken away: then the past must not come back. */
+const isGone = ({ status, redirected, type }: Response): boolean =>
+  status === 404 || status === 410 || redirected || type === 'opaqueredirect'
+
+/** An answer of what stands before the site, which can't reach it. */
+const isOut = ({ status }: Response): boolean => status >= 502 && status <= 504

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { build } from 'vite'
+
+const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
+
+/** The worker's file, the same for all sites; `/sw.js` runs it. Without a hash, since browsers compare it by its bytes. */
+const FILE = 'offline-worker.js'
+
+/** Compiles the worker into one script that shares nothing with the pages' scripts: a worker can't import theirs. */
+export const offlineWorker = (): AstroIntegration => ({
+  name: 'forecourt-offline-worker',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        build: {
+          outDir: fileURLToPath(dir),
+          emptyOutDir: false,
+          rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },
+        },
+      })
+    },
+  },
+})

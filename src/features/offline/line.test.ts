@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#rules/constants.ts'
+import { ago, lineHtml, lineText, withLine } from './line.ts'
+
+const HOUR = 3_600_000
+
+test.each([
+  [-5 * HOUR, 'a moment ago'],
+  [0, 'a moment ago'],
+  [59_999, 'a moment ago'],
+  [60_000, '1 minute ago'],
+  [HOUR - 1, '59 minutes ago'],
+  [3.9 * HOUR, '3 hours ago'],
+  [24 * HOUR, '1 day ago'],
+  [400 * 24 * HOUR, '400 days ago'],
+  [Number.NaN, 'a moment ago'],
+])('%d ms is %s', (ms, text) => {
+  for (const region of [...LOCALES, 'nowhere']) expect(ago(ms, region)).toBe(text)
+})
+
+test('a page says that it may be out of date, and why it is shown', () => {
+  const page = { since: 1000, what: 'page', why: 'away' } as const
+  expect(lineText(page, 1000 + 3 * HOUR, 'en-AU')).toEqual({
+    why: 'You are offline.',
+    age: 'This page is from 3 hours ago; prices and availability may have changed.',
+  })
+  expect(lineText({ ...page, why: 'silent' }, 1000, 'en-US').why).toBe('We could not be reached just now.')
+  expect(lineText({ ...page, what: 'lists' }, 1000, 'en-NZ').age).toContain('What is listed here is from')
+})
+
+const line = lineHtml({ since: 7, what: 'page', why: 'away' }, 7, 'en-AU', '.a{}')
+
+test('the line is announced, carries its style, and offers another try outside the router', () => {
+  expect(line).toMatch(/^<style>\.a\{\}<\/style><div class="as-of" role="status" data-as-of="7"/)
+  expect(line).toContain('<a class="as-of__again" href="" data-astro-reload>Try again</a></div>')
+})
+
+test.each([
+  [
+    '<html><body><a class="skip" href="#main">Skip</a><header>',
+    '<a class="skip" href="#main">Skip</a>LINE<header>',
+  ],
+  ['<body data-a="b"><main>', '<body data-a="b">LINE<main>'],
+  ['<body>$& $1 </body>', '<body>LINE$& $1 </body>'],
+])('it stands first on the page, after the way past it: %s', (html, expected) => {
+  expect(withLine(html, 'LINE')).toContain(expected)
+})
+
+test('what looks like a pattern in it stays as it is', () => {
+  expect(withLine('<body>x', '$& $1')).toBe('<body>$& $1x')
+})

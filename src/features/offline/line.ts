@@ -1,0 +1,61 @@
+import { escapeHtml } from '#rules/html.ts'
+import { localeOf } from '#rules/locale.ts'
+import { offlineWords } from './words.ts'
+
+/** The line at the top of what is shown from the past, so that no price is taken for today's. */
+
+/** What is from the past, and why. */
+export interface Then {
+  /** ms since 1970 at which it was fetched. */
+  since: number
+  /** The whole page, or what a fresh page lists. */
+  what: 'page' | 'lists'
+  /** 'away' without a connection; 'silent' where the site did not answer, or not in time. */
+  why: 'away' | 'silent'
+}
+
+const MINUTE_MS = 60_000
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const
+
+/**
+ * How long ago something was, cut to the unit, in the region's words. @example ago(3 * 3_600_000, 'en-AU') // '3 hours ago'
+ *
+ * @param ms since then; what is less than a minute, or the future of a clock that was set, is 'a moment ago'
+ */
+export function ago(ms: number, region: string): string {
+  const [unit, size] = UNITS.find(([, each]) => ms >= each) ?? []
+  return unit && size
+    ? new Intl.RelativeTimeFormat(localeOf(region)).format(-Math.floor(ms / size), unit)
+    : offlineWords(region).moment
+}
+
+/** What the line says: why, and how old it is. @param now ms since 1970 */
+export function lineText(then: Then, now: number, region: string): { why: string; age: string } {
+  const say = offlineWords(region)
+  const age = then.what === 'lists' ? say.lists : say.page
+  return {
+    why: then.why === 'away' ? say.offline : say.unreached,
+    age: age.replace('{ago}', ago(now - then.since, region)),
+  }
+}
+
+/** The line as HTML, with its style: pages that are as they should be have no byte of it. */
+export function lineHtml(then: Then, now: number, region: string, style: string): string {
+  const { why, age } = lineText(then, now, region)
+  const marks = `data-as-of="${Math.round(then.since)}" data-what="${then.what}" data-why="${then.why}"`
+  return (
+    `<style>${style}</style><div class="as-of" role="status" ${marks}>` +
+    `<p class="as-of__text"><strong>${escapeHtml(why)}</strong> <span>${escapeHtml(age)}</span></p>` +
+    `<a class="as-of__again" href="" data-astro-reload>${escapeHtml(offlineWords(region).again)}</a></div>`
+  )
+}
+
+/** Where it stands: first on the page, after the link that skips to the content. */
+const TOP = /<body\b[^>]*>(?:\s*<a class="skip"[^>]*>[^<]*<\/a>)?/
+
+/** A page with the line at its top. */
+export const withLine = (html: string, line: string): string => html.replace(TOP, (top) => top + line)

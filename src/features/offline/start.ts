@@ -1,0 +1,95 @@
+import { favouriteOf } from '#rules/favourites.ts'
+import { parseStored } from '#rules/stored.ts'
+import { SAVED_EVENT } from '#features/favourites/marks.ts'
+import { onPage } from '#ui/islands/onPage.ts'
+import type { Wanted } from './ahead.ts'
+import { OLD_LIST } from './fetchIndex.ts'
+import { lineHtml, lineText, type Then } from './line.ts'
+import style from './line.scss?inline'
+import { offlineWords } from './words.ts'
+
+/** The page's part, on sites that open without a connection (docs/offline.md): fetched once the page has been idle for a while. */
+
+/** Saved vehicles that open without a connection: the newest. */
+const MOST_SAVED = 20
+/** ms between looks at how old the page is. */
+const LOOK_MS = 30_000
+
+async function register(): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!container) return
+  // The first page of a visitor came before there was a worker to keep it.
+  const first = container.controller === null
+  await container.register('/sw.js')
+  const { active } = await container.ready
+  const ask = (pages: string[]) => active?.postMessage(wantedNow(pages))
+  ask(first ? [location.pathname + location.search] : [])
+  document.addEventListener(SAVED_EVENT, () => ask([]))
+}
+
+/** What is to be kept: some pages, and the saved vehicles with their list. Who saves data has not asked for it. */
+function wantedNow(pages: string[]): Wanted {
+  const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
+  const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']
+  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
+  const stored = parseStored(localStorage.getItem(link?.dataset['saved'] ?? ''))
+  const saved = (Array.isArray(stored) && base && !saveData ? stored : [])
+    .slice(-MOST_SAVED)
+    .flatMap((each) => favouriteOf(each)?.slug ?? [])
+    .map((slug) => `${base}/${slug}`)
+  return {
+    pages: [...pages, ...saved.toReversed()],
+    whole: saved.length > 0 && link ? [link.pathname + link.search] : [],
+  }
+}
+
+/** The line where the page is as it should be, and its list is not; where the page has one, the older of the two counts. */
+function drawOldList(): void {
+  const since = Number(document.documentElement.dataset['oldList'])
+  if (!since) return
+  const line = document.querySelector<HTMLElement>('[data-as-of]')
+  if (line && Number(line.dataset['asOf']) <= since) return
+  line?.remove()
+  const why = navigator.onLine ? 'silent' : 'away'
+  const html = lineHtml({ since, what: 'lists', why }, Date.now(), document.documentElement.lang, style)
+  const skip = document.querySelector('body > .skip')
+  if (skip) skip.insertAdjacentHTML('afterend', html)
+  else document.body.insertAdjacentHTML('afterbegin', html)
+}
+
+/** Says it once more where it came with the page, since what changes is read out and what was there is not; then keeps it true. */
+function bringToLife(line: HTMLElement, left: AbortSignal): void {
+  const say = (): void => {
+    const { asOf, what, why } = line.dataset
+    const then = { since: Number(asOf), what, why } as Then
+    const { age } = lineText(then, Date.now(), document.documentElement.lang)
+    const text = line.querySelector('span')
+    if (text) text.textContent = age
+  }
+  const first = setTimeout(say, 200)
+  const timer = setInterval(say, LOOK_MS)
+  left.addEventListener('abort', () => {
+    clearTimeout(first)
+    clearInterval(timer)
+  })
+}
+
+/** With the connection back, a click gives the page as it is now. Nothing goes by itself: somebody may be writing. */
+function sayOnline(line: Element): void {
+  const say = offlineWords(document.documentElement.lang)
+  const [why, again] = [line.querySelector('strong'), line.querySelector('a')]
+  if (why) why.textContent = say.back
+  if (again) again.textContent = say.now
+}
+
+if (import.meta.env.PROD) void register().catch(console.info)
+onPage((left) => {
+  drawOldList()
+  const line = document.querySelector<HTMLElement>('[data-as-of]')
+  if (!line) return
+  bringToLife(line, left)
+  // It may have come back before this did.
+  if (navigator.onLine && line.dataset['why'] === 'away') sayOnline(line)
+})
+document.addEventListener(OLD_LIST, drawOldList)
+addEventListener('online', () => document.querySelectorAll('[data-as-of]').forEach(sayOnline))

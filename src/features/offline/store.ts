@@ -1,0 +1,91 @@
+import { CACHE_PREFIX } from '#rules/stored.ts'
+import type { Outside } from './outside.ts'
+
+/** The caches of the worker: what is kept, for how many, and since when. */
+
+/** Raised when what is kept changes its shape: then all of it goes. A new build of the site changes nothing here. */
+const VERSION = 1
+
+/** When a response was fetched, in ms since 1970; on every one that comes from a cache. */
+export const KEPT_AT = 'x-kept-at'
+
+/**
+ * How many of each are kept; the oldest go. Pages that were asked for ahead, as those of saved vehicles, have a shelf of their own,
+ * which visits don't push them from. The index is two files: one that names it, and itself.
+ */
+const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 2 } as const
+export type Shelf = keyof typeof MOST
+
+/** Bytes. More is not kept of one picture, or of one page. */
+const LARGEST = 500_000
+
+const nameOf = (shelf: Shelf): string => `${CACHE_PREFIX}${VERSION}-${shelf}`
+
+type Caches = Outside['caches']
+
+/** Removes the caches of another version. */
+export async function dropOld(caches: Caches): Promise<void> {
+  const current = new Set((Object.keys(MOST) as Shelf[]).map(nameOf))
+  const old = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX) && !current.has(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+/** Whether a response may be kept: whole, from the site itself, where it was asked for, and nobody's own. */
+export const isWhole = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.type !== 'opaque' &&
+  !/\b(?:no-store|private)\b/.test(response.headers.get('cache-control') ?? '')
+
+export const isHtml = (response: Response): boolean =>
+  (response.headers.get('content-type') ?? '').startsWith('text/html')
+
+/** Keeps a copy of a response, as the newest on its shelf. A device that has no room for it keeps none. */
+export async function keep(
+  caches: Caches,
+  shelf: Shelf,
+  url: string,
+  response: Response,
+  now: number,
+): Promise<void> {
+  const body = await response.blob()
+  if (body.size > LARGEST && shelf !== 'assets' && shelf !== 'index') return
+  const headers = new Headers(response.headers)
+  headers.set(KEPT_AT, String(now))
+  // The body is as it was before it was packed for the way.
+  headers.delete('content-encoding')
+  headers.delete('content-length')
+  try {
+    const cache = await caches.open(nameOf(shelf))
+    // In place of one that is there, and at the end: at no time is there none.
+    await cache.put(url, new Response(body, { headers }))
+    const all = await cache.keys()
+    await Promise.all(all.slice(0, Math.max(0, all.length - MOST[shelf])).map((each) => cache.delete(each)))
+  } catch (error) {
+    console.info(error)
+  }
+}
+
+/** ms since 1970 */
+export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
+
+/** The newest copy on some shelves; with `loosely`, one whose query differs where there is none with the same. */
+export async function find(
+  caches: Caches,
+  shelves: readonly Shelf[],
+  url: string,
+  loosely = false,
+): Promise<Response | undefined> {
+  for (const ignoreSearch of loosely ? [false, true] : [false]) {
+    const found = await Promise.all(
+      shelves.map(async (shelf) => (await caches.open(nameOf(shelf))).match(url, { ignoreSearch })),
+    )
+    const copies = found.filter((each) => each !== undefined)
+    if (copies.length > 0) return copies.reduce((a, b) => (keptAt(b) > keptAt(a) ? b : a))
+  }
+  return undefined
+}
+
+export async function drop(caches: Caches, shelves: readonly Shelf[], url: string): Promise<void> {
+  await Promise.all(shelves.map(async (shelf) => (await caches.open(nameOf(shelf))).delete(url)))
+}

@@ -1,0 +1,52 @@
+import { textOn } from '#rules/colour.ts'
+import { initialOf, monogram } from '#rules/monogram.ts'
+import type { Site } from '#site/schema.ts'
+import type { SiteFile } from './siteFile.ts'
+
+/** Characters of a name that a device shows below an icon. */
+const SHORT_NAME = 12
+
+/**
+ * The site as an app on a device's screen: its name, its colours and its sign, once as it is and once for devices that cut icons to a
+ * shape of their own. It opens with the browser's way back, since pages lead to payment providers and maps.
+ */
+export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): SiteFile[] => {
+  const draw = (shape: 'tile' | 'mask') =>
+    `${monogram(initialOf(name), theme.brand, textOn(theme.brand), shape)}\n`
+  const icon = (src: string, purpose: 'any' | 'maskable') => ({
+    src,
+    sizes: 'any',
+    type: 'image/svg+xml',
+    purpose,
+  })
+  const bar = theme.header === 'overlay' ? theme.night : theme.paper
+  const told = {
+    name,
+    short_name: shortName(name),
+    lang: region,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: theme.paper,
+    theme_color: bar,
+    icons: [icon('/icon.svg', 'any'), icon('/icon-mask.svg', 'maskable')],
+  }
+  return [
+    { path: 'site.webmanifest', data: `${JSON.stringify(told)}\n` },
+    { path: 'icon.svg', data: draw('tile') },
+    { path: 'icon-mask.svg', data: draw('mask') },
+  ]
+}
+
+/** As many of a name's words as fit, at least the first. */
+const shortName = (name: string): string => {
+  const [first = '', ...words] = name.trim().split(/\s+/)
+  return words.reduce(
+    ([short, open], word) => {
+      const longer = `${short} ${word}`
+      return open && longer.length <= SHORT_NAME ? ([longer, true] as const) : ([short, false] as const)
+    },
+    [first, true] as readonly [string, boolean],
+  )[0]
+}

@@ -1,0 +1,272 @@
+import { gzipSync } from 'node:zlib'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  CAMPERS,
+  DESKTOP,
+  expect,
+  fetchSite,
+  GROUP,
+  PHONE,
+  RV,
+  scrollsSideways,
+  site,
+  test,
+  watch,
+} from './site.ts'
+import { age, allKept, kept, ownSite, worker, type OwnSite } from './support/offline.ts'
+import { pathsOf } from './support/crawl.ts'
+import { cards, LIST, STOCK, whole } from './support/searchPage.ts'
+import { vehiclesOf } from './support/stock.ts'
+
+/** Without a connection, on sites that turn it on (docs/offline.md). */
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ timeout: 90_000 })
+
+/** What a browser writes of requests that had no connection. */
+const NO_CONNECTION = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to fetch/
+const SAVED = '/my-garage?tab=saved-cars'
+
+const line = (page: Page) => page.locator('[data-as-of]')
+const title = (page: Page) => page.locator('h1')
+/** The time of the tests is that of the build; what is kept is kept now. */
+const today = (page: Page) => page.clock.setFixedTime(Date.now())
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('a list and a vehicle that were visited open, and say how old they are', async ({
+      page,
+      context,
+      guard,
+    }) => {
+      guard.allow(NO_CONNECTION)
+      await today(page)
+      const list = STOCK[RV] ?? ''
+      // The first page of all came before the worker.
+      await page.goto(site(RV, list))
+      await worker(page)
+      await kept(page, list)
+      const link = page.locator('.search__list .card__link').first()
+      const path = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await expect(page).toHaveURL(site(RV, path))
+      const name = (await title(page).textContent()) ?? ''
+      await kept(page, path)
+      await expect(line(page)).toHaveCount(0)
+
+      await context.setOffline(true)
+      await page.goto(site(RV, list))
+      await expect(line(page)).toContainText('You are offline.')
+      await expect(line(page)).toContainText(
+        'This page is from a moment ago; prices and availability may have changed.',
+      )
+      await expect(cards(page).first()).toBeVisible()
+      expect(await scrollsSideways(page)).toBe(false)
+
+      await age(page, path, 3 * 3_600_000 + 60_000)
+      await page.goto(site(RV, path))
+      await expect(title(page)).toHaveText(name)
+      await expect(line(page)).toContainText('This page is from 3 hours ago')
+      // Drawn with its styles, below the header, nothing covered.
+      const top = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => element.getBoundingClientRect())
+      const [stripe, header] = [await top('[data-as-of]'), await top('.header')]
+      expect(stripe.top).toBe(0)
+      expect(header.top).toBeGreaterThanOrEqual(stripe.bottom - 1)
+      expect(stripe.height).toBeGreaterThanOrEqual(44)
+      const { violations } = await new AxeBuilder({ page }).include('[data-as-of]').analyze()
+      expect(violations).toEqual([])
+
+      await context.setOffline(false)
+      await expect(line(page)).toContainText('You are online again.')
+      await line(page).getByRole('link', { name: 'Show it as it is now' }).click()
+      await expect(line(page)).toHaveCount(0)
+      await expect(title(page)).toHaveText(name)
+    })
+  })
+}
+
+test('a vehicle that the router brings from the past says so too', async ({ page, context, guard }) => {
+  guard.allow(NO_CONNECTION)
+  await today(page)
+  await page.goto(site(RV, '/'))
+  await worker(page)
+  const list = STOCK[RV] ?? ''
+  await page.goto(site(RV, list))
+  await kept(page, list)
+  const link = page.locator('.search__list .card__link').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(site(RV, path))
+  await kept(page, path)
+  await page.goBack()
+  await expect(page).toHaveURL(site(RV, list))
+  await whole(page)
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await context.setOffline(true)
+  await link.click()
+  await expect(page).toHaveURL(site(RV, path))
+  await expect(line(page)).toContainText('You are offline.')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('saved vehicles open that were never visited, and so does their list', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_CONNECTION)
+  await today(page)
+  await page.goto(site(GROUP, LIST))
+  await worker(page)
+  const hearts = page.locator('.card [data-heart]')
+  const paths: string[] = []
+  for (const at of [0, 1]) {
+    await hearts.nth(at).click()
+    await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true')
+    paths.push(`/cars/${await hearts.nth(at).getAttribute('data-slug')}`)
+  }
+  for (const path of [SAVED, ...paths]) await kept(page, path)
+
+  await context.setOffline(true)
+  await page.goto(site(GROUP, SAVED))
+  await expect(line(page)).toContainText('You are offline.')
+  await expect(page.locator('.saved__item')).toHaveCount(2)
+  await page.goto(site(GROUP, paths[1] ?? ''))
+  await expect(line(page)).toContainText('You are offline.')
+  await expect(title(page)).toBeVisible()
+  // With its own style sheets: none is missing.
+  const drawn = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+  expect(drawn).toBe(true)
+
+  // A page that was never opened: what there is instead.
+  await page.goto(site(GROUP, '/roadside-assistance'))
+  await expect(title(page)).toHaveText('You are offline')
+  const saved = page.getByRole('region', { name: 'Your saved cars' })
+  await expect(saved.getByRole('link')).toHaveCount(2)
+  expect(await scrollsSideways(page)).toBe(false)
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+  expect((await axe.analyze()).violations).toEqual([])
+  await context.setOffline(false)
+  await expect(title(page)).not.toHaveText('You are offline')
+})
+
+test('nothing is kept of payments, the thank-you page and answers of the server', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(NO_CONNECTION)
+  guard.allow(/answered 404: .*\/api\/nothing|status of 404/)
+  await today(page)
+  const checkout = pathsOf(GROUP).find((path) => /\/[\w-]+\/(?:checkout|buy-online)$/.test(path)) ?? ''
+  await page.goto(site(GROUP, '/'))
+  await worker(page)
+  for (const path of [checkout, '/success?category=contact', '/checkout-journey']) {
+    await page.goto(site(GROUP, path))
+    await expect(title(page)).toBeVisible()
+  }
+  await page.evaluate(() => fetch('/api/nothing').catch(() => undefined))
+  await page.goto(site(GROUP, '/about-us'))
+  await kept(page, '/about-us')
+  const all = (await allKept(page)).filter((url) => !url.includes('/_astro/'))
+  expect(all.filter((url) => /checkout|buy-online|success|\/api\/|stand-ins/.test(url))).toEqual([])
+  expect(all.filter((url) => new URL(url).origin !== new URL(site(GROUP, '/')).origin)).toEqual([])
+
+  await context.setOffline(true)
+  await expect(page.goto(site(GROUP, checkout))).rejects.toThrow(/ERR_/)
+})
+
+test('a site without it sends nothing for it, and its worker file keeps nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(site(CAMPERS, '/'))
+  await page.waitForTimeout(5000)
+  expect(asked.filter((path) => /sw\.js|offline/i.test(path))).toEqual([])
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined()
+  expect(await (await fetchSite(CAMPERS, '/sw.js')).text()).toContain('unregister')
+})
+
+test('the worker is asked for each time and is small', async () => {
+  const file = await fetchSite(GROUP, '/sw.js')
+  expect(file.headers.get('cache-control')).toBe('no-cache')
+  expect(file.headers.get('content-type')).toContain('javascript')
+  expect(file.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  const code = await (await fetchSite(GROUP, '/offline-worker.js')).text()
+  expect(gzipSync(code).length).toBeLessThan(4.25 * 1024)
+})
+
+test.describe('a site that answers late, not at all, or another day', () => {
+  let own: OwnSite
+  let page: Page
+  let troubles: () => string[]
+  // A page without the tests' clock, which stops the worker's own.
+  test.beforeEach(async ({ browser }) => {
+    own = await ownSite(RV)
+    page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+    troubles = watch(page)
+  })
+  test.afterEach(async () => {
+    await page.context().close()
+    await own.stop()
+    expect(troubles().filter((trouble) => !/502|ERR_ABORTED/.test(trouble))).toEqual([])
+  })
+
+  test('a page that takes too long comes from the past and says so; the next is new', async () => {
+    const { path } = vehiclesOf(RV)[0] ?? { path: '' }
+    await page.goto(own.at(path))
+    await worker(page)
+    await kept(page, path)
+    own.answers = 'late'
+    await page.goto(own.at(path))
+    await expect(line(page)).toContainText('We could not be reached just now.')
+    own.answers = 'out'
+    await page.goto(own.at(path))
+    await expect(line(page)).toContainText('We could not be reached just now.')
+    own.answers = 'well'
+    await page.goto(own.at(path))
+    await expect(title(page)).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+  })
+
+  test('a list that can’t be asked for says how old it is, though its page is new', async () => {
+    await page.goto(own.at('/'))
+    await worker(page)
+    const list = STOCK[RV] ?? ''
+    await page.goto(own.at(list))
+    await kept(page, '/search/index.json')
+    await page.waitForLoadState('networkidle')
+    await age(page, '/search/index.json', 2 * 86_400_000)
+    own.hasIndex = false
+    await page.goto(own.at(list))
+    await page.getByRole('searchbox').first().fill('outlier')
+    await expect(line(page)).toContainText(
+      'We could not be reached just now. What is listed here is from 2 days ago; prices and availability may have changed.',
+    )
+    await expect(page.locator('.search__count')).not.toHaveText(/^0/)
+  })
+
+  test('turned off, the next visit removes the worker and all that it kept', async () => {
+    await page.goto(own.at('/'))
+    await worker(page)
+    await kept(page, '/offline')
+    expect(await allKept(page)).not.toEqual([])
+    await own.turnOff()
+    await page.goto(own.at('/about-us'))
+    await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
+    // The worker, which answers nothing any more, goes with the page that it came with.
+    await page.goto(own.at('/'))
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+  })
+})

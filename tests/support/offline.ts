@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { Hono } from 'hono'
+import { build } from '#press/build.ts'
+import { sitesApp } from '#server/sites.ts'
+import { listen } from '../../scripts/listen.ts'
+import { FOLDERS, NOW } from './places.ts'
+import { ports } from './ports.ts'
+
+/** What the tests of pages without a connection need: the worker's state, and a site whose answers can be held back. */
+
+/** Resolves once the worker answers for the page. */
+export const worker = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+
+/** Resolves once there is a copy of a page, wherever; `path` with the query that it was asked for with. */
+export const kept = (page: Page, path: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async (each) => (await caches.match(each)) !== undefined, path), {
+      timeout: 45_000,
+    })
+    .toBe(true)
+
+/** All addresses that the worker has kept something of. */
+export const allKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(url)
+    return found
+  })
+
+/** Makes the copies of a page older. */
+export const age = (page: Page, path: string, ms: number): Promise<void> =>
+  page.evaluate(
+    async ([url, by]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        const copy = await cache.match(url)
+        if (!copy) continue
+        const headers = new Headers(copy.headers)
+        headers.set('x-kept-at', String(Number(headers.get('x-kept-at')) - by))
+        await cache.put(url, new Response(await copy.blob(), { headers }))
+      }
+    },
+    [path, ms] as const,
+  )
+
+/** A site on a port of its own, and how it answers pages. */
+export interface OwnSite {
+  at: (path: string) => string
+  /** 'late' answers no page until it is set back to 'well'; 'out' is a gateway without a site behind it. */
+  answers: 'well' | 'late' | 'out'
+  /** Whether the search index is there. */
+  hasIndex: boolean
+  /** Builds it once more, with `offline` turned off. */
+  turnOff: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/** A copy of a demo tenant's site. */
+export const ownSite = async (slug: string): Promise<OwnSite> => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-offline-'))
+  const outDir = join(folder, 'dist')
+  cpSync(join(FOLDERS.dist, slug), join(outDir, slug), { recursive: true })
+  const app = new Hono()
+  const waiting = new Set<() => void>()
+  let answers: OwnSite['answers'] = 'well'
+  let hasIndex = true
+  app.use(async (c, next) => {
+    const isPage = !/\.\w+$/.test(c.req.path)
+    if (!hasIndex && c.req.path.startsWith('/search/index.')) return c.text('Bad gateway', 502)
+    if (isPage && answers === 'out') return c.text('Bad gateway', 502)
+    if (isPage && answers === 'late') await new Promise<void>((go) => waiting.add(go))
+    return next()
+  })
+  app.route(
+    '/',
+    sitesApp({
+      outDir,
+      tenantsDir: FOLDERS.tenants,
+      imagesUrl: `http://127.0.0.1:${ports().upstream}`,
+    }),
+  )
+  const { port, close } = await listen(app, 0)
+  const setAnswers = (how: OwnSite['answers']): void => {
+    answers = how
+    if (how !== 'late') for (const go of waiting) go()
+  }
+  return {
+    at: (path) => `http://${slug}.localhost:${port}${path}`,
+    get answers() {
+      return answers
+    },
+    set answers(how) {
+      setAnswers(how)
+    },
+    get hasIndex() {
+      return hasIndex
+    },
+    set hasIndex(there) {
+      hasIndex = there
+    },
+    turnOff: async () => {
+      const tenantsDir = join(folder, 'tenants')
+      cpSync(join(FOLDERS.tenants, slug), join(tenantsDir, slug), { recursive: true })
+      const file = join(tenantsDir, slug, 'site.json')
+      const site = JSON.parse(readFileSync(file, 'utf8')) as object
+      writeFileSync(file, JSON.stringify({ ...site, offline: false }))
+      const { tenants } = await build({
+        slugs: [slug],
+        tenantsDir,
+        outDir,
+        stateDir: join(folder, 'state'),
+        compiledDir: FOLDERS.compiled,
+        now: Date.parse(NOW),
+        workers: 1,
+      })
+      if (tenants[slug]?.status === 'failed') throw new Error(JSON.stringify(tenants[slug]))
+    },
+    stop: async () => {
+      setAnswers('well')
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
