@@ -46,6 +46,13 @@ for (const slug of TENANTS)
     expect(troubles).toEqual([])
   })
 
+test('on so low a screen the header goes with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(site(GROUP, LIST))
+  await page.locator('.card').nth(1).scrollIntoViewIfNeeded()
+  await expect(page.locator('.header')).not.toBeInViewport()
+})
+
 test.describe('forced colours', () => {
   const force = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const style = (page: Page, selector: string, pseudo?: string) =>
