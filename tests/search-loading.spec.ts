@@ -44,10 +44,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await awake(page)
         await page.waitForLoadState('networkidle')
         await page.waitForTimeout(400)
-        const moved = await shifts(page)
-        // Nothing that anybody sees: the price of a card whose row grows by a line is 0.0002.
-        const sum = moved.reduce((all, shift) => all + parseFloat(shift), 0)
-        expect(sum, moved.join('\n')).toBeLessThan(0.002)
+        expect(await shifts(page)).toEqual([])
       })
     }
   })

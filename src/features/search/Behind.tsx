@@ -9,7 +9,8 @@ export function Behind({ children }: { children: ReactNode }) {
   const { results } = list
   const [followed, follow] = useState(results)
   if (followed !== results && isAwaited()) follow(results)
-  useEffect(() => inTurn(() => follow(results)), [results])
+  // Nothing waits its turn while there is nothing to follow: a turn that came late would bring an old list back.
+  useEffect(() => (followed === results ? undefined : inTurn(() => follow(results))), [followed, results])
   const behind = useMemo(() => ({ ...list, results: followed }), [list, followed])
   return <ListContext value={behind}>{children}</ListContext>
 }

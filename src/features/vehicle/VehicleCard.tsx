@@ -77,14 +77,13 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
   )
 }
 
-/** What stands in for a vehicle whose pictures are not there yet: its cover still on. */
+/** What stands in for a vehicle whose pictures are not there yet: the camera that takes them. */
 function Placeholder() {
   return (
     <div className="arrival">
       <svg className="arrival__drawing" viewBox="0 0 320 140" aria-hidden="true">
-        <path d={ARRIVAL.ground} />
-        <path d={ARRIVAL.cover} />
-        <path fill="none" d={ARRIVAL.folds} />
+        <path d={ARRIVAL.camera} />
+        <path fill="none" d={ARRIVAL.lines} />
       </svg>
       <p className="arrival__words">{say.newArrival}</p>
     </div>

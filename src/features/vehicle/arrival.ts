@@ -1,7 +1,10 @@
-/** The drawing of a New Arrival (spec §2 'Car cards'): a vehicle under its cover. Path data on a field of 320 × 140. */
+/**
+ * The drawing of a New Arrival (spec §2 'Car cards'): a camera in its viewfinder, as what is to come may be a car, a caravan,
+ * a motorcycle or a truck. Path data on a field of 320 × 140; `lines` is not filled.
+ */
 export const ARRIVAL = {
-  ground: 'M8 122h304',
-  cover: 'M30 122V92c0-16 10-24 30-28l34-8c20-22 40-32 72-32 34 0 56 12 78 34l28 8c14 4 18 12 18 26v30',
-  folds:
-    'M94 56c8 18 6 44-2 66M166 24c4 32 4 66-2 98M232 46c-6 24-4 52 4 76M52 68c-6 16-8 36-6 54M272 66c8 16 10 36 8 56',
+  camera:
+    'M118 46h18l8-13h32l8 13h18a10 10 0 0 1 10 10v42a10 10 0 0 1-10 10h-84a10 10 0 0 1-10-10V56a10 10 0 0 1 10-10z',
+  lines:
+    'M56 30V12a6 6 0 0 1 6-6h18M240 6h18a6 6 0 0 1 6 6v18M264 110v18a6 6 0 0 1-6 6h-18M80 134H62a6 6 0 0 1-6-6v-18M160 55a21 21 0 1 1 0 42 21 21 0 1 1 0-42M160 66a10 10 0 1 1 0 20 10 10 0 1 1 0-20M195 58h6',
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+/** Whether what a page says can be read whole, at whatever size and spacing. */
+
+/**
+ * The texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name that ends in an ellipsis is said whole elsewhere on its page, and
+ * what scrolls can be read.
+ */
+export const clippedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll'
+    const cut = (text: Text): boolean => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      if (box.width === 0 || box.height === 0) return false
+      for (let at = text.parentElement; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return false
+        // For listeners only, or not there at all.
+        if (style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0') return false
+        if (scrolls(style.overflowX) || scrolls(style.overflowY)) return false
+        if (style.position === 'fixed') return false
+        if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+        const frame = at.getBoundingClientRect()
+        // A line's own height is more than its letters take.
+        const slack = parseFloat(style.fontSize) * 0.35
+        if (box.right > frame.right + 1 || box.left < frame.left - 1) return true
+        if (box.bottom > frame.bottom + slack || box.top < frame.top - slack) return true
+      }
+      return box.right > innerWidth + 1 || box.left < -1
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node as Text
+      if (
+        text.data.trim() === '' ||
+        !text.parentElement?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      )
+        continue
+      if (text.parentElement.closest('svg, script, style, template, select, textarea, [aria-hidden=true]'))
+        continue
+      if (cut(text)) found.push(`${text.parentElement.className}: ${text.data.trim().slice(0, 60)}`)
+    }
+    return found
+  })
+
+/** Pairs of texts that lie on each other, unless one of them stands above the page. */
+export const touchingTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const aloft = (element: Element): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { clipPath, opacity, position } = getComputedStyle(at)
+        if (position === 'fixed' || position === 'sticky' || opacity === '0' || clipPath !== 'none')
+          return true
+      }
+      return false
+    }
+    const boxes: { box: DOMRect; says: string; element: Element }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node as Text
+      const element = text.parentElement
+      if (
+        text.data.trim() === '' ||
+        !element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+      )
+        continue
+      if (
+        element.closest('svg, script, style, template, select, textarea, [aria-hidden=true]') ||
+        aloft(element)
+      )
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      for (const box of range.getClientRects())
+        boxes.push({ box, says: `${element.className}: ${text.data.trim().slice(0, 40)}`, element })
+    }
+    boxes.sort((one, other) => one.box.top - other.box.top)
+    const found = new Set<string>()
+    boxes.forEach((one, at) => {
+      for (const other of boxes.slice(at + 1)) {
+        if (other.box.top > one.box.bottom) break
+        if (one.element === other.element) continue
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        // Lines of one paragraph share some of their height.
+        if (wide > 3 && high > Math.min(one.box.height, other.box.height) * 0.45)
+          found.add(`${one.says} | ${other.says}`)
+      }
+    })
+    return [...found]
+  })

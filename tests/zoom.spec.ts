@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { samplesOf } from '../scripts/lighthouse/pages.ts'
+import { clippedTexts, touchingTexts } from './support/legible.ts'
+import {
+  CAMPERS,
+  expect,
+  FOLDERS,
+  GROUP,
+  MOTO,
+  NOW,
+  RV,
+  scrollsSideways,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
+import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
+
+/** Pages for who enlarges them, spaces their text out, brings colours of their own, or wants nothing to move. */
+
+/** One page of each view of a site. */
+const pagesOf = async (slug: string): Promise<string[]> =>
+  (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
+
+/** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+for (const slug of TENANTS)
+  test(`${slug}: every view fits at 400 % and with its text spaced out`, async ({ page }) => {
+    // 1280 px at 400 % (1.4.10).
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const troubles: string[] = []
+    const look = async (where: string): Promise<void> => {
+      if (await scrollsSideways(page)) troubles.push(`${where} is wider than the screen`)
+      for (const text of await clippedTexts(page)) troubles.push(`${where} cuts off ${text}`)
+      for (const pair of await touchingTexts(page)) troubles.push(`${where} lays on each other ${pair}`)
+    }
+    for (const path of await pagesOf(slug)) {
+      await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
+      await look(path)
+      await page.addStyleTag({ content: SPACING })
+      await look(`${path}, spaced out,`)
+    }
+    expect(troubles).toEqual([])
+  })
+
+test('on so low a screen the header goes with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto(site(GROUP, LIST))
+  await page.locator('.card').nth(1).scrollIntoViewIfNeeded()
+  await expect(page.locator('.header')).not.toBeInViewport()
+})
+
+test.describe('forced colours', () => {
+  const force = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const style = (page: Page, selector: string, pseudo?: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => {
+        const {
+          backgroundColor,
+          borderBottomWidth,
+          borderBottomStyle,
+          color,
+          outlineStyle,
+          outlineWidth,
+          stroke,
+        } = getComputedStyle(element, pseudo)
+        const border = borderBottomStyle === 'none' ? 0 : parseFloat(borderBottomWidth)
+        const outline = outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
+        return { background: backgroundColor, border, color, outline, stroke }
+      }, pseudo)
+  /** A system colour as the browser resolves it. */
+  const system = (page: Page, name: string) =>
+    page.evaluate((name) => {
+      const probe = document.createElement('i')
+      probe.style.cssText = `forced-color-adjust:none;color:${name}`
+      document.body.append(probe)
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    }, name)
+
+  test('a list: its controls have edges, what is chosen and what has the focus shows', async ({ page }) => {
+    await force(page)
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    for (const control of ['.header .button', '.search__box input', '.tick input', 'select', '.heart'])
+      expect((await style(page, control)).border, control).toBeGreaterThan(0)
+    expect((await style(page, '.card')).outline).toBeGreaterThan(0)
+    const chosen = await system(page, 'Highlight')
+    expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
+    // A heart is a mask filled with its colour: it shows on the ground it stands on, and otherwise once it is pressed.
+    const heart = await style(page, '.heart', '::before')
+    expect(heart.background).not.toBe((await style(page, '.heart')).background)
+    await cards(page).first().locator('.heart').click()
+    await expect.poll(async () => (await style(page, '.heart')).background).toBe(chosen)
+    await group(page, 'Make and model').getByRole('checkbox', { name: 'Toyota' }).check()
+    expect((await style(page, '.tick :checked', '::after')).border).toBeGreaterThan(0)
+    await expect(page.locator('.chip').first()).toBeVisible()
+    expect((await style(page, '.chip')).border).toBeGreaterThan(0)
+    const search = panel(page).getByRole('textbox').first()
+    await search.focus()
+    expect((await style(page, ':focus')).outline).toBeGreaterThanOrEqual(2)
+  })
+
+  test('a vehicle: its picture on show, its sliders and its choices show', async ({ page }) => {
+    await force(page)
+    const { path = '' } =
+      (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(({ view }) => view === 'vehicle') ?? {}
+    await page.goto(site(GROUP, path))
+    expect((await style(page, '.gallery__thumb[aria-current]')).outline).toBeGreaterThan(0)
+    for (const button of ['.panel .button', '.sticky .button', '.chat__button'])
+      expect((await style(page, button)).border, button).toBeGreaterThan(0)
+    const icon = await style(page, '.panel .icon')
+    expect(icon.stroke).toBe(icon.color)
+    const chosen = await system(page, 'Highlight')
+    const slider = page.locator('.finance__slider').first()
+    await slider.scrollIntoViewIfNeeded()
+    expect(await slider.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(chosen)
+    expect((await style(page, '.finance__choice :checked + span')).background).toBe(chosen)
+  })
+
+  for (const [slug, path] of [
+    [RV, '/range/caravans'],
+    [CAMPERS, '/'],
+    [MOTO, '/contact'],
+  ] as const)
+    test(`${slug}: icons are of the text's colour, and buttons and fields have edges`, async ({ page }) => {
+      await force(page)
+      await page.goto(site(slug, path))
+      const bare = await page.evaluate(() => {
+        const seen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
+        const edgeless = [...document.querySelectorAll('.button, input, select, textarea')].filter(
+          (element) => {
+            const { borderTopStyle, borderTopWidth, opacity } = getComputedStyle(element)
+            const native = element.matches('[type=checkbox], [type=radio]') && opacity !== '0'
+            return seen(element) && !native && (borderTopStyle === 'none' || borderTopWidth === '0px')
+          },
+        )
+        const lost = [...document.querySelectorAll('.icon')].filter(
+          (icon) =>
+            seen(icon) &&
+            icon.parentElement !== null &&
+            getComputedStyle(icon).color !== getComputedStyle(icon.parentElement).color,
+        )
+        return [...edgeless, ...lost].map((element) => element.outerHTML.slice(0, 120))
+      })
+      expect(bare).toEqual([])
+    })
+})
+
+for (const slug of [GROUP, MOTO])
+  test(`${slug}: nothing moves for who wants nothing to`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of await pagesOf(slug)) {
+      await page.goto(site(slug, path))
+      const moving = await page.evaluate(() => {
+        const longest = (list: string): number =>
+          Math.max(
+            ...list.split(',').map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)),
+          )
+        const smooth =
+          getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['the page'] : []
+        const slow = [...document.querySelectorAll('*')].filter((element) =>
+          [undefined, '::before', '::after'].some((pseudo) => {
+            const { animationDuration, animationName, transitionDuration } = getComputedStyle(element, pseudo)
+            return (
+              longest(transitionDuration) > 1 || (animationName !== 'none' && longest(animationDuration) > 1)
+            )
+          }),
+        )
+        return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
+      })
+      expect(moving, path).toEqual([])
+    }
+  })
