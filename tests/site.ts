@@ -54,23 +54,25 @@ export const watch = (page: Page): (() => string[]) => {
   return () => troubles
 }
 
-/** Playwright's `test` whose `page` lives at the time of the build and fails its test when anything goes wrong on it unseen. */
-export const test = base.extend<{ guard: Guard }>({
-  guard: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const allowed: RegExp[] = []
-      const troubles = watch(page)
-      if (javaScriptEnabled !== false) await page.clock.setFixedTime(NOW)
-      await use({ allow: (pattern) => allowed.push(pattern) })
-      base
-        .expect(
-          troubles().filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
-          'what went wrong on the page',
-        )
-        .toEqual([])
-    },
-    { auto: true },
-  ],
+/**
+ * Playwright's `test` whose `page` lives at the time of the build and fails its test when anything goes wrong on it unseen. A
+ * test that asks for no page opens none.
+ */
+export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  allowed: async ({}, use) => use([]),
+  guard: async ({ allowed }, use) => use({ allow: (pattern) => allowed.push(pattern) }),
+  page: async ({ page, allowed, javaScriptEnabled }, use) => {
+    const troubles = watch(page)
+    if (javaScriptEnabled !== false) await page.clock.setFixedTime(NOW)
+    await use(page)
+    base
+      .expect(
+        troubles().filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
+        'what went wrong on the page',
+      )
+      .toEqual([])
+  },
 })
 
 /** Whether the page can be scrolled sideways, which no page may be. */

@@ -12,28 +12,27 @@ const pagesOf = async (slug: string): Promise<string[]> => {
 }
 
 for (const slug of TENANTS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${slug}, ${colorScheme}`, () => {
-      test.use({ colorScheme })
-
-      test('reads on every kind of page, and no page is wider than the screen', async ({ page }) => {
-        for (const path of await pagesOf(slug)) {
-          expect(path).not.toBe('')
-          await page.goto(site(slug, path))
-          expect(await weakTexts(page), path).toEqual([])
-          const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-          const light = (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
-          expect(light, `${path} is ${colorScheme}`).toBe(colorScheme === 'light')
-          // The palette changes no width.
-          if (colorScheme === 'dark') continue
-          for (const width of [360, 400, 576, 768, 992, 1200, 1400]) {
-            await page.setViewportSize({ width, height: 900 })
-            expect(await scrollsSideways(page), `${path} at ${width}`).toBe(false)
-          }
-        }
-      })
-    })
-  }
+  test(`${slug} reads on every kind of page, light and dark, and no page is wider than the screen`, async ({
+    page,
+  }) => {
+    for (const path of await pagesOf(slug)) {
+      expect(path).not.toBe('')
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(site(slug, path))
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await weakTexts(page), `${path}, ${colorScheme}`).toEqual([])
+        const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        const light = (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
+        expect(light, `${path} is ${colorScheme}`).toBe(colorScheme === 'light')
+      }
+      // The palette changes no width.
+      for (const width of [360, 400, 576, 768, 992, 1200, 1400]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await scrollsSideways(page), `${path} at ${width}`).toBe(false)
+      }
+    }
+  })
 
   test(`${slug} fetches two fonts at most, each preloaded, and its fallbacks take the same room`, async ({
     page,
