@@ -25,7 +25,13 @@ beforeAll(async () => {
   const text = read(DOCUMENT)
   let settings = ''
   for (const block of blocksIn(DOCUMENT, text)) {
-    const before = text.split('\n').slice(0, block.line - 2).join('\n').split('```').at(-1) ?? ''
+    const before =
+      text
+        .split('\n')
+        .slice(0, block.line - 2)
+        .join('\n')
+        .split('```')
+        .at(-1) ?? ''
     const [, opened] = /Open `([^`]+)`/.exec(before) ?? []
     const [, saved] = /[Ss]ave this as `([^`]+)`/.exec(before) ?? []
     const [, above] = /Above the line that begins with `([^`]+)`/.exec(before) ?? []
