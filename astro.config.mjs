@@ -3,6 +3,7 @@ import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { press } from './src/press/adapter.ts'
+import { showcase } from './src/showcase/showcase.ts'
 
 const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistoryRouter.ts', import.meta.url))
 
@@ -10,7 +11,7 @@ const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistory
 export default defineConfig({
   output: 'server',
   adapter: press(),
-  integrations: [react(), islands()],
+  integrations: [react(), islands(), showcase()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

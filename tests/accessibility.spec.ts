@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, RV, site, TENANTS, test } from './site.ts'
+import { expect, FOLDERS, GROUP, layOutAll, MOTO, NOW, PHONE, RV, site, TENANTS, test } from './site.ts'
 import { awake } from './support/searchPage.ts'
 
 /** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state. */
@@ -28,6 +28,7 @@ for (const slug of TENANTS)
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
+      await layOutAll(page)
       expect(await found(page), `${view} ${path}`).toEqual([])
       // In the dark all is the same but the colours.
       await page.emulateMedia({ colorScheme: 'dark' })

@@ -60,12 +60,12 @@ export const watch = (page: Page): (() => string[]) => {
  */
 export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
-  allowed: async ({}, use) => use([]),
-  guard: async ({ allowed }, use) => use({ allow: (pattern) => allowed.push(pattern) }),
-  page: async ({ page, allowed, javaScriptEnabled }, use) => {
+  allowed: async ({}, provide) => provide([]),
+  guard: async ({ allowed }, provide) => provide({ allow: (pattern) => allowed.push(pattern) }),
+  page: async ({ page, allowed, javaScriptEnabled }, provide) => {
     const troubles = watch(page)
     if (javaScriptEnabled !== false) await page.clock.setFixedTime(NOW)
-    await use(page)
+    await provide(page)
     base
       .expect(
         troubles().filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
@@ -78,6 +78,17 @@ export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
 /** Whether the page can be scrolled sideways, which no page may be. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/**
+ * Lays out also what is far below the screen. Until then it may keep the colours that it had before a change of scheme, and nobody
+ * looking at the page sees them.
+ */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
+  })
 
 /** Scrolls through the whole page, so that pictures that wait until they are near are fetched. */
 export const scrollThrough = async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { loadTenant } from '#site/loadTenant.ts'
 import { weakTexts } from './support/contrast.ts'
-import { expect, fetchSite, FOLDERS, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
+import { expect, fetchSite, FOLDERS, layOutAll, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 
 /** A page of each kind that a site has: its home, its list, a vehicle of it and a form. */
 const pagesOf = async (slug: string): Promise<string[]> => {
@@ -19,6 +19,7 @@ for (const slug of TENANTS) {
       expect(path).not.toBe('')
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
+      await layOutAll(page)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await weakTexts(page), `${path}, ${colorScheme}`).toEqual([])
