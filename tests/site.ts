@@ -90,6 +90,20 @@ export const layOutAll = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(all)
   })
 
+/**
+ * Waits until no colour is on its way to another: those in between are none that anybody is to read. A colour that is
+ * inherited sets out when the one above it has moved, so there may be several rounds.
+ */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0; quiet < 2;) {
+      await new Promise(requestAnimationFrame)
+      const moving = document.getAnimations()
+      quiet = moving.length === 0 ? quiet + 1 : 0
+      await Promise.all(moving.map(({ finished }) => finished.then(null, () => undefined)))
+    }
+  })
+
 /** Scrolls through the whole page, so that pictures that wait until they are near are fetched. */
 export const scrollThrough = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {

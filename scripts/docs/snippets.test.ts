@@ -42,8 +42,11 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     parse(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // A picture, which GitHub and editors draw.
-  mermaid: ({ text }) => (/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
+  // A picture, which GitHub and editors draw; a semicolon in its words would end the line there.
+  mermaid: ({ text }) => [
+    ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
+    ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),
+  ],
 }
 
 const page = (text: string): string[] => {

@@ -1,6 +1,5 @@
 import type { FormStart } from '#plan/page.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
-import type { Region } from '#rules/locale.ts'
 import type { Card, CardTone } from '#search/card.ts'
 import type { IconName } from '#ui/icons.ts'
 
@@ -79,7 +78,7 @@ export const CARDS = Object.entries(CHANGES).map(([state, change], at) => ({
 }))
 
 /** A form that goes nowhere. */
-export const startOf = (form: FormId, region: Region): FormStart => ({
+export const startOf = (form: FormId, region: FormStart['context']['region']): FormStart => ({
   form,
   settings: {},
   context: { region },
