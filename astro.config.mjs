@@ -4,6 +4,7 @@ import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
 import { press } from './src/press/adapter.ts'
+import { showcase } from './src/showcase/showcase.ts'
 
 const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistoryRouter.ts', import.meta.url))
 
@@ -12,7 +13,7 @@ export default defineConfig({
   output: 'server',
   adapter: press(),
   // In one piece: nothing in an island waits while it is drawn, and a stream would cost a tenth of a list page.
-  integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker()],
+  integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker(), showcase()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },

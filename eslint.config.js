@@ -19,6 +19,7 @@ const ROOMS = {
   layouts: ['rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   styles: ['rules', 'site:types', 'styles'],
   pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
+  showcase: ['rules', 'plan:types', 'search:types', 'features', 'ui', 'layouts', 'styles'],
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
   deploy: ['rules', 'site', 'press'],
   desk: ['rules', 'site', 'stock', 'search', 'plan', 'press', 'deploy'],
@@ -117,7 +118,7 @@ export default ts.config(
   },
   {
     files: ['src/**/*.{astro,tsx}'],
-    ignores: ['**/*.test.tsx', '**/harness.tsx'],
+    ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
     rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...LITERAL_TEXT] },
   },
   {

@@ -1,7 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, RV, site, TENANTS, test } from './site.ts'
+import {
+  expect,
+  FOLDERS,
+  GROUP,
+  layOutAll,
+  MOTO,
+  NOW,
+  PHONE,
+  RV,
+  settled,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
 import { awake } from './support/searchPage.ts'
 
 /** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state. */
@@ -10,10 +23,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on a page as it is now, a line each. */
 const found = async (page: Page, { only }: { only?: string[] } = {}): Promise<string[]> => {
-  // Colours that are on their way to others are none that anybody is to read.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
-  )
+  await settled(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULES)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -22,17 +32,19 @@ const found = async (page: Page, { only }: { only?: string[] } = {}): Promise<st
 }
 
 for (const slug of TENANTS)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`every view of ${slug}, ${colorScheme}`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
-        await page.goto(site(slug, path))
-        // In the dark all is the same but the colours.
-        const rules = colorScheme === 'dark' ? { only: ['color-contrast'] } : {}
-        expect(await found(page, rules), `${view} ${path}`).toEqual([])
-      }
-    })
+  test(`every view of ${slug}, light and dark`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(site(slug, path))
+      await layOutAll(page)
+      expect(await found(page), `${view} ${path}`).toEqual([])
+      // In the dark all is the same but the colours.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await found(page, { only: ['color-contrast'] }), `${view} ${path}, dark`).toEqual([])
+    }
+  })
 
 const LIST = '/search/new-used-and-demo-cars'
 

@@ -54,28 +54,55 @@ export const watch = (page: Page): (() => string[]) => {
   return () => troubles
 }
 
-/** Playwright's `test` whose `page` lives at the time of the build and fails its test when anything goes wrong on it unseen. */
-export const test = base.extend<{ guard: Guard }>({
-  guard: [
-    async ({ page, javaScriptEnabled }, use) => {
-      const allowed: RegExp[] = []
-      const troubles = watch(page)
-      if (javaScriptEnabled !== false) await page.clock.setFixedTime(NOW)
-      await use({ allow: (pattern) => allowed.push(pattern) })
-      base
-        .expect(
-          troubles().filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
-          'what went wrong on the page',
-        )
-        .toEqual([])
-    },
-    { auto: true },
-  ],
+/**
+ * Playwright's `test` whose `page` lives at the time of the build and fails its test when anything goes wrong on it unseen. A
+ * test that asks for no page opens none.
+ */
+export const test = base.extend<{ guard: Guard; allowed: RegExp[] }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  allowed: async ({}, provide) => provide([]),
+  guard: async ({ allowed }, provide) => provide({ allow: (pattern) => allowed.push(pattern) }),
+  page: async ({ page, allowed, javaScriptEnabled }, provide) => {
+    const troubles = watch(page)
+    if (javaScriptEnabled !== false) await page.clock.setFixedTime(NOW)
+    await provide(page)
+    base
+      .expect(
+        troubles().filter((trouble) => !allowed.some((pattern) => pattern.test(trouble))),
+        'what went wrong on the page',
+      )
+      .toEqual([])
+  },
 })
 
 /** Whether the page can be scrolled sideways, which no page may be. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/**
+ * Lays out also what is far below the screen. Until then it may keep the colours that it had before a change of scheme, and nobody
+ * looking at the page sees them.
+ */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(all)
+  })
+
+/**
+ * Waits until no colour is on its way to another: those in between are none that anybody is to read. A colour that is
+ * inherited sets out when the one above it has moved, so there may be several rounds.
+ */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let quiet = 0; quiet < 2;) {
+      await new Promise(requestAnimationFrame)
+      const moving = document.getAnimations()
+      quiet = moving.length === 0 ? quiet + 1 : 0
+      await Promise.all(moving.map(({ finished }) => finished.then(null, () => undefined)))
+    }
+  })
 
 /** Scrolls through the whole page, so that pictures that wait until they are near are fetched. */
 export const scrollThrough = async (page: Page): Promise<void> => {

@@ -8,8 +8,15 @@ import { expect, test } from 'vitest'
 const FORECOURT = fileURLToPath(new URL('../cli/forecourt.mjs', import.meta.url))
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
 const run = promisify(execFile)
-const helpOf = async (command: readonly string[]) =>
-  (await run(process.execPath, [FORECOURT, ...command, '--help'], { timeout: 30_000 })).stdout
+/** Asked for once: each is a process. */
+const helps = new Map<string, Promise<string>>()
+const helpOf = (command: readonly string[]): Promise<string> => {
+  const asked =
+    helps.get(command.join(' ')) ??
+    run(process.execPath, [FORECOURT, ...command, '--help'], { timeout: 30_000 }).then(({ stdout }) => stdout)
+  helps.set(command.join(' '), asked)
+  return asked
+}
 
 const sections = Array.from(doc.matchAll(/^## ([a-z]+)$/gm), ([, name = '']) => name)
 /** Every line that runs a command, as its words. */

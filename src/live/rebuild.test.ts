@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failedReport } from '#press/report.ts'
-import { NOW, stockOf, treeOf, writeTenant } from '#press/testing/workshop.ts'
+import { NOW, openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { FAILING } from './failure.ts'
 import type { Mark } from './journal.ts'
@@ -12,22 +12,27 @@ import { openTestLive, type TestLive } from './testing/live.ts'
 const [YARD, OTHER] = [7, 8]
 const HOUR = 3_600_000
 
+let built: Workshop
 let live: TestLive
 let car = { slug: '', price: 0 }
-beforeEach(async () => {
-  live = await openTestLive((shop) => {
-    for (const [slug, id, seed] of [
-      ['yard', YARD, 1],
-      ['other', OTHER, 2],
-    ] as const) {
-      const snapshot = own(stockOf(14, seed), id)
-      writeTenant(shop, slug, snapshot, {
-        site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
-      })
-      if (slug === 'yard') car = inStock(snapshot)
-    }
-  })
+beforeAll(async () => {
+  built = openWorkshop()
+  for (const [slug, id, seed] of [
+    ['yard', YARD, 1],
+    ['other', OTHER, 2],
+  ] as const) {
+    const snapshot = own(stockOf(14, seed), id)
+    writeTenant(built, slug, snapshot, {
+      site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
+    })
+    if (slug === 'yard') car = inStock(snapshot)
+  }
+  await built.build()
 }, 120_000)
+afterAll(() => built.close())
+beforeEach(async () => {
+  live = await openTestLive(built)
+})
 afterEach(() => live.close())
 
 const own = (snapshot: Snapshot, id: number): Snapshot => ({

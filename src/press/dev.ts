@@ -57,7 +57,20 @@ const tenantOf = (host: string): string | undefined => {
 
 const INDEX = '/search/index.dev.bin'
 
+/** The gallery of components (src/showcase): a page of development that is in no plan. */
+const GALLERY = '/__gallery'
+
 export const onRequest = defineMiddleware(async ({ url, request, locals }, next) => {
+  if (url.pathname === GALLERY) {
+    const { chrome, pages } = await siteOf(tenantOf(request.headers.get('host') ?? '') ?? '')
+    const lost = pages.get('/404.html')?.make()
+    Object.assign(locals, {
+      site: chrome,
+      page: { ...lost, path: GALLERY, meta: { ...lost?.meta, title: 'Gallery' } },
+      cards: [],
+    })
+    return next()
+  }
   // Vite's own files, and a view that this middleware has sent the request on to.
   if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
   const slug = tenantOf(request.headers.get('host') ?? '')

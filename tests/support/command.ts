@@ -20,7 +20,8 @@ export const forecourt = (
   new Promise((done, fail) => {
     const child = spawn(process.execPath, [FORECOURT, ...args], {
       cwd: ROOT,
-      env: { ...process.env, ...environment },
+      // Playwright asks for colours; with NO_COLOR set as well, Node would warn of that in every command's errors.
+      env: { ...process.env, FORCE_COLOR: undefined, ...environment },
     })
     let [out, err] = ['', '']
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))

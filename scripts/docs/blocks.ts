@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** What the documentation shows, taken out of it. */
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Everything that is written for people, by its path from the root. */
+export const DOCUMENTS: readonly string[] = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => `docs/${file}`),
+]
+
+export const read = (document: string): string => readFileSync(join(ROOT, document), 'utf8')
+
+/** A fenced block. */
+export interface Block {
+  document: string
+  /** Of its first line, from 1. */
+  line: number
+  /** The language behind the fence; '' where none is named. */
+  language: string
+  text: string
+}
+
+const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm
+
+export const blocksIn = (document: string, text: string): Block[] =>
+  Array.from(text.matchAll(FENCE), ({ 1: language = '', 2: inside = '', index }) => ({
+    document,
+    line: text.slice(0, index).split('\n').length + 1,
+    language,
+    text: inside,
+  }))
+
+/** The commands of a shell block as their words, without comments and variables that are set before them. */
+export const commandsIn = (text: string): string[][] =>
+  text
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .map((line) =>
+      Array.from(line.replace(/(?:^|\s)#\s.*$/, '').matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g), ([word]) =>
+        word.replaceAll(/["']/g, ''),
+      ),
+    )
+    .map((words) => words.slice(words.findIndex((word) => !/^[A-Z_]+=/.test(word))))
+    .filter((words) => words.length > 0 && !/^[A-Z_]+=/.test(words[0] ?? ''))

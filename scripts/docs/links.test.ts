@@ -1,0 +1,45 @@
+import { existsSync, globSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+import { DOCUMENTS, read, ROOT } from './blocks.ts'
+
+/** Links and files that the documentation names are there. */
+
+/** A heading's address, as GitHub makes it. */
+const anchor = (heading: string): string =>
+  heading
+    .replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+
+const anchorsOf = (document: string): string[] =>
+  Array.from(read(document).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchor(heading))
+
+const prose = (document: string): string => read(document).replaceAll(/^```[\s\S]*?^```$/gm, '')
+
+test.each(DOCUMENTS)('%s: links lead to files and headings', (document) => {
+  const wrong: string[] = []
+  for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
+    // Also what a page of a tenant would lead to.
+    if (/^(?:https?:|mailto:|\/)/.test(target)) continue
+    const [file = '', heading] = target.split('#')
+    const path = file === '' ? document : normalize(join(dirname(document), file))
+    if (!existsSync(join(ROOT, path))) wrong.push(target)
+    else if (heading !== undefined && !anchorsOf(path).includes(heading)) wrong.push(target)
+  }
+  expect(wrong).toEqual([])
+})
+
+/** `src/rules/price.ts`, `tests/*.spec.ts`; not `tenants/<slug>/`, which a reader fills in. */
+const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
+
+test.each(DOCUMENTS)('%s: files that are named are there', (document) => {
+  const named = Array.from(prose(document).matchAll(FILE), ([, file = '']) => file)
+  expect(
+    [...new Set(named)].filter((file) =>
+      file.includes('*') ? globSync(file, { cwd: ROOT }).length === 0 : !existsSync(join(ROOT, file)),
+    ),
+  ).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readEvent } from '#live/event.ts'
+import { check } from '#site/check.ts'
+import { contentFile } from '#site/contentFile.ts'
+import { SITE } from '#site/fixtures.ts'
+import { parseJson } from '#site/json.ts'
+import { siteSchema } from '#site/schema.ts'
+import { upstreamApp } from '#upstream/app.ts'
+import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
+import { tryCommand } from './tryCommand.ts'
+
+/** Every block of the documentation is what it says: commands are understood, settings and pages load, requests are answered. */
+
+/** What is wrong with a block, a line each. A language that is not here fails: say what a reader does with it, and test that. */
+const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> = {
+  sh: async ({ text }) => {
+    const wrong: string[] = []
+    for (const words of commandsIn(text)) {
+      const trouble = words[0] === 'curl' ? await ask(words) : await tryCommand(words)
+      if (trouble !== undefined) wrong.push(`${words.join(' ')}: ${trouble}`)
+    }
+    return wrong
+  },
+  // A whole object, or a piece of site.json as it stands there.
+  json: ({ text }) => {
+    const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
+    if ('fault' in read) return [read.fault]
+    const value = read.value as Record<string, unknown>
+    if ('type' in value) {
+      const event = readEvent(value)
+      return 'fault' in event ? [event.fault] : []
+    }
+    return (check(siteSchema, { ...SITE, ...value }, 'site.json').problems ?? []).map(
+      ({ field, message }) => `${field} ${message}`,
+    )
+  },
+  // A page that an editor writes.
+  markdown: ({ text }) => page(text),
+  // Some of such a page's settings.
+  yaml: ({ text }) => {
+    parse(text)
+    return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
+  },
+  // A picture, which GitHub and editors draw; a semicolon in its words would end the line there.
+  mermaid: ({ text }) => [
+    ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
+    ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),
+  ],
+}
+
+const page = (text: string): string[] => {
+  const read = contentFile('content/page.md', text)
+  return 'problems' in read ? read.problems.map(({ field, message }) => `${field} ${message}`) : []
+}
+
+/** A request to the stand-ins, made. */
+const ask = async (words: string[]): Promise<string | undefined> => {
+  const trouble = await tryCommand(words)
+  if (trouble !== undefined) return trouble
+  const after = (option: string) => words[words.indexOf(option) + 1]
+  const url = words.find((word) => word.startsWith('http')) ?? ''
+  const response = await upstreamApp({ tenantsDir: 'tenants' }).request(url, {
+    method: words.includes('-X') ? after('-X') : 'GET',
+    ...(words.includes('-d') && { body: after('-d') ?? '' }),
+  })
+  return response.ok ? undefined : `answered ${response.status}`
+}
+
+const blocks = DOCUMENTS.flatMap((document) => blocksIn(document, read(document)))
+
+test.each(blocks.map((block) => [`${block.document}:${block.line} ${block.language}`, block] as const))(
+  '%s',
+  async (_, block) => {
+    const look = LANGUAGES[block.language]
+    expect(look, `nobody has decided what a test does with '${block.language}'`).toBeDefined()
+    expect(await look?.(block)).toEqual([])
+  },
+)
+
+test('what is wrong is found', async () => {
+  const wrong = (language: string, text: string) =>
+    LANGUAGES[language]?.({ document: '', line: 1, language, text })
+  expect(await wrong('sh', 'npx forecourt build --colour red')).toHaveLength(1)
+  expect(await wrong('sh', 'forecourt publish-everything\nnpm run nothing\nrm -rf tenants')).toHaveLength(3)
+  expect(await wrong('sh', 'forecourt build --shard 3/2')).toHaveLength(1)
+  expect(await wrong('sh', 'FORECOURT_X=1 forecourt leads list [slug] [--jason]  # states')).toHaveLength(1)
+  expect(await wrong('json', '"theme": { "brnad": "#1f6f54" }')).toHaveLength(1)
+  expect(await wrong('json', '{ "type": "car.exploded", "data": {} }')).toHaveLength(1)
+  expect(await wrong('markdown', '# A page without settings')).toHaveLength(1)
+  expect(await wrong('yaml', 'offer:\n  cost: 5\n')).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command, CommanderError } from 'commander'
+import { read, ROOT } from './blocks.ts'
+
+/** Whether a command that the documentation shows is one, without doing what it does. */
+
+/** The command line of the real commands, each of which does nothing. */
+const commandLine = async (): Promise<Command> => {
+  const program = still(new Command('forecourt'))
+  for (const file of readdirSync(join(ROOT, 'scripts/commands'))) {
+    if (!/^\w+\.ts$/.test(file)) continue
+    const found = (await import(join(ROOT, 'scripts/commands', file))) as Record<string, unknown>
+    for (const [name, make] of Object.entries(found))
+      if (name.endsWith('Command') && typeof make === 'function') program.addCommand(make() as Command)
+  }
+  for (const command of [...program.commands]) {
+    still(command)
+    for (const part of command.commands) still(part)
+  }
+  return program
+}
+const still = (command: Command): Command =>
+  command
+    .exitOverride()
+    .configureOutput({ writeErr: () => {}, writeOut: () => {} })
+    .action(() => {})
+
+/** What 'forecourt' would say of these words; undefined where it would do them. */
+const tryForecourt = async (words: string[]): Promise<string | undefined> => {
+  // Places that a reader fills in: one that may be left out is, one in angle brackets gets something.
+  const said = words
+    .filter((word) => !word.startsWith('['))
+    .map((word) => word.replaceAll(/<[\w -]+>/g, 'something'))
+  try {
+    await (await commandLine()).parseAsync(said, { from: 'user' })
+    const options = words.filter((word) => word.startsWith('[--')).map((word) => word.slice(1, -1))
+    return options.length > 0 ? tryForecourt([...said, ...options]) : undefined
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return undefined
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
+const isFile = (path: string | undefined) =>
+  path !== undefined && existsSync(join(ROOT, path)) ? undefined : `there is no ${path}`
+
+/** What is done with each program that the documentation may name. */
+const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
+  forecourt: tryForecourt,
+  npx: ([program = '', ...words]) =>
+    program === 'forecourt' ? tryForecourt(words) : `npx ${program} is not ours`,
+  npm: ([verb, script]) => {
+    const name = verb === 'run' ? script : verb
+    return name === 'install' || (name !== undefined && scripts.includes(name))
+      ? undefined
+      : `there is no npm run ${name}`
+  },
+  node: ([file]) => isFile(file),
+  // Files that a reader changes or copies are ours, or those that they made before.
+  cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
+  git: ([verb]) => (verb === 'clone' ? undefined : 'readers clone, and no more'),
+  export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
+  curl: (words) =>
+    words.some((word) => word.startsWith('http://127.0.0.1:4400/'))
+      ? undefined
+      : 'only the stand-ins are asked',
+}
+
+/** Ours begin with FORECOURT_; others belong to the services that are named here. */
+const knownVariable = (name: string): string | undefined =>
+  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name) ? undefined : `nobody reads ${name}`
+
+/** What is wrong with a command; undefined where it would run. */
+export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {
+  const attempt = PROGRAMS[program]
+  return attempt ? attempt(words) : `nobody has decided what a test does with '${program}'`
+}

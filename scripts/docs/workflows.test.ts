@@ -1,0 +1,33 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { commandsIn, read, ROOT } from './blocks.ts'
+import { tryCommand } from './tryCommand.ts'
+
+/** The workflows of GitHub Actions: what they run is there, and what they use has a version. */
+
+interface Workflow {
+  jobs: Record<string, { 'timeout-minutes'?: number; steps: { run?: string; uses?: string }[] }>
+}
+
+const workflows = globSync(['.github/workflows/*.yml', 'docs/ci/*.yml'], { cwd: ROOT }).sort()
+
+test('there are some', () => {
+  expect(workflows).toEqual(['.github/workflows/test.yml', 'docs/ci/full-rebuild.yml'])
+})
+
+test.each(workflows)('%s', async (file) => {
+  for (const [name, job] of Object.entries((parse(read(file)) as Workflow).jobs)) {
+    expect(job['timeout-minutes'], `${name} ends`).toBeGreaterThan(0)
+    for (const { run, uses } of job.steps) {
+      if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
+      // The shard's number and the count of shards are the machine's.
+      const text = run?.replaceAll(/\$\{\{[^}]*\}\}/g, '1').replaceAll('$SHARDS', '10') ?? ''
+      for (const words of commandsIn(text)) {
+        if (words[0] === 'sudo') continue
+        expect(await tryCommand(words), join(name, words.join(' '))).toBeUndefined()
+      }
+    }
+  }
+})
