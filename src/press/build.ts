@@ -132,7 +132,7 @@ const pressTenant = async (
 }
 
 /** What an editor or operator reads of an error; a bug of ours keeps its stack. */
-const errorsOf = async (error: unknown): Promise<BuildError[]> => {
+export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
   const { TenantError } = await import('#site/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   if (error instanceof TenantError) return [...error.problems]
