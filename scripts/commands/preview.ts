@@ -96,7 +96,7 @@ const start = async (
     fixedClock: now !== undefined,
     home: async (at) =>
       only === undefined
-        ? { html: (await import('#desk/dashboard/index.ts')).pickPage(tenantsDir, at) }
+        ? { html: (await import('#desk/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
         : { to: `http://${only}.localhost:${at}/__preview/` },
   })
   const server = await listen(app, port).catch(async (error: unknown) => {

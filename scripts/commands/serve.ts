@@ -32,7 +32,9 @@ Example:
       const standInsUrl = (process.env['FORECOURT_STAND_INS_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const stateDir = resolve(options.state)
       const services = await openServices({ tenantsDir, stateDir, environment: process.env })
-      const app = sitesApp({ outDir, tenantsDir, imagesUrl, standInsUrl, ...services })
+      const { dashboardApp } = await import('#desk/dashboard/index.ts')
+      const home = dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl })
+      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, ...services })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.
         await services.close()

@@ -5,8 +5,8 @@ export interface OnPage {
   path: string
   /** The key of what is shown: another key is another page. */
   key: string
-  /** The other day that is shown, in words; missing for today. */
-  day?: string
+  /** The other day that is shown, in words and as it was asked for; missing for today. */
+  day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing for one that they do. */
   ribbon?: { title: string; text: string; day?: string }
 }

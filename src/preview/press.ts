@@ -43,6 +43,8 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   const renderer = createRenderer(1)
   // What the first page would wait for.
   await Promise.all([import('#press/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
+  // And what the first change would: reading settings and Markdown.
+  void Promise.all([import('#site/readSite.ts'), import('#site/contentFile.ts')])
   const held = new Map<string, Promise<string>>()
 
   const press = async (page: KeyedPage, chrome: string): Promise<string> => {

@@ -131,7 +131,8 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   const find: PreviewTenant['find'] = async (day, path, query) => {
     const site = await siteAt(day)
     if (!site) return undefined
-    const words = day === '' ? undefined : dayWords(site.now, zoneOf(site), site.site.region)
+    const other =
+      day === '' ? undefined : { words: dayWords(site.now, zoneOf(site), site.site.region), asked: day }
     const shown = (
       from: PlannedSite,
       page: KeyedPage,
@@ -139,7 +140,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
       ribbon?: OnPage['ribbon'],
     ): Found => {
       const key = ribbon ? `${page.key}:${ribbon.title}` : page.key
-      const onPage = { path, key, ...(words !== undefined && { day: words }), ...(ribbon && { ribbon }) }
+      const onPage = { path, key, ...(other && { day: other }), ...(ribbon && { ribbon }) }
       return { kind: 'page', status, key, onPage, html: () => from.html(page) }
     }
     const hidden = site.hidden.find((page) => page.path === path)
@@ -148,9 +149,9 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
       asHidden.set(site, own)
       const planned = own.get(path) ?? planSite({ dir, press, now: hidden.at, shows: hidden })
       own.set(path, planned)
-      const other = await planned
-      const page = other.page(path)
-      if (page) return shown(other, page, 200, ribbonOf(hidden, site.site.region))
+      const withIt = await planned
+      const page = withIt.page(path)
+      if (page) return shown(withIt, page, 200, ribbonOf(hidden, site.site.region))
     }
     const instead = rewriteIn(site.redirects(), path, query)
     const page = site.page(instead ?? path)

@@ -31,8 +31,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 <fieldset class="choice"><legend class="sr">Colours</legend><label><input type="radio" name="scheme" value="light" checked><span>Light</span></label><label><input type="radio" name="scheme" value="dark"><span>Dark</span></label></fieldset>
 <form class="days"><label for="day" id="which">Today</label><input type="date" id="day" aria-label="Another day"><button type="button" id="today" hidden>Back to today</button></form>
 <details id="hidden" hidden><summary></summary><ul></ul></details>
-<details id="changed" hidden><summary></summary><ul></ul></details>
-<span class="end"><span id="state" role="status">…</span><a id="alone" href="${escapeHtml(path)}">Without toolbar</a></span>
+<span class="end"><details id="state" class="empty"><summary role="status">…</summary><ul></ul></details><a id="alone" href="${escapeHtml(path)}">Without toolbar</a></span>
 </header>
 <main class="stage"><iframe title="${escapeHtml(name)}" src="${escapeHtml(path)}"></iframe></main>
 <script type="module" src="/__preview/toolbar.js"></script>
@@ -50,7 +49,7 @@ input,button,summary{font:inherit;color:inherit}
 #go{flex:1 1 12rem;min-width:0}
 #address{width:100%}
 #address,#day,button{height:36px;padding:0 12px;border:1px solid #2f3948;border-radius:9px;background:#0f1319}
-#day{width:9.5rem}
+#day{width:10.25rem}
 button,summary{cursor:pointer}
 button:hover,summary:hover{background:#2a3240}
 .choice{gap:0;padding:3px;border-radius:10px;background:#0f1319}
@@ -60,7 +59,7 @@ button:hover,summary:hover{background:#2a3240}
 .choice span:hover{color:#fff}
 :focus-visible,.choice :focus-visible+span{outline:2px solid #9fc0ff;outline-offset:1px}
 .days label{color:#aab3c2}
-.days.other label{color:#ffd28a;font-weight:600}
+.other-day .days label{color:#ffd28a;font-weight:600}
 details{position:relative}
 summary{display:flex;align-items:center;height:36px;padding:0 12px;border-radius:9px;list-style:none}
 summary::-webkit-details-marker{display:none}
@@ -71,17 +70,20 @@ details a{display:block;padding:8px 12px 0;color:inherit;text-decoration:none}
 details li{border-radius:8px;padding-bottom:8px}
 details li:hover{background:#2a3240}
 details small{display:block;padding:0 12px;color:#aab3c2}
-.end{display:flex;align-items:center;gap:14px;margin-left:auto}
+.end{display:flex;align-items:center;gap:6px;margin-left:auto}
 .end a{color:#9fc0ff;text-underline-offset:3px}
-#state{display:inline-flex;align-items:center;gap:8px;color:#aab3c2;font-variant-numeric:tabular-nums}
-#state::before{content:"";width:8px;height:8px;border-radius:50%;background:#768296}
-#state.good::before{background:#4cc38a}
-#state.bad{color:#ff9b91}
-#state.bad::before{background:#ff6b5e}
+#state summary{gap:8px;color:#aab3c2;font-variant-numeric:tabular-nums}
+#state summary::before{content:"";width:8px;height:8px;border-radius:50%;background:#768296}
+#state.good summary::before{background:#4cc38a}
+#state.bad summary{color:#ff9b91}
+#state.bad summary::before{background:#ff6b5e}
+#state.empty summary{pointer-events:none}
+#state.empty summary::after{display:none}
 .stage{position:relative;flex:1;min-height:0;overflow:hidden}
-iframe{position:absolute;left:var(--left,0);top:var(--top,0);width:var(--width,100%);height:var(--height,100%);border:0;background:#fff;scale:var(--scale,1);transform-origin:0 0;color-scheme:light}
+iframe{position:absolute;left:var(--left,0);top:var(--top,0);width:var(--width,100%);height:var(--height,100%);border:0;background:#fff;scale:var(--scale,1);transform-origin:0 0}
 .device iframe{border-radius:14px;box-shadow:0 0 0 1px #2f3948,0 20px 60px #000a}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (max-width:60rem){#go{order:2;flex-basis:100%}.end{order:1}header strong{flex:1}}
+@media (max-width:60rem){#go{order:2;flex-basis:100%}header strong{flex:1}}
+@media (max-width:40rem){.choice,#alone{display:none}.end{margin:0}.days{flex-wrap:wrap}}
 @media (pointer:coarse){#address,#day,button,summary{height:44px}.choice span{height:38px}}
 `

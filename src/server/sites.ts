@@ -5,18 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { isLocalHost } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { cacheControlOf, isImmutable } from '#site/headers.ts'
 import { apiAround, hostOf, servicesAround, type AroundOptions } from './aroundSites.ts'
-import { dashboard } from './dashboard.ts'
 import { redirectOf, rewriteOf } from './redirects.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions extends AroundOptions {
   /** Where the pressed sites are. */
   outDir: string
-  /** Where the tenants are. */
-  tenantsDir: string
+  /** What answers at the machine's own name, and nowhere else: the dashboard. */
+  home?: Hono
 }
 
 /** Files of a site that say how it is served, and are nobody else's. */
@@ -47,8 +47,8 @@ export const sitesApp = (options: SitesOptions): Hono => {
   app.get('*', async (c) => {
     const slug = tenantOf(c)
     if (slug === undefined) {
-      if (c.req.path !== '/') return c.notFound()
-      return c.html(dashboard(options, sitesIn(options.outDir), new URL(c.req.url).port))
+      // Not by a name that somebody else's page has led here: it says what no visitor should know.
+      return options.home && isLocalHost(hostOf(c)) ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
       return c.text(

@@ -36,6 +36,35 @@ export const pagePart = (style: string): void => {
     return url.pathname + url.search
   }
 
+  /** Light or dark as the toolbar has it, whatever the machine prefers: by the style sheets' own conditions. */
+  const asked = new WeakMap<MediaList, string>()
+  const recolour = (rules: CSSRuleList, dark: boolean): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) {
+        const written = asked.get(rule.media) ?? rule.media.mediaText
+        if (/prefers-color-scheme/.test(written)) {
+          asked.set(rule.media, written)
+          rule.media.mediaText = written.replace(
+            /\(prefers-color-scheme:\s*(\w+)\)/g,
+            (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,
+          )
+        }
+      }
+      if (rule instanceof CSSGroupingRule) recolour(rule.cssRules, dark)
+    }
+  }
+  const wear = (): void => {
+    const scheme = inToolbar() ? parent.document.documentElement.dataset['scheme'] : undefined
+    if (scheme === undefined) return
+    for (const sheet of document.styleSheets) {
+      try {
+        recolour(sheet.cssRules, scheme === 'dark')
+      } catch {
+        // Of another origin: nobody may read it.
+      }
+    }
+  }
+
   class PreviewPart extends HTMLElement {
     #page: OnPage = { path: '/', key: '' }
     #status: Status | undefined
@@ -47,6 +76,8 @@ export const pagePart = (style: string): void => {
     connectedCallback(): void {
       this.#page = JSON.parse(this.dataset['page'] ?? '{}') as OnPage
       this.#restorePlace()
+      wear()
+      if (inToolbar()) parent.addEventListener('forecourt-preview-scheme', wear)
       this.#draw()
       document.addEventListener('visibilitychange', this.#onVisible)
       addEventListener('pagehide', this.#hangUp)
@@ -58,6 +89,7 @@ export const pagePart = (style: string): void => {
       document.removeEventListener('visibilitychange', this.#onVisible)
       removeEventListener('pagehide', this.#hangUp)
       removeEventListener('pageshow', this.#listen)
+      if (inToolbar()) parent.removeEventListener('forecourt-preview-scheme', wear)
       this.#hangUp()
     }
 
@@ -146,7 +178,7 @@ export const pagePart = (style: string): void => {
         h('b', {}, 'Preview'),
         ...(count > 0 ? [problems] : []),
         ...(day
-          ? [h('span', { class: 'day' }, day), h('a', { href: dayLink('today') }, 'Back to today')]
+          ? [h('span', { class: 'day' }, day.words), h('a', { href: dayLink('today') }, 'Back to today')]
           : []),
         h('a', { href: toolbar() }, 'Widths and days'),
         hide,

@@ -10,11 +10,11 @@ export const toolbarPart = (): void => {
   const frame = one<HTMLIFrameElement>('iframe')
   const stage = one<HTMLElement>('.stage')
   const address = one<HTMLInputElement>('#address')
-  const state = one<HTMLElement>('#state')
   const day = one<HTMLInputElement>('#day')
   const today = one<HTMLButtonElement>('#today')
   const hidden = one<HTMLDetailsElement>('#hidden')
-  const changed = one<HTMLDetailsElement>('#changed')
+  const state = one<HTMLDetailsElement>('#state')
+  const phone = matchMedia('(max-width: 40rem)')
   const alone = one<HTMLAnchorElement>('#alone')
   const KEPT = 'forecourt-preview-width'
 
@@ -37,7 +37,8 @@ export const toolbarPart = (): void => {
     const chosen = document.querySelector<HTMLInputElement>('[name=width]:checked')
     const [room, height] = [stage.clientWidth, stage.clientHeight]
     const wide = Number(chosen?.value ?? 0)
-    const width = chosen?.id === 'desktop' ? Math.max(wide, room) : wide
+    // On a phone the site is as wide as that: there is nothing to choose.
+    const width = phone.matches ? room : chosen?.id === 'desktop' ? Math.max(wide, room) : wide
     const margin = width + 32 <= room ? 16 : 0
     const scale = Math.min(1, room / width)
     stage.style.setProperty('--width', `${width}px`)
@@ -52,9 +53,8 @@ export const toolbarPart = (): void => {
   const list = (
     details: HTMLDetailsElement,
     title: string,
-    links: { path: string; text: string; note: string }[],
-  ) => {
-    details.hidden = links.length === 0
+    links: readonly { path: string; text: string; note: string }[],
+  ): void => {
     if (links.length === 0) details.open = false
     one<HTMLElement>(`#${details.id} summary`).textContent = title
     one<HTMLElement>(`#${details.id} ul`).replaceChildren(
@@ -67,10 +67,9 @@ export const toolbarPart = (): void => {
           details.open = false
           show(path)
         })
-        const small = document.createElement('small')
-        small.textContent = note
         const item = document.createElement('li')
-        item.append(link, small)
+        item.append(link)
+        if (note !== '') item.appendChild(document.createElement('small')).textContent = note
         return item
       }),
     )
@@ -85,29 +84,30 @@ export const toolbarPart = (): void => {
     alone.href = path
     history.replaceState(null, '', `?path=${encodeURIComponent(path)}`)
     const troubles = status?.troubles.length ?? 0
-    state.className = troubles > 0 ? 'bad' : 'good'
     const { changes } = status ?? {}
-    state.textContent =
-      troubles > 0
-        ? `${troubles} ${troubles === 1 ? 'problem' : 'problems'}`
-        : changes
-          ? `Up to date in ${changes.ms} ms`
-          : 'Up to date'
-    day.closest('form')?.classList.toggle('other', page.day !== undefined)
-    one<HTMLElement>('#which').textContent = page.day ?? 'Today'
+    state.className = troubles > 0 ? 'bad' : 'good'
+    const what =
+      changes === undefined
+        ? 'Up to date'
+        : changes.total >= changes.of
+          ? `All pages changed, in ${changes.ms} ms`
+          : `${changes.total} changed, in ${changes.ms} ms`
+    const pages = troubles > 0 ? [] : (changes?.pages ?? [])
+    list(
+      state,
+      troubles > 0 ? `${troubles} ${troubles === 1 ? 'problem' : 'problems'}` : what,
+      pages.map((at) => ({ path: at, text: at, note: '' })),
+    )
+    state.classList.toggle('empty', pages.length === 0)
+    document.documentElement.classList.toggle('other-day', page.day !== undefined)
+    one<HTMLElement>('#which').textContent = page.day?.words ?? 'Today'
     today.hidden = page.day === undefined
-    if (page.day === undefined && document.activeElement !== day) day.value = ''
+    if (document.activeElement !== day) day.value = page.day?.asked.slice(0, 10) ?? ''
+    hidden.hidden = (status?.hidden.length ?? 0) === 0
     list(
       hidden,
       `Not published (${status?.hidden.length ?? 0})`,
       (status?.hidden ?? []).map(({ path: at, title: text, why }) => ({ path: at, text, note: why })),
-    )
-    const pages = changes?.pages ?? []
-    const all = changes !== undefined && changes.total >= changes.of
-    list(
-      changed,
-      all ? 'All pages changed' : `Changed (${changes?.total ?? 0})`,
-      pages.map((at) => ({ path: at, text: at, note: '' })),
     )
   })
 
@@ -122,13 +122,16 @@ export const toolbarPart = (): void => {
   })
   for (const width of document.querySelectorAll('[name=width]')) width.addEventListener('change', fit)
   for (const scheme of document.querySelectorAll<HTMLInputElement>('[name=scheme]'))
-    scheme.addEventListener('change', () => (frame.style.colorScheme = scheme.value))
+    scheme.addEventListener('change', () => {
+      document.documentElement.dataset['scheme'] = scheme.value
+      dispatchEvent(new Event('forecourt-preview-scheme'))
+    })
   document.addEventListener('click', ({ target }) => {
-    for (const details of [hidden, changed])
+    for (const details of [hidden, state])
       if (target instanceof Node && !details.contains(target)) details.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') for (const details of [hidden, changed]) details.open = false
+    if (key === 'Escape') for (const details of [hidden, state]) details.open = false
   })
   new ResizeObserver(fit).observe(stage)
   const kept = document.getElementById(sessionStorage.getItem(KEPT) ?? '')
