@@ -19,6 +19,8 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
   }
   const watcher = watch(dir, {
     ignoreInitial: true,
+    // A file that goes and comes is looked at once, by the quiet that is waited for.
+    atomic: false,
     followSymlinks: true,
     // What editors write beside the file before it takes its place.
     ignored: /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*(?:~|\.part|\.tmp|\.swp|\.swx))$/,

@@ -41,7 +41,7 @@ export const pickPage = (sites: readonly Facts[], port: string): string =>
     `<p>${sites.length === 0 ? 'There is no tenant yet: make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
     sites.map((site) => {
       const href = `http://${site.slug}.localhost:${escapeHtml(port)}/__preview/`
-      return `<li class="card">${band(site)}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${looks(site)}</div></li>`
+      return `<li class="card">${band(site, '')}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${looks(site)}</div></li>`
     }),
   )
 
@@ -75,14 +75,14 @@ const card = (site: Facts, { port, leads, now }: Dashboard): string => {
   ]
   const title = isBuilt ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
   return `<li class="card">
-${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" sandbox="allow-same-origin" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site)}
+${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" sandbox="allow-same-origin" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
 ${looks(site)}
 <dl class="numbers">${numbers.join('')}</dl>
-${build ? buildLine(build, now) : '<p class="build">Not built yet</p>'}
+${build ? buildLine(build, now) : ''}
 ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
-<p class="links">${links(site, origin)}</p>
+<div class="links">${links(site, origin)}</div>
 </div>
 </li>`
 }
@@ -96,15 +96,15 @@ const looks = ({ theme, template, region }: Facts): string => {
 }
 
 /** In the place of a picture. */
-const band = ({ theme, name }: Facts): string =>
-  `<div class="band" aria-hidden="true" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${escapeHtml(name)}</div>`
+const band = ({ theme }: Facts, words: string): string =>
+  `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 
 const buildLine = ({ report, at }: NonNullable<Facts['build']>, now: number): string => {
   const { status, rendered, reused, bytes, ms } = report
   const when = `<time datetime="${new Date(at).toISOString()}">${ago(now - at)}</time>`
   if (status === 'failed')
     return `<p class="build"><strong class="bad">Failed</strong> ${when}; the last good site is served</p>`
-  return `<p class="build">Built ${when} in ${ms.toLocaleString('en')} ms: ${rendered} rendered, ${reused} reused, ${size(bytes)}</p>`
+  return `<p class="build">Built ${when} in ${time(ms)}: ${rendered} rendered, ${reused} reused, ${size(bytes)}</p>`
 }
 
 const notes = (kind: 'bad' | 'warn', lines: readonly string[], noun: string): string =>
@@ -118,7 +118,7 @@ const notes = (kind: 'bad' | 'warn', lines: readonly string[], noun: string): st
 const MAX_NOTES = 30
 
 const links = ({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string => {
-  const name = (path: string) => path.replace(/^\/(?:feeds\/)?|\.(?:xml|txt)$/g, '').replaceAll('-', ' ')
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const menu = (title: string, items: string[]) =>
     items.length === 0
       ? ''
@@ -141,13 +141,15 @@ const links = ({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: strin
 }
 
 const number = (value: number | undefined, name: string): string =>
-  `<div><dd>${value === undefined ? '–' : value.toLocaleString('en')}</dd><dt>${name}</dt></div>`
+  `<div><dt>${name}</dt><dd>${value === undefined ? '–' : value.toLocaleString('en')}</dd></div>`
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+const time = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
 /** @param ms how long something is past */
 export const ago = (ms: number): string => {

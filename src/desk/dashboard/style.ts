@@ -20,13 +20,13 @@ h2{margin:0;font-size:1.25rem;line-height:1.25;letter-spacing:-.015em}
 h2+p{margin-top:-.5rem!important}
 h2 a{color:inherit;text-decoration:none}
 h2 a:hover{text-decoration:underline}
+.card:has(.whole) .band{aspect-ratio:16/5}
 .card:has(.whole):hover{border-color:var(--link)}
 .whole::after{content:"";position:absolute;inset:0;border-radius:1rem}
 .looks{display:flex;align-items:center;gap:.75rem;font-size:.875rem}
 .swatches{display:inline-flex;border:1px solid var(--line);border-radius:99rem;overflow:hidden}
 .swatches i{width:1.5rem;height:1rem}
 .numbers{display:flex;gap:2rem;margin:.25rem 0 0}
-.numbers div{display:flex;flex-direction:column-reverse}
 .numbers dd{margin:0;font-size:1.5rem;font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .numbers dt{color:var(--soft);font-size:.8125rem}
 .build{font-size:.875rem;font-variant-numeric:tabular-nums}
