@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { build } from '#press/build.ts'
 import type { Status } from '#preview/tenant.ts'
+import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
 /** `forecourt preview` as an editor has it: a process of its own over a copy of a tenant, files that are saved, a page on show. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -79,51 +80,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
     headers: { 'x-forecourt-tenant': SLUG, ...headers },
   })
 const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
-const keyIn = (html: string) => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
-
-/** The line on which a page on show listens. */
-const listen = async (path: string, key: string, headers: Record<string, string> = {}) => {
-  const ending = new AbortController()
-  const query = new URLSearchParams({ path, key })
-  const answer = await fetch(`http://127.0.0.1:${port}/__preview/events?${query}`, {
-    signal: ending.signal,
-    headers: { 'x-forecourt-tenant': SLUG, ...headers },
-  })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  if (!reader) throw new Error('no body')
-  let text = ''
-  /** The next message that is meant. */
-  const next = async (wanted: (event: string, data: string) => boolean): Promise<string> => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const message = text.slice(0, end)
-        text = text.slice(end + 2)
-        const [, event = ''] = /^event: (.*)$/m.exec(message) ?? []
-        const data = Array.from(message.matchAll(/^data: ?(.*)$/gm), ([, line]) => line).join('\n')
-        if (wanted(event, data)) return data
-        continue
-      }
-      const { value, done } = await reader.read()
-      if (done) throw new Error(`the line ended: ${text}`)
-      text += value
-    }
-  }
-  return {
-    reload: () => next((event) => event === 'reload'),
-    status: async (wanted: (status: Status) => boolean) =>
-      JSON.parse(
-        await next((event, data) => event === 'status' && wanted(JSON.parse(data) as Status)),
-      ) as Status,
-    /** What comes first. */
-    first: async () => {
-      let first = ''
-      await next((event) => Boolean((first = event)))
-      return first
-    },
-    end: () => ending.abort(),
-  }
-}
+const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}`, SLUG, path, key)
 
 const ABOUT = 'content/about-us.md'
 const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
@@ -175,7 +132,7 @@ test('a page that changed is told so, and a page that did not is left alone', as
   const { changes } = await other.status((status) => (status.changes?.total ?? 0) > 0)
   expect(changes).toMatchObject({ total: 1, pages: ['/about-us'] })
   save(ABOUT, was)
-  expect(await other.first(), 'no reload').toBe('status')
+  expect(await other.next(), 'no reload').toBe('status')
   page.end()
   other.end()
 })
@@ -184,6 +141,9 @@ test('what is wrong is told with file, line and what to do; the last good page s
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
+  // Half written, then whole, as an editor's save may be.
+  save('site.json', was.slice(0, 500))
+  save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))
   const { troubles } = await page.status((status) => status.troubles.length > 0)
   const line = was.split('\n').findIndex((each) => each.includes('"phone":')) + 1
@@ -203,6 +163,7 @@ test('what is wrong is told with file, line and what to do; the last good page s
   renameSync(join(tenant, 'snapshot.json.old'), join(tenant, 'snapshot.json'))
   await page.status((status) => status.troubles.length === 0)
   page.end()
+  expect(events().filter(({ event }) => event === 'trouble')).toHaveLength(2)
 })
 
 test('a draft and an article of another day are at their addresses, and say that visitors don’t see them', async () => {

@@ -2,7 +2,7 @@
 export const clockPart = (at: number): void => {
   const Real = Date
   const ahead = at - Real.now()
-  const shifted = new Proxy(Real, {
+  const shifted: DateConstructor = new Proxy(Real, {
     construct: (target, given: unknown[], self) =>
       given.length === 0
         ? new Real(Real.now() + ahead)
