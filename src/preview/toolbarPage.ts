@@ -22,7 +22,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 </head>
 <body>
 <header>
-<strong>${escapeHtml(name)}</strong>
+<h1>${escapeHtml(name)}</h1>
 <form id="go"><label class="sr" for="address">Address</label><input id="address" value="${escapeHtml(path)}" spellcheck="false" autocomplete="off" autocapitalize="off"></form>
 <fieldset class="choice"><legend class="sr">Width</legend>${WIDTHS.map(
   ({ id, width, name: device }) =>
@@ -31,7 +31,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 <fieldset class="choice"><legend class="sr">Colours</legend><label><input type="radio" name="scheme" value="light" checked><span>Light</span></label><label><input type="radio" name="scheme" value="dark"><span>Dark</span></label></fieldset>
 <form class="days"><label for="day" id="which">Today</label><input type="date" id="day" aria-label="Another day"><button type="button" id="today" hidden>Back to today</button></form>
 <details id="hidden" hidden><summary></summary><ul></ul></details>
-<span class="end"><details id="state" class="empty"><summary role="status">…</summary><ul></ul></details><a id="alone" href="${escapeHtml(path)}">Without toolbar</a></span>
+<span class="end" aria-live="polite"><details id="state" class="empty"><summary>…</summary><ul></ul></details><a id="alone" href="${escapeHtml(path)}">Without toolbar</a></span>
 </header>
 <main class="stage"><iframe title="${escapeHtml(name)}" src="${escapeHtml(path)}"></iframe></main>
 <script type="module" src="/__preview/toolbar.js"></script>
@@ -44,6 +44,7 @@ const STYLE = `
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;height:100dvh;margin:0}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px;padding:8px 14px;background:#151a22;border-bottom:1px solid #2a3240}
+h1{margin:0;font-size:inherit}
 form,fieldset{display:flex;align-items:center;gap:8px;margin:0;padding:0;border:0}
 input,button,summary{font:inherit;color:inherit}
 #go{flex:1 1 12rem;min-width:0}
@@ -83,7 +84,7 @@ details small{display:block;padding:0 12px;color:#aab3c2}
 iframe{position:absolute;left:var(--left,0);top:var(--top,0);width:var(--width,100%);height:var(--height,100%);border:0;background:#fff;scale:var(--scale,1);transform-origin:0 0}
 .device iframe{border-radius:14px;box-shadow:0 0 0 1px #2f3948,0 20px 60px #000a}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-@media (max-width:60rem){#go{order:2;flex-basis:100%}header strong{flex:1}}
+@media (max-width:60rem){#go{order:2;flex-basis:100%}h1{flex:1}}
 @media (max-width:40rem){.choice,#alone{display:none}.end{margin:0}.days{flex-wrap:wrap}}
 @media (pointer:coarse){#address,#day,button,summary{height:44px}.choice span{height:38px}}
 `

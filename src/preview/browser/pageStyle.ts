@@ -31,7 +31,7 @@ li p{margin:0}
 code{padding:1px 5px;border-radius:5px;background:#2a3240;font:13px/1.5 ui-monospace,monospace}
 pre{margin:10px 0 0;padding:8px 0;overflow-x:auto;border-radius:8px;background:#0b0e13;color:#aab3c2;font:13px/1.6 ui-monospace,monospace;tab-size:2}
 pre span{display:block;width:max-content;min-width:100%;padding-right:16px}
-pre i{display:inline-block;width:3.5em;padding-right:1em;text-align:right;font-style:normal;color:#768296;user-select:none}
+pre i{display:inline-block;width:3.5em;padding-right:1em;text-align:right;font-style:normal;color:#98a3b5;user-select:none}
 pre .at{background:#ff6b5e2e;color:#fff;box-shadow:inset 3px 0 #ff6b5e}
 .foot{position:sticky;bottom:0;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px 16px;margin:0;padding:14px 24px;border-top:1px solid #2a3240;background:#151a22;color:#aab3c2}
 .close{min-height:44px;padding:0 18px;border:1px solid #46536a;border-radius:10px;background:none;color:#eef1f6}

@@ -87,7 +87,7 @@ export const toolbarPart = (): void => {
     const { changes } = status ?? {}
     state.className = troubles > 0 ? 'bad' : 'good'
     const what =
-      changes === undefined
+      !changes || changes.total === 0
         ? 'Up to date'
         : changes.total >= changes.of
           ? `All pages changed, in ${changes.ms} ms`
