@@ -44,6 +44,12 @@ export const previewApp = (options: PreviewOptions): Hono => {
   app.use((c, next) =>
     isLocalHost(hostOf(c)) ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
   )
+  // What a service worker keeps would come before what was saved.
+  app.use((c, next) =>
+    c.req.header('service-worker') === 'script'
+      ? Promise.resolve(c.text('Not in a preview.\n', 404))
+      : next(),
+  )
   app.route('/', apiAround(options))
   app.route('/', servicesAround(options))
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HOUR_MS } from '#rules/constants.ts'
 import { readInputs } from '#press/inputs.ts'
 import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
@@ -41,8 +42,6 @@ export interface PlanOptions {
   /** Plans the site as if visitors saw this page. */
   shows?: HiddenPage
 }
-
-const HOUR_MS = 3_600_000
 
 /** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
 export const inputsOf = (dir: string, press: PreviewPress, now: number): string => {

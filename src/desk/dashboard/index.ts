@@ -42,7 +42,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     if (!isSafeSlug(slug) || !existsSync(file)) return c.notFound()
     return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
   })
-  app.get('/lighthouse/*', serveStatic({ root: stateDir }))
+  app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
   // Thumbnails name the assets of their sites. They are named after what is in them, so any site's will do.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
