@@ -51,7 +51,8 @@ export const findIn = async (
     const page = planned.page(path)
     if (page) return shown(planned, page, 200, ribbonOf(hidden, region))
   }
-  const instead = rewriteIn(site.redirects(), path, query)
+  // Rewrites ask for a query; what they are costs more than most pages.
+  const instead = query.size === 0 ? undefined : rewriteIn(site.redirects(), path, query)
   const page = site.page(instead ?? path)
   if (page) return shown(site, page, path === '/404.html' ? 404 : 200)
   const data = site.files().get(path)
