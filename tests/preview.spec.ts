@@ -5,12 +5,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { DESKTOP, expect, FORECOURT, NOW, PHONE, ROOT, RV, scrollsSideways, test } from './site.ts'
 import { place, type Place } from './support/command.ts'
+import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
 /** `forecourt preview` in an editor's browser: what is saved is seen, and what is wrong is told on the page. */
 
 let shop: Place
 let child: ChildProcess
 let port: number
+/** Where leads of the preview arrive. */
+let leads = ''
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
@@ -37,7 +40,8 @@ test.beforeAll(async () => {
     let text = ''
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString()
-      const [, found] = /"event":"ready".*?"port":(\d+)/.exec(text) ?? []
+      const [, found, arrive = ''] = /"event":"ready".*?"port":(\d+),"leads":"([^"]+)"/.exec(text) ?? []
+      leads = arrive
       if (found !== undefined) done(Number(found))
     })
     child.once('close', (code) => fail(new Error(`forecourt preview ended with ${code}: ${text}`)))
@@ -176,4 +180,16 @@ test('another day is kept while clicking around, also by the browser’s clock, 
   expect(await page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2026-12-24')
   await bar.getByRole('link', { name: 'Back to today' }).click()
   await expect(bar).not.toContainText('December')
+})
+
+test('a form is sent to the preview’s own stand-in', async ({ page }) => {
+  await page.goto(at('/contact'))
+  await wake(page)
+  await page.getByLabel('Enquiry type').selectOption('General Enquiry')
+  await fillIn(page, MESSAGE)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await expect(page).toHaveURL(/\/success/)
+  await expect
+    .poll(async () => ((await (await fetch(`${leads}.json`)).json()) as { leads: number }).leads)
+    .toBe(1)
 })
