@@ -75,7 +75,7 @@ const card = (site: Facts, { port, leads, now }: Dashboard): string => {
   ]
   const title = isBuilt ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
   return `<li class="card">
-${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" sandbox="allow-same-origin" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
+${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
 ${looks(site)}
