@@ -44,5 +44,6 @@ details ul{margin:.5rem 0 0;padding-left:1.1rem;color:var(--soft);overflow-wrap:
 .menu summary::-webkit-details-marker{display:none}
 .menu summary::after{content:"";width:.375rem;height:.375rem;margin:-.2rem 0 0 .5rem;border:solid;border-width:0 1.5px 1.5px 0;rotate:45deg}
 .menu ul{position:absolute;z-index:1;left:-.75rem;bottom:2.25rem;width:max-content;max-height:16rem;overflow:auto;margin:0;padding:.375rem .875rem;list-style:none;border:1px solid var(--line);border-radius:.75rem;background:var(--paper);box-shadow:0 10px 40px #0003}
+@media (max-width:40rem){.links{position:relative}.menu{position:static}.menu ul{left:0;right:0;width:auto;bottom:3rem}}
 @media (pointer:coarse){.links>a,.menu summary,.menu a{min-height:2.75rem}}
 `
