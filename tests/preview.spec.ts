@@ -131,6 +131,23 @@ test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
   await expect.poll(width).toBe(390)
 })
 
+test('what was put aside in the toolbar’s frame is looked at again', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(at('/__preview/?path=/about-us'))
+  await expect(page.locator('#state')).toHaveClass(/good/)
+  const was = read(ABOUT)
+  save(ABOUT, was.replace('title: ', 'titel: '))
+  const dialog = overlay(inFrame(page))
+  await expect(dialog).toContainText("isn't known here: did you mean 'title'?")
+  await dialog.getByRole('button', { name: 'Look at the last good page' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.locator('#state summary').click()
+  await expect(dialog).toBeVisible()
+  save(ABOUT, was)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('#state')).toHaveClass(/good/)
+})
+
 test('a click within the site is followed: the toolbar knows, and the new page hears of changes', async ({
   page,
 }) => {

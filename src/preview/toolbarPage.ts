@@ -78,7 +78,7 @@ details small{display:block;padding:0 12px;color:#aab3c2}
 #state.good summary::before{background:#4cc38a}
 #state.bad summary{color:#ff9b91}
 #state.bad summary::before{background:#ff6b5e}
-#state.empty summary{pointer-events:none}
+#state.empty:not(.bad) summary{pointer-events:none}
 #state.empty summary::after{display:none}
 .stage{position:relative;flex:1;min-height:0;overflow:hidden}
 iframe{position:absolute;left:var(--left,0);top:var(--top,0);width:var(--width,100%);height:var(--height,100%);border:0;background:#fff;scale:var(--scale,1);transform-origin:0 0}

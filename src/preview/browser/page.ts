@@ -71,6 +71,10 @@ export const pagePart = (style: string): void => {
     #source: EventSource | undefined
     #dismissed = ''
     #root = this.attachShadow({ mode: 'open' })
+    #again = (): void => {
+      this.#dismissed = ''
+      this.#draw()
+    }
     #onVisible = (): void => (document.hidden ? this.#hangUp() : this.#listen())
 
     connectedCallback(): void {
@@ -82,6 +86,7 @@ export const pagePart = (style: string): void => {
       document.addEventListener('visibilitychange', this.#onVisible)
       addEventListener('pagehide', this.#hangUp)
       addEventListener('pageshow', this.#listen)
+      addEventListener('forecourt-preview-troubles', this.#again)
       this.#listen()
     }
 
@@ -89,6 +94,7 @@ export const pagePart = (style: string): void => {
       document.removeEventListener('visibilitychange', this.#onVisible)
       removeEventListener('pagehide', this.#hangUp)
       removeEventListener('pageshow', this.#listen)
+      removeEventListener('forecourt-preview-troubles', this.#again)
       if (inToolbar()) parent.removeEventListener('forecourt-preview-scheme', wear)
       this.#hangUp()
     }
@@ -167,10 +173,7 @@ export const pagePart = (style: string): void => {
         { type: 'button', class: 'bad' },
         `${count} ${count === 1 ? 'problem' : 'problems'}`,
       )
-      problems.addEventListener('click', () => {
-        this.#dismissed = ''
-        this.#draw()
-      })
+      problems.addEventListener('click', this.#again)
       return h(
         'nav',
         { class: 'bar', 'aria-label': 'Preview' },

@@ -115,6 +115,12 @@ export const toolbarPart = (): void => {
     event.preventDefault()
     show(pathOf(address.value))
   })
+  // What was put aside is looked at again.
+  state.addEventListener('click', (event) => {
+    if (!state.classList.contains('bad')) return
+    event.preventDefault()
+    frame.contentWindow?.dispatchEvent(new Event('forecourt-preview-troubles'))
+  })
   day.addEventListener('change', () => onDay(day.value))
   today.addEventListener('click', () => {
     day.value = ''
