@@ -26,6 +26,7 @@ const ROOMS = {
   server: ['rules', 'site', 'stock'],
   live: ['rules', 'site', 'stock', 'search', 'press', 'deploy'],
   upstream: ['rules', 'site', 'stock', 'search'],
+  preview: ['rules', 'site', 'stock', 'search', 'plan', 'press', 'desk', 'server'],
 }
 const NAMES = [
   'rules',
@@ -43,6 +44,7 @@ const NAMES = [
   'server',
   'live',
   'upstream',
+  'preview',
 ]
 
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {

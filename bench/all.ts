@@ -22,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'interactions.ts' },
   { file: 'leads.ts' },
   { file: 'live.ts' },
+  { file: 'preview.ts' },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

@@ -8,6 +8,7 @@ import { indexCommand } from './commands/index.ts'
 import { leadsCommand } from './commands/leads.ts'
 import { liveCommand } from './commands/live.ts'
 import { newCommand } from './commands/new.ts'
+import { previewCommand } from './commands/preview.ts'
 import { serveCommand } from './commands/serve.ts'
 import { snapshotCommand } from './commands/snapshot.ts'
 import { upstreamCommand } from './commands/upstream.ts'
@@ -31,6 +32,7 @@ for (const command of [
   leadsCommand(),
   liveCommand(),
   newCommand(),
+  previewCommand(),
   serveCommand(),
   snapshotCommand(),
   upstreamCommand(),

@@ -229,8 +229,8 @@ test('pictures come in the width and format that is asked for', async () => {
 test('the dashboard lists the sites, each a link to it', async ({ page }) => {
   await page.goto(site('x', '/').replace('x.localhost', 'localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forecourt')
-  await expect(page.getByRole('link')).toHaveCount(TENANTS.length)
-  for (const slug of TENANTS) await expect(page.locator(`a[href="${site(slug, '/')}"]`)).toBeVisible()
-  await page.locator(`a[href="${site(RV, '/')}"]`).click()
+  await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(TENANTS.length)
+  for (const slug of TENANTS) await expect(page.locator(`h2 a[href="${site(slug, '/')}"]`)).toBeVisible()
+  await page.locator(`h2 a[href="${site(RV, '/')}"]`).click()
   await expect(page).toHaveURL(site(RV, '/'))
 })

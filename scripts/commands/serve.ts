@@ -24,56 +24,27 @@ Example:
   forecourt serve --port 8080`,
     )
     .action(async (options: { out: string; tenants: string; state: string; port: number }) => {
-      const { sitesApp, sitesIn, tenantOf } = await import('#server/sites.ts')
-      const { openLeadServer } = await import('#server/leadServer.ts')
-      const { nodeAddress } = await import('#server/node.ts')
-      const { tenantsIn } = await import('#server/tenants.ts')
-      const { startPayments } = await import('#server/payments/index.ts')
+      const { sitesApp, sitesIn } = await import('#server/sites.ts')
+      const { openServices } = await import('../siteServices.ts')
       const outDir = resolve(options.out)
       const tenantsDir = resolve(options.tenants)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const standInsUrl = (process.env['FORECOURT_STAND_INS_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const stateDir = resolve(options.state)
-      const leads = await openLeadServer({
-        environment: process.env,
-        findTenant: tenantsIn(tenantsDir),
-        tenantOf,
-        addressOf: nodeAddress(process.env),
-        stateDir,
-        background: true,
-        log: (message) => console.error(message),
-      })
-      const payments = startPayments({
-        tenantsDir,
-        stateDir,
-        environment: process.env,
-        tenantOf,
-        // The checkout has made it, from its own record: there is no form to check it against.
-        leaveLead: async ({ tenant, key, lead }) => {
-          if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
-            throw new Error('the outbox takes no more steps of this lead')
-        },
-      })
-      const app = sitesApp({
-        outDir,
-        tenantsDir,
-        imagesUrl,
-        standInsUrl,
-        api: leads.api,
-        routes: [payments.routes],
-      })
+      const services = await openServices({ tenantsDir, stateDir, environment: process.env })
+      const { dashboardApp } = await import('#desk/dashboard/index.ts')
+      const home = dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl })
+      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, ...services })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.
-        payments.stop()
-        await leads.close()
+        await services.close()
         throw error
       })
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {
         await close()
-        payments.stop()
-        await leads.close()
+        await services.close()
       })
     })
 

@@ -4,12 +4,12 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { ensureCompiled, type Compiled } from './compile.ts'
 import { readInputs, SNAPSHOT } from './inputs.ts'
-import { removeIfEmpty } from './files.ts'
+import { removeIfEmpty, writeWhole } from './files.ts'
 import { lock } from './lock.ts'
 import { RenderError } from './pageWork.ts'
 import { pressSite, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
-import { failedReport, type BuildError, type BuildReport, type TenantReport } from './report.ts'
+import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
 
 export interface BuildOptions {
   /** The tenants to build; all of the folder when empty. */
@@ -88,11 +88,23 @@ export const buildTenant = async (
     const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
     return failedReport([{ file: '', field: 'slug', message }], elapsed())
   }
+  let report: TenantReport
   try {
     const result = await pressTenant(slug, options, compiled, renderer)
-    return { status: 'ok', ...result, ms: elapsed(), errors: [] }
+    report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
   } catch (error) {
-    return failedReport(await errorsOf(error), elapsed())
+    report = failedReport(await errorsOf(error), elapsed())
+  }
+  keepReport(reportFile(options.stateDir, slug), report)
+  return report
+}
+
+/** For the dashboard; a build is as good without. */
+const keepReport = (file: string, report: TenantReport): void => {
+  try {
+    writeWhole(file, `${JSON.stringify(report, null, 2)}\n`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
   }
 }
 
@@ -132,7 +144,7 @@ const pressTenant = async (
 }
 
 /** What an editor or operator reads of an error; a bug of ours keeps its stack. */
-const errorsOf = async (error: unknown): Promise<BuildError[]> => {
+export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
   const { TenantError } = await import('#site/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   if (error instanceof TenantError) return [...error.problems]

@@ -8,7 +8,7 @@ import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { contentSecurityPolicy } from '#site/csp.ts'
 import { headersFile } from '#site/headers.ts'
-import { loadTenant } from '#site/loadTenant.ts'
+import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { loadAddresses, saveAddresses } from './addressMemory.ts'
@@ -34,15 +34,17 @@ const WORTH_KEEPING = 0.02
  *
  * @param dir the tenant's folder
  * @param cacheDir where what was read of the tenant's files is kept between builds
+ * @param shown what of the tenant is shown, for a preview: as it is in its folder when not given
  * @throws TenantError or SnapshotError, with everything that is wrong
  */
 export const prepareSite = async (
   dir: string,
   inputs: Inputs,
-  { now, stateDir, compiled, clean }: PressOptions,
+  { now, stateDir, compiled, clean }: Pick<PressOptions, 'now' | 'stateDir' | 'compiled' | 'clean'>,
   cacheDir: string,
+  shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  const tenant = await loadTenant(dir, { dir: cacheDir, version: compiled.hash })
+  const tenant = shown(await loadTenant(dir, { dir: cacheDir, version: compiled.hash }))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
     file: join(stateDir, tenant.slug, 'searchKey'),
     environment: process.env,

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path'
+
 /** One thing that was wrong, as the report tells it. */
 export interface BuildError {
   /** Below the tenant's folder, or a view; '' when no file is to blame. */
@@ -36,3 +38,7 @@ export const failedReport = (errors: BuildError[], ms: number): TenantReport => 
   errors,
   warnings: [],
 })
+
+/** Where the report of a tenant's last build is kept. */
+export const reportFile = (stateDir: string, slug: string): string =>
+  join(resolve(stateDir), 'sites', slug, 'report.json')

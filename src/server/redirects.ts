@@ -23,7 +23,8 @@ interface Rewrite {
   to: string
 }
 
-interface Rules {
+/** The lines of a `_redirects` file. */
+export interface Rules {
   rules: Rule[]
   rewrites: Rewrite[]
 }
@@ -33,9 +34,12 @@ interface Rules {
  *
  * @param file the site's `_redirects`; nothing leads anywhere where it is missing
  */
-export const redirectOf = (file: string, path: string): Target | undefined => {
+export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
+
+/** The same, of lines that were read with `redirectRules`. */
+export const redirectIn = ({ rules }: Rules, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
-  for (const { from, to, status } of rulesIn(file).rules) {
+  for (const { from, to, status } of rules) {
     const groups = from.exec(wanted)?.groups
     if (groups) return { to: to.replace(/:(\w+)/g, (_, name: string) => encoded(groups[name] ?? '')), status }
   }
@@ -46,15 +50,17 @@ export const redirectOf = (file: string, path: string): Target | undefined => {
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
 /** The page that is given at an address with this query in place of its own. */
-export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined => {
+export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
+  rewriteIn(rulesIn(file), path, query)
+
+/** The same, of lines that were read with `redirectRules`. */
+export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
-  return rulesIn(file).rewrites.find(
-    ({ from, query: [name, value] }) => from === wanted && query.get(name) === value,
-  )?.to
+  return rewrites.find(({ from, query: [name, value] }) => from === wanted && query.get(name) === value)?.to
 }
 
-const rewriteIn = (line: string): Rewrite[] => {
+const rewritesOf = (line: string): Rewrite[] => {
   const [from = '', condition = '', to = '', status = ''] = line.trim().split(/\s+/)
   const [pair] = condition.startsWith('/') ? [] : new URLSearchParams(condition)
   const inSite = [from, to].every((path) => /^\/(?!\/)/.test(path) && !path.includes('..'))
@@ -73,7 +79,10 @@ const ruleOf = (line: string): Rule[] => {
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-const rulesIn = parsedFile((text): Rules => {
+/** @param text of a `_redirects` file */
+export const redirectRules = (text: string): Rules => {
   const lines = text.split('\n')
-  return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewriteIn) }
-})
+  return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
+}
+
+const rulesIn = parsedFile(redirectRules)

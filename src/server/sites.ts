@@ -5,28 +5,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { proxy } from 'hono/proxy'
-import { isLocalHost, STAND_INS_PATH } from '#rules/scripts.ts'
+import { isLocalHost } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { cacheControlOf, isImmutable } from '#site/headers.ts'
-import type { ApiEnv } from './api.ts'
-import { dashboard } from './dashboard.ts'
+import { apiAround, hostOf, servicesAround, type AroundOptions } from './aroundSites.ts'
 import { redirectOf, rewriteOf } from './redirects.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
-export interface SitesOptions {
+export interface SitesOptions extends AroundOptions {
   /** Where the pressed sites are. */
   outDir: string
-  /** Where the tenants are. */
-  tenantsDir: string
-  /** The image-delivery service, without a slash at the end. */
-  imagesUrl: string
-  /** The stand-ins for third-party scripts, without a slash at the end; without it there are none. */
-  standInsUrl?: string
-  /** What answers under /api and /mock on every site; without it there is nothing. */
-  api?: Hono<ApiEnv>
-  /** What answers on each site beside its pages, for example the checkout. */
-  routes?: readonly Hono[]
+  /** What answers at the machine's own name, and nowhere else: the dashboard. */
+  home?: Hono
 }
 
 /** Files of a site that say how it is served, and are nobody else's. */
@@ -50,45 +40,15 @@ export const sitesApp = (options: SitesOptions): Hono => {
     return handler
   }
 
-  for (const routes of options.routes ?? []) app.route('/', routes)
-  if (options.api) {
-    const { api } = options
-    for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
-  }
+  app.route('/', apiAround(options))
   app.use(compress({ threshold: 512 }))
   app.use(etag())
-  app.get('/images/*', async (c) => {
-    const { pathname, search } = new URL(c.req.url)
-    try {
-      return await proxy(`${options.imagesUrl}${pathname}${search}`, {
-        headers: { accept: c.req.header('accept') ?? '*/*' },
-      })
-    } catch (error) {
-      const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      return c.text(`The image service at ${options.imagesUrl} does not answer: ${why}\n`, 502)
-    }
-  })
-  const { standInsUrl } = options
-  if (standInsUrl !== undefined)
-    app.all(`${STAND_INS_PATH}/*`, async (c, next) => {
-      // Only where pages load them (rules/scripts.ts): to the outside there are none.
-      if (!isLocalHost((c.req.header('host') ?? '').replace(/:\d+$/, ''))) return next()
-      const { pathname, search } = new URL(c.req.url)
-      try {
-        return await proxy(`${standInsUrl}${pathname}${search}`, {
-          method: c.req.method,
-          headers: { 'content-type': c.req.header('content-type') ?? 'text/plain' },
-          ...(c.req.method === 'POST' && { body: await c.req.text() }),
-        })
-      } catch {
-        return c.text('The stand-ins do not answer.\n', 502)
-      }
-    })
+  app.route('/', servicesAround(options))
   app.get('*', async (c) => {
     const slug = tenantOf(c)
     if (slug === undefined) {
-      if (c.req.path !== '/') return c.notFound()
-      return c.html(dashboard(options, sitesIn(options.outDir), new URL(c.req.url).port))
+      // Not by a name that somebody else's page has led here: it says what no visitor should know.
+      return options.home && isLocalHost(hostOf(c)) ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
       // A name that can't be one is not repeated: whoever made it up may count on that.
@@ -132,7 +92,7 @@ const nothing = async (): Promise<void> => {}
 export const tenantOf = (c: Context): string | undefined => {
   const named = c.req.header('x-forecourt-tenant')
   if (named !== undefined) return named
-  const host = (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()
+  const host = hostOf(c)
   return host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : undefined
 }
 

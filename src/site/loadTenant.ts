@@ -16,6 +16,8 @@ export interface Tenant {
   dir: string
   site: Site
   content: ContentPage[]
+  /** Pages that are not published yet, whatever the day. */
+  drafts: ContentPage[]
   /** Nothing that stops a build, each with the file's name in front. */
   warnings: string[]
 }
@@ -38,7 +40,7 @@ export async function loadTenant(dir: string, cache?: CacheOptions): Promise<Ten
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const unsaved = known.save()
   const warnings = [...notes(site), ...read.warnings, ...(unsaved === undefined ? [] : [unsaved])]
-  return { slug, dir: folder, site, content: read.content, warnings }
+  return { slug, dir: folder, site, content: read.content, drafts: read.drafts, warnings }
 }
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })

@@ -48,6 +48,7 @@ describe('a content page', () => {
           headings: [{ id: 'terms', text: 'Terms' }],
         },
       ],
+      drafts: [expect.objectContaining({ file: 'content/later.md', path: '/about-us', title: 'Later' })],
       problems: [],
       warnings: ["content/later.md: is a draft, so it isn't published"],
     })
@@ -55,7 +56,7 @@ describe('a content page', () => {
 
   test('a tenant without content has none', async () => {
     using tenant = folder()
-    expect(await readContent(tenant.path)).toEqual({ content: [], problems: [], warnings: [] })
+    expect(await readContent(tenant.path)).toEqual({ content: [], drafts: [], problems: [], warnings: [] })
   })
 })
 

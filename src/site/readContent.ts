@@ -9,6 +9,8 @@ import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 export interface Content {
   /** Sorted by file name; without drafts. */
   content: ContentPage[]
+  /** Checked like the others, and not published. */
+  drafts: ContentPage[]
   problems: Problem[]
   warnings: string[]
 }
@@ -21,8 +23,9 @@ export async function readContent(dir: string, cache: TenantCache = NO_CACHE): P
   const problems: Problem[] = []
   const warnings: string[] = []
   const found = findContent(dir, warnings)
-  if (!Array.isArray(found)) return { content: [], problems: [found], warnings }
+  if (!Array.isArray(found)) return { content: [], drafts: [], problems: [found], warnings }
   const pages: ContentPage[] = []
+  const drafts: ContentPage[] = []
   for (const file of found) {
     const read = readText(dir, file)
     if ('problem' in read) {
@@ -31,10 +34,12 @@ export async function readContent(dir: string, cache: TenantCache = NO_CACHE): P
     }
     const made = await remember(cache, file, read.bytes, read.text)
     if ('problems' in made) problems.push(...made.problems)
-    else if (made.draft) warnings.push(`${file}: is a draft, so it isn't published`)
-    else pages.push(made.page)
+    else if (made.draft) {
+      drafts.push(made.page)
+      warnings.push(`${file}: is a draft, so it isn't published`)
+    } else pages.push(made.page)
   }
-  return { content: pages, problems: [...problems, ...collisions(pages)], warnings }
+  return { content: pages, drafts, problems: [...problems, ...collisions(pages)], warnings }
 }
 
 async function remember(

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import type { ApiEnv } from '#server/api.ts'
+
+export interface ServiceOptions {
+  tenantsDir: string
+  /** Where leads, reservations and payments are kept. */
+  stateDir: string
+  environment: NodeJS.ProcessEnv
+}
+
+/** What sites talk to on their own server: leads and lookups, the checkout. */
+export interface SiteServices {
+  api: Hono<ApiEnv>
+  routes: readonly Hono[]
+  close: () => Promise<void>
+}
+
+/** @throws Error when their storage can't be opened */
+export const openServices = async ({
+  tenantsDir,
+  stateDir,
+  environment,
+}: ServiceOptions): Promise<SiteServices> => {
+  const { tenantOf } = await import('#server/sites.ts')
+  const { openLeadServer } = await import('#server/leadServer.ts')
+  const { nodeAddress } = await import('#server/node.ts')
+  const { tenantsIn } = await import('#server/tenants.ts')
+  const { startPayments } = await import('#server/payments/index.ts')
+  const leads = await openLeadServer({
+    environment,
+    findTenant: tenantsIn(tenantsDir),
+    tenantOf,
+    addressOf: nodeAddress(environment),
+    stateDir,
+    background: true,
+    log: (message) => console.error(message),
+  })
+  const payments = startPayments({
+    tenantsDir,
+    stateDir,
+    environment,
+    tenantOf,
+    // The checkout has made it, from its own record: there is no form to check it against.
+    leaveLead: async ({ tenant, key, lead }) => {
+      if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
+        throw new Error('the outbox takes no more steps of this lead')
+    },
+  })
+  return {
+    api: leads.api,
+    routes: [payments.routes],
+    close: async () => {
+      payments.stop()
+      await leads.close()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorkshop, stockOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { choice, dashboardApp } from './index.ts'
+import { arrivedIn } from './leads.ts'
+import { ago } from './page.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+const NOBODY = 'http://127.0.0.1:1'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+  writeTenant(shop, 'yard', stockOf(3), { site: { name: 'Yard <b>& Sons</b>' } })
+})
+afterEach(() => shop.close())
+
+const app = () =>
+  dashboardApp({ tenantsDir: shop.tenants, outDir: shop.out, stateDir: shop.state, standInsUrl: NOBODY })
+const get = async (path: string) => {
+  const answer = await app().request(`http://localhost:4321${path}`)
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a tenant before its first build, after it, and when it fails', async () => {
+  expect((await get('/')).text).toContain('Not built yet')
+  await shop.build()
+  writeTenant(shop, 'broken', stockOf(1), { site: { phone: 3 } })
+  await shop.build({ slugs: ['broken'] })
+  const { text, headers } = await get('/')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(text).toContain('Yard &lt;b&gt;&amp; Sons&lt;/b&gt;')
+  expect(text).not.toContain('<b>&')
+  expect(text).toMatch(/<dt>vehicles<\/dt><dd>3<\/dd>/)
+  expect(text).toMatch(/Built <time [^>]*>just now<\/time> in [\d.]+ m?s: \d+ rendered, 0 reused/)
+  expect(text).toContain('http://yard.localhost:4321/feeds/')
+  expect(text).toContain('site.json phone must be text')
+  expect(text).toContain('1 failed to build')
+  expect(text).toContain('the stand-ins do not answer')
+  await shop.build({ slugs: ['yard'] })
+  expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
+}, 120_000)
+
+test('reports, thumbnails and their assets; nothing else of the disk', async () => {
+  await shop.build()
+  expect(JSON.parse((await get('/reports/yard.json')).text)).toMatchObject({ status: 'ok', errors: [] })
+  const picture = await get('/thumbnails/yard')
+  expect(picture.status).toBe(200)
+  expect(picture.text).not.toContain('<script')
+  expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const [, asset = ''] = /href="(\/_astro\/[^"]+\.css)"/.exec(picture.text) ?? []
+  expect((await get(asset)).status).toBe(200)
+  mkdirSync(join(shop.state, 'lighthouse'))
+  writeFileSync(join(shop.state, 'lighthouse/yard-home.html'), 'ninety-nine')
+  expect((await get('/')).text).toContain('href="/lighthouse/yard-home.html"')
+  expect((await get('/lighthouse/yard-home.html')).text).toBe('ninety-nine')
+  for (const path of [
+    '/reports/..%2Fyard.json',
+    '/reports/manifest.json',
+    '/thumbnails/..%2Fyard',
+    '/thumbnails/nobody',
+    '/lighthouse/..%2Fsites%2Fyard%2Fmanifest.json',
+    '/_astro/..%2Findex.html',
+    '/sites/yard/manifest.json',
+  ])
+    expect((await get(path)).status, path).toBe(404)
+}, 120_000)
+
+test('a tenant that is gone is still listed with its site, a damaged report is none', async () => {
+  await shop.build()
+  rmSync(join(shop.tenants, 'yard'), { recursive: true })
+  writeFileSync(join(shop.state, 'sites/yard/report.json'), '{')
+  const { text } = await get('/')
+  expect(text).toContain('/thumbnails/yard')
+  expect(text).not.toContain('Built <time')
+}, 120_000)
+
+test('the tenants of a preview, to choose from', () => {
+  writeTenant(shop, 'broken', stockOf(1), { site: { phone: 3 } })
+  const page = choice(shop.tenants, shop.state, '4700')
+  for (const slug of ['yard', 'broken'])
+    expect(page).toContain(`href="http://${slug}.localhost:4700/__preview/"`)
+})
+
+test('leads are counted by the site that they came from; what is no list of leads is none', () => {
+  const lead = (slug: unknown) => ({ lead: { website_slug: slug } })
+  const arrived = arrivedIn({ leads: 12, newest: [lead('yard'), lead('yard'), lead('barn'), lead(3), null] })
+  expect([arrived?.total, arrived?.bySite]).toEqual([12, new Map(Object.entries({ yard: 2, barn: 1 }))])
+  for (const other of [null, [], { leads: '12' }, { leads: 1, newest: {} }])
+    expect(arrivedIn(other)).toBeUndefined()
+})
+
+test('how long ago', () => {
+  expect([0, 29_000, 5 * 60_000, 3 * 3_600_000, 80 * 3_600_000].map(ago)).toEqual([
+    'just now',
+    'just now',
+    '5 min ago',
+    '3 h ago',
+    '3 days ago',
+  ])
+})
+
+test('a thumbnail has no script, of whatever kind', () => {
+  const html =
+    '<head><script>a</script><link rel="modulepreload" href="/x.js"></head><SCRIPT src=x></SCRIPT >'
+  expect(thumbnailOf(html.replace(' >', '>'))).toMatch(/^<head><style>[^<]*<\/style><\/head>$/)
+})

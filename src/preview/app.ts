@@ -1,0 +1,190 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { streamSSE } from 'hono/streaming'
+import mime from 'mime'
+import { isLocalHost } from '#rules/scripts.ts'
+import { apiAround, hostOf, servicesAround, type AroundOptions } from '#server/aroundSites.ts'
+import { tenantOf } from '#server/sites.ts'
+import { headersOf } from '#site/headers.ts'
+import { clockPart } from './browser/clock.ts'
+import { pagePart } from './browser/page.ts'
+import { PAGE_STYLE } from './browser/pageStyle.ts'
+import { scriptOf } from './browser/script.ts'
+import { toolbarPart } from './browser/toolbar.ts'
+import { isAsked } from './day.ts'
+import { relaxed, withPreview } from './inject.ts'
+import { brokenPage, plainPage } from './plainPages.ts'
+import type { PreviewTenant } from './tenant.ts'
+import { toolbarPage } from './toolbarPage.ts'
+
+export interface PreviewOptions extends AroundOptions {
+  /** The client assets of the compiled app. */
+  clientDir: string
+  /** Opens a tenant when it is first looked at; undefined for what is none, or none of this preview. */
+  tenant: (slug: string) => Promise<PreviewTenant | undefined>
+  /** The page at `http://localhost:PORT/`, or where that leads. */
+  home: (port: string) => Promise<{ html: string } | { to: string }>
+  /** Whether all days are another one than the browser's: the clock was set by the command. */
+  fixedClock: boolean
+}
+
+/** Holds the day that a site is looked at, for as long as the browser is open. */
+const DAY_COOKIE = 'forecourt-preview-now'
+/** Milliseconds between signs of life on the line that pages listen to. */
+const ALIVE_MS = 20_000
+
+/**
+ * Sites as their folders are now, each under its own host name: pages are pressed when they are asked for, and told when
+ * they have changed. What is for editors only is under `/__preview/`.
+ */
+export const previewApp = (options: PreviewOptions): Hono => {
+  const app = new Hono()
+  // Not by a name that somebody else's page has led here: drafts are nobody's business.
+  app.use((c, next) =>
+    isLocalHost(hostOf(c)) ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
+  )
+  // What a service worker keeps would come before what was saved.
+  app.use((c, next) =>
+    c.req.header('service-worker') === 'script'
+      ? Promise.resolve(c.text('Not in a preview.\n', 404))
+      : next(),
+  )
+  app.route('/', apiAround(options))
+  app.route('/', servicesAround(options))
+
+  const script = (path: string, text: (c: Context) => string) =>
+    app.get(path, (c) => c.body(text(c), 200, { 'content-type': 'text/javascript', ...FRESH }))
+  script('/__preview/page.js', () => scriptOf(pagePart, PAGE_STYLE))
+  script('/__preview/toolbar.js', () => scriptOf(toolbarPart))
+  script('/__preview/clock.js', (c) => {
+    const at = Number(c.req.query('at'))
+    return Number.isFinite(at) ? scriptOf(clockPart, at) : ''
+  })
+  const tenantHere = (c: Context) => {
+    const slug = tenantOf(c)
+    return slug === undefined ? Promise.resolve(undefined) : options.tenant(slug)
+  }
+  app.get('/__preview/', async (c) => {
+    const tenant = await tenantHere(c)
+    if (!tenant) return c.notFound()
+    const site = await tenant.site('')
+    const path = c.req.query('path') ?? '/'
+    const inside = path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview')
+    return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/'), 200, FRESH)
+  })
+  app.get('/__preview', (c) => c.redirect('/__preview/'))
+  app.get('/__preview/status', async (c) => {
+    const tenant = await tenantHere(c)
+    return tenant ? c.json(await tenant.status(dayOf(c)), 200, FRESH) : c.notFound()
+  })
+  app.get('/__preview/events', async (c) => {
+    const tenant = await tenantHere(c)
+    if (!tenant) return c.notFound()
+    const { path = '/', key = '' } = c.req.query()
+    return streamSSE(c, async (stream) => {
+      const send = (event: string, data: string) => void stream.writeSSE({ event, data }).catch(() => {})
+      const unwatch = tenant.watch({
+        day: dayOf(c),
+        path,
+        key,
+        onStatus: (status) => send('status', JSON.stringify(status)),
+        onReload: () => send('reload', ''),
+      })
+      stream.onAbort(unwatch)
+      while (!stream.aborted) {
+        await stream.sleep(ALIVE_MS)
+        send('alive', '')
+      }
+      unwatch()
+    })
+  })
+
+  const assets = serveStatic({ root: options.clientDir })
+  app.get('*', async (c) => {
+    const slug = tenantOf(c)
+    if (slug === undefined) {
+      if (c.req.path !== '/') return c.notFound()
+      const home = await options.home(new URL(c.req.url).port)
+      return 'to' in home ? c.redirect(home.to) : c.html(home.html, 200, FRESH)
+    }
+    const tenant = await options.tenant(slug)
+    if (!tenant) return c.text(`There is no tenant "${slug.slice(0, 80)}" in this preview.\n`, 404)
+    const asked = c.req.query('now')
+    if (asked !== undefined) return onDay(c, asked)
+    const day = dayOf(c)
+    const path = pathOf(c)
+    const found = await tenant.find(day, path, new URL(c.req.url).searchParams)
+    if (!found) return c.html(brokenPage(path, (await tenant.status(day)).troubles), 500, FRESH)
+    if (found.kind === 'redirect') return c.redirect(found.to, found.status)
+    if (found.kind === 'file') {
+      const type = mime.getType(path) ?? 'application/octet-stream'
+      return c.body(bytesOf(found.data), 200, { 'content-type': type, ...FRESH })
+    }
+    if (found.status === 404) {
+      const asset = await assets(c, nothing)
+      if (asset instanceof Response) return asset
+    }
+    const site = await tenant.site(day)
+    let pressed: string
+    try {
+      pressed = await found.html()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
+    }
+    const html = withPreview(pressed, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
+    const headers = { ...headersOf(path), ...FRESH, 'content-security-policy': relaxed(site?.policy ?? '') }
+    return c.html(html, found.status, headers)
+  })
+  app.onError((error, c) =>
+    c.html(brokenPage(pathOf(c), [{ file: '', field: pathOf(c), message: error.message }]), 500, FRESH),
+  )
+  return app
+}
+
+const FRESH = { 'cache-control': 'no-store' }
+
+const nothing = async (): Promise<void> => {}
+
+const bytesOf = (data: string | Uint8Array): string | ArrayBuffer =>
+  typeof data === 'string' ? data : new Uint8Array(data).buffer
+
+/** A path as the plan has it: without the slash at its end, and what can't be decoded as it is. */
+const pathOf = (c: Context): string => {
+  const { pathname } = new URL(c.req.url)
+  let path = pathname
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    // No page has such an address.
+  }
+  return path.replace(/(?<=.)\/+$/, '')
+}
+
+/** The day that is looked at; '' for today. */
+const dayOf = (c: Context): string => {
+  const day = getCookie(c, DAY_COOKIE) ?? ''
+  return isAsked(day) ? day : ''
+}
+
+/** Goes on at the same address on another day, which is kept until it is asked for 'today'. */
+const onDay = (c: Context, asked: string): Response => {
+  // A browser sends '+' of a time zone as a space.
+  const day = asked.trim().replace(' ', '+')
+  const isToday = day === '' || day === 'today'
+  if (!isToday && !isAsked(day))
+    return c.html(
+      plainPage(
+        'That is no day',
+        'now takes a day such as 2026-12-24, a moment such as 2026-12-24T18:00:00Z, or today.',
+        '?now=today',
+      ),
+      400,
+      FRESH,
+    )
+  setCookie(c, DAY_COOKIE, isToday ? '' : day, { path: '/', sameSite: 'Lax', ...(isToday && { maxAge: 0 }) })
+  const url = new URL(c.req.url)
+  url.searchParams.delete('now')
+  return c.redirect(url.pathname.replace(/^\/+/, '/') + url.search)
+}

@@ -1,0 +1,15 @@
+/** Sets the browser's clock to the moment that is previewed; it goes on from there. Sent as text. */
+export const clockPart = (at: number): void => {
+  const Real = Date
+  const ahead = at - Real.now()
+  const shifted: DateConstructor = new Proxy(Real, {
+    construct: (target, given: unknown[], self) =>
+      given.length === 0
+        ? new Real(Real.now() + ahead)
+        : (Reflect.construct(target, given, self === shifted ? target : self) as Date),
+    apply: () => new Real(Real.now() + ahead).toString(),
+    get: (target, name) =>
+      name === 'now' ? () => Real.now() + ahead : (Reflect.get(target, name) as unknown),
+  })
+  globalThis.Date = shifted
+}

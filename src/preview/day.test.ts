@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { dayAt } from '#rules/schedule.ts'
+import { dayWords, isAsked, momentOf } from './day.ts'
+
+describe('what ?now= takes', () => {
+  test.each(['2026-12-24', '2026-12-24T18:00Z', '2026-12-24T18:00:00+11:00', '2024-02-29'])('%s', (value) =>
+    expect(isAsked(value)).toBe(true),
+  )
+  test.each([
+    '',
+    'tomorrow',
+    '2026-12',
+    '2026-02-30',
+    '24/12/2026',
+    '2026-12-24T25:00Z',
+    '2026-12-24\n',
+    '02026-12-24',
+  ])('not %j', (value) => expect(isAsked(value)).toBe(false))
+})
+
+test('a date is that day at every dealer, in the middle of it', () => {
+  for (const zone of [
+    'Australia/Sydney',
+    'Pacific/Auckland',
+    'America/Los_Angeles',
+    'Pacific/Honolulu',
+    null,
+  ]) {
+    for (const day of ['2026-12-24', '2026-07-01', '2026-01-01']) {
+      const at = momentOf(day, zone)
+      expect(dayAt(at, zone), `${day} ${zone}`).toBe(day)
+      expect(dayAt(at - 10 * 3_600_000, zone), `${day} ${zone}, in the morning`).toBe(day)
+      expect(dayAt(at + 10 * 3_600_000, zone), `${day} ${zone}, at night`).toBe(day)
+    }
+  }
+})
+
+test('a moment is that moment', () => {
+  expect(momentOf('2026-12-24T18:00:00+11:00', 'America/Chicago')).toBe(Date.parse('2026-12-24T07:00:00Z'))
+})
+
+test('the day in the dealer’s words', () => {
+  const at = Date.parse('2026-12-23T14:00:00Z')
+  expect(dayWords(at, 'Australia/Sydney', 'en-AU')).toBe('Thursday 24 December 2026')
+  expect(dayWords(at, 'America/Chicago', 'en-US')).toBe('Wednesday, December 23, 2026')
+})

@@ -1,0 +1,57 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { formatDate } from '#rules/dates.ts'
+import { parseInstant } from '#rules/instant.ts'
+import { localeOf } from '#rules/locale.ts'
+import { dayAt } from '#rules/schedule.ts'
+
+/** Another day than today, as `?now=` asks for it. */
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+/** A browser sends '+' in a query as a space. */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+
+/**
+ * Whether a text says a day or a moment.
+ * @example isAsked('2026-12-24') // true
+ */
+export const isAsked = (value: string): boolean =>
+  (DATE.test(value) || DATE_TIME.test(value)) && parseInstant(value) !== null
+
+/**
+ * The moment that is meant: a date is noon of it at the dealer, by when everything of that day has come.
+ *
+ * @param value for which `isAsked` is true
+ * @param zone IANA name; null is UTC
+ * @returns ms since 1970
+ */
+export const momentOf = (value: string, zone: string | null): number =>
+  DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
+
+/** Noon of a day at a dealer, to within the hour that clocks are changed by. */
+export const noonOf = (day: string, zone: string | null): number => {
+  const noon = parseInstant(`${day}T12:00Z`) ?? 0
+  return noon - offsetAt(noon, zone)
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment (ms). */
+const offsetAt = (at: number, zone: string | null): number => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone ?? 'UTC',
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
+  const day = parseInstant(dayAt(at, zone)) ?? 0
+  return day + part('hour') * HOUR_MS + part('minute') * 60_000 - at
+}
+
+/**
+ * A day in words, at the dealer.
+ * @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026'
+ */
+export const dayWords = (at: number, zone: string | null, region: unknown): string => {
+  const day = parseInstant(dayAt(at, zone)) ?? at
+  const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(day)
+  return `${weekday}${localeOf(region) === 'en-US' ? ',' : ''} ${formatDate(day, region)}`
+}

@@ -1,0 +1,55 @@
+import { dayAt, isOn, isOver } from '#rules/schedule.ts'
+import { timeZoneOf } from '#rules/timeZone.ts'
+import { publishedAt } from '#plan/published.ts'
+import type { ContentPage } from '#site/content.ts'
+import type { Site } from '#site/schema.ts'
+import { noonOf } from './day.ts'
+
+/** A page that an editor wrote and that visitors don't see: a draft, or one whose day has not come. */
+export interface HiddenPage {
+  /** Where it will stand. */
+  path: string
+  title: string
+  /** Below the tenant's folder. */
+  file: string
+  why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
+  page: ContentPage
+  /** When it is there, ms: now for a draft without a date. */
+  at: number
+}
+
+/**
+ * What of a tenant's content visitors don't see at a moment, by address. Offers that are over are not among them: their
+ * addresses lead to the others.
+ *
+ * @param now ms since 1970
+ */
+export const hiddenPages = (
+  site: Site,
+  { content, drafts }: { content: readonly ContentPage[]; drafts: readonly ContentPage[] },
+  now: number,
+): HiddenPage[] => {
+  const zone = timeZoneOf(site.state, site)
+  const today = dayAt(now, zone)
+  const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
+  const isLater = (page: ContentPage) =>
+    !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
+  const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
+    // By itself, so that neither its neighbours nor their number keep it away.
+    const [placed] = publishedAt(site, [page], day).content
+    const at = day === today ? now : noonOf(day, zone)
+    return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []
+  }
+  const ofDraft = (page: ContentPage): string => {
+    const ends = page.offer?.ends ?? ''
+    if (isLater(page)) return startOf(page)
+    return ends !== '' && ends < today ? ends : today
+  }
+  return [
+    ...drafts.flatMap((page) => hidden(page, { kind: 'draft' }, ofDraft(page))),
+    ...content.filter(isLater).flatMap((page) => {
+      const field = page.offer ? 'offer.starts' : 'date'
+      return hidden(page, { kind: 'later', from: startOf(page), field }, startOf(page))
+    }),
+  ]
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { relaxed, withPreview } from './inject.ts'
+
+const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/body></pre></body></html>'
+
+test('stands last in the body, and the clock first in the head', () => {
+  const html = withPreview(PAGE, { path: '/', key: 'k' }, 5)
+  expect(html).toMatch(/<head><script src="\/__preview\/clock\.js\?at=5"><\/script><title>/)
+  expect(html).toMatch(/<\/pre><forecourt-preview .*<\/script><\/body><\/html>$/)
+  expect(withPreview(PAGE, { path: '/', key: 'k' })).not.toContain('clock.js')
+})
+
+test('what an editor wrote cannot break out of it', () => {
+  const html = withPreview(PAGE, { path: '/"><script>alert(1)</script>', key: '' })
+  expect(html).not.toContain('<script>alert')
+  const [, data = ''] = /data-page="([^"]*)"/.exec(html) ?? []
+  expect(data).toContain('&lt;script&gt;')
+})
+
+test('a page without head or body gets it all the same', () => {
+  expect(withPreview('words', { path: '/', key: '' })).toMatch(/^words<forecourt-preview/)
+})
+
+test('only inline scripts are let in, and nothing else of a policy changes', () => {
+  expect(relaxed("default-src 'none'; script-src 'self' https://x.example; frame-ancestors 'self'")).toBe(
+    "default-src 'none'; script-src 'self' https://x.example 'unsafe-inline'; frame-ancestors 'self'",
+  )
+})

@@ -1,0 +1,35 @@
+import { escapeHtml } from '#rules/html.ts'
+
+/** What the preview tells the part of itself that stands on the page. */
+export interface OnPage {
+  path: string
+  /** The key of what is shown: another key is another page. */
+  key: string
+  /** The other day that is shown, in words and as it was asked for; missing for today. */
+  day?: { words: string; asked: string }
+  /** Why visitors don't see this page; missing for one that they do. */
+  ribbon?: { title: string; text: string; day?: string }
+}
+
+/**
+ * A page with the preview's own part in it. Only what is served has that: no pressed file ever does.
+ *
+ * @param at the moment that the page is of, ms; the browser's clock is set to it. Missing for today
+ */
+export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
+  // First of all, so that no script of the page reads another clock.
+  const clock = at === undefined ? '' : `<script src="/__preview/clock.js?at=${at}"></script>`
+  const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/page.js"></script>`
+  return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
+}
+
+const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'after'): string => {
+  const found = mark.exec(html)
+  if (!found) return html + text
+  const at = found.index + (where === 'after' ? found[0].length : 0)
+  return html.slice(0, at) + text + html.slice(at)
+}
+
+/** Scripts that stand in the page may run: the site's own policy names each by its hash, which the preview does not know yet. */
+export const relaxed = (policy: string): string =>
+  policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

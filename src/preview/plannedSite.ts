@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { HOUR_MS } from '#rules/constants.ts'
+import { readInputs } from '#press/inputs.ts'
+import { pageKeys, type KeyedPage } from '#press/key.ts'
+import { prepareSite } from '#press/prepareSite.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import { redirectRules, type Rules } from '#server/redirects.ts'
+import { contentSecurityPolicy } from '#site/csp.ts'
+import type { Tenant } from '#site/loadTenant.ts'
+import type { Site } from '#site/schema.ts'
+import { hiddenPages, type HiddenPage } from './hidden.ts'
+import type { PreviewPress } from './press.ts'
+
+/** A tenant's site as it is planned at one moment, of which pages are pressed when they are asked for. */
+export interface PlannedSite {
+  /** Hash of all that it is made from. */
+  inputs: string
+  /** ms since 1970. */
+  now: number
+  site: Site
+  hidden: readonly HiddenPage[]
+  /** Of all pages, in the plan's order. */
+  paths: readonly string[]
+  /** A page with its key; undefined where there is none. */
+  page: (path: string) => KeyedPage | undefined
+  /** What is equal while a page is: its mark or its key, by path. */
+  prints: () => ReadonlyMap<string, string>
+  html: (page: KeyedPage) => Promise<string>
+  /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
+  files: () => ReadonlyMap<string, string | Uint8Array>
+  redirects: () => Rules
+  policy: string
+  close: () => void
+}
+
+export interface PlanOptions {
+  /** The tenant's folder. */
+  dir: string
+  press: PreviewPress
+  /** ms since 1970. */
+  now: number
+  /** Plans the site as if visitors saw this page. */
+  shows?: HiddenPage
+}
+
+/** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
+export const inputsOf = (dir: string, press: PreviewPress, now: number): string => {
+  const inputs = readInputs(dir, [press.compiled.hash, Math.floor(now / HOUR_MS)])
+  inputs.close()
+  return inputs.hash
+}
+
+/** @throws TenantError or SnapshotError, with everything that is wrong */
+export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise<PlannedSite> => {
+  const { compiled, stateDir } = press
+  const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
+  try {
+    let tenant: Tenant | undefined
+    const input = await prepareSite(
+      dir,
+      inputs,
+      { now, compiled, clean: false, stateDir: join(stateDir, 'sites') },
+      join(stateDir, 'content'),
+      (read) => {
+        tenant = read
+        return shows ? withPage(read, shows) : read
+      },
+    )
+    if (!tenant) throw new Error('the press read no tenant')
+    const { site } = tenant
+    const pages = new Map<string, PlannedPage>()
+    for (const page of input.pages) pages.set(page.path, page)
+    const chrome = JSON.stringify(input.chrome)
+    const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
+    const keyed = new Map<string, KeyedPage>()
+    const pageAt = (path: string): KeyedPage | undefined => {
+      const known = keyed.get(path) ?? once(pages.get(path), keyOf)
+      if (known) keyed.set(path, known)
+      return known
+    }
+    const files = lazily(() => {
+      const list = input.files([]).map(({ path, data }) => [`/${path}`, data] as const)
+      return new Map<string, string | Uint8Array>(list)
+    })
+    return {
+      inputs: inputs.hash,
+      now,
+      site,
+      hidden: hiddenPages(site, tenant, now),
+      paths: [...pages.keys()],
+      page: pageAt,
+      prints: lazily(
+        () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
+      ),
+      html: (page) => press.html(page, chrome),
+      files,
+      redirects: lazily(() => redirectRules(String(files().get('/_redirects') ?? ''))),
+      policy: contentSecurityPolicy(site, []),
+      close: inputs.close,
+    }
+  } catch (error) {
+    inputs.close()
+    throw error
+  }
+}
+
+/** In the place of what else an editor has written there. */
+const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
+  ...tenant,
+  content: [
+    page,
+    ...tenant.content.filter((other) => other.file !== page.file && ![page.path, path].includes(other.path)),
+  ],
+})
+
+const once = (page: PlannedPage | undefined, keyOf: (made: ReturnType<PlannedPage['make']>) => KeyedPage) =>
+  page && keyOf(page.make())
+
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { isSafeSlug } from '#rules/slug.ts'
+import { listTenants } from '#site/listTenants.ts'
+import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
+
+/** The tenants of a preview, each opened and watched from the moment it is first looked at. */
+export interface PreviewTenants {
+  /** undefined for what is no tenant, or not previewed. */
+  open: (slug: string) => Promise<PreviewTenant | undefined>
+  close: () => Promise<void>
+}
+
+export const tenantsIn = (
+  tenantsDir: string,
+  only: string | undefined,
+  options: Omit<TenantOptions, 'slug' | 'dir'>,
+): PreviewTenants => {
+  const opened = new Map<string, Promise<PreviewTenant>>()
+  return {
+    open: (slug) => {
+      const known = opened.get(slug)
+      if (known) return known
+      const isOne = only === undefined ? listTenants(tenantsDir).includes(slug) : slug === only
+      if (!isSafeSlug(slug) || !isOne) return Promise.resolve(undefined)
+      const tenant = openTenant({ ...options, slug, dir: join(tenantsDir, slug) })
+      opened.set(slug, tenant)
+      return tenant
+    },
+    close: async () => {
+      for (const tenant of opened.values()) await (await tenant).close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Status } from '../tenant.ts'
+
+/** A page on show, as the preview's own script has it in a browser: the line on which it hears of changes. */
+export interface PageLine {
+  reload: () => Promise<void>
+  /** The next status that is meant. */
+  status: (wanted: (status: Status) => boolean) => Promise<Status>
+  /** The name of what comes next. */
+  next: () => Promise<string>
+  end: () => void
+}
+
+/** The key that a page was served with. */
+export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
+
+/** @param url of the preview, without a slash at the end */
+export const listenAt = async (url: string, slug: string, path: string, key: string): Promise<PageLine> => {
+  const ending = new AbortController()
+  const answer = await fetch(`${url}/__preview/events?${new URLSearchParams({ path, key })}`, {
+    signal: ending.signal,
+    headers: { 'x-forecourt-tenant': slug },
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) throw new Error('no body')
+  let text = ''
+  const message = async (): Promise<{ event: string; data: string }> => {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const lines = text.slice(0, end)
+        text = text.slice(end + 2)
+        const [, event = ''] = /^event: (.*)$/m.exec(lines) ?? []
+        const data = Array.from(lines.matchAll(/^data: ?(.*)$/gm), ([, line]) => line).join('\n')
+        return { event, data }
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error(`the line ended: ${text}`)
+      text += value
+    }
+  }
+  return {
+    reload: async () => {
+      while ((await message()).event !== 'reload');
+    },
+    status: async (wanted) => {
+      for (;;) {
+        const { event, data } = await message()
+        if (event !== 'status') continue
+        const status = JSON.parse(data) as Status
+        if (wanted(status)) return status
+      }
+    },
+    next: async () => (await message()).event,
+    end: () => ending.abort(),
+  }
+}

@@ -1,0 +1,212 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { DESKTOP, expect, FORECOURT, NOW, PHONE, ROOT, RV, scrollsSideways, test } from './site.ts'
+import { place, type Place } from './support/command.ts'
+import { fillIn, MESSAGE, wake } from './support/leads.ts'
+
+/** `forecourt preview` in an editor's browser: what is saved is seen, and what is wrong is told on the page. */
+
+let shop: Place
+let child: ChildProcess
+let port: number
+/** Where leads of the preview arrive. */
+let leads = ''
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  shop = place()
+  shop.bring(RV)
+  child = spawn(
+    process.execPath,
+    [
+      FORECOURT,
+      'preview',
+      '--port',
+      '0',
+      '--now',
+      NOW,
+      '--json',
+      '--tenants',
+      shop.tenants,
+      '--state',
+      shop.state,
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  port = await new Promise<number>((done, fail) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const [, found, arrive = ''] = /"event":"ready".*?"port":(\d+),"leads":"([^"]+)"/.exec(text) ?? []
+      leads = arrive
+      if (found !== undefined) done(Number(found))
+    })
+    child.once('close', (code) => fail(new Error(`forecourt preview ended with ${code}: ${text}`)))
+  })
+})
+test.afterAll(async () => {
+  const ended = new Promise((done) => child.once('close', done))
+  child.kill('SIGTERM')
+  await ended
+  shop.remove()
+})
+
+const at = (path: string) => `http://${RV}.localhost:${port}${path}`
+const fileOf = (name: string) => join(shop.tenants, RV, name)
+const read = (name: string) => readFileSync(fileOf(name), 'utf8')
+const save = (name: string, text: string) => writeFileSync(fileOf(name), text)
+const ABOUT = 'content/about-us.md'
+const inFrame = (page: Page): FrameLocator => page.frameLocator('iframe')
+const overlay = (page: Page | FrameLocator) => page.locator('forecourt-preview dialog')
+/** The line on which a page listens has been opened: what is saved from now on is heard. */
+const listening = (page: Page) => page.waitForResponse(/\/__preview\/events/)
+
+test('what is saved is on the page, where the reader was', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const open = listening(page)
+  await page.goto(at('/about-us'))
+  await open
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  const was = read(ABOUT)
+  save(ABOUT, was.replace('title: ', 'title: All new '))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^All new /)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  save(ABOUT, was)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
+})
+
+test('what is wrong is told over the last good page, and goes when it is mended', async ({ page }) => {
+  const open = listening(page)
+  await page.goto(at('/about-us'))
+  await open
+  const was = read('site.json')
+  save('site.json', was.replace('"phone":', '"fone":'))
+  const dialog = overlay(page)
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(/site\.json, line \d+/)
+  await expect(dialog).toContainText("fone isn't known here")
+  await expect(dialog.locator('.at')).toContainText('"fone":')
+  const found = await new AxeBuilder({ page }).include('forecourt-preview').analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '1 problem' }).click()
+  await expect(dialog).toBeVisible()
+  save('site.json', was)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('1 problem')).toHaveCount(0)
+})
+
+test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  // The one tenant there is: the preview's own address leads to it.
+  await page.goto(`http://localhost:${port}/`)
+  await expect(page).toHaveURL(new RegExp(`^${at('/__preview/')}`))
+  const frame = inFrame(page)
+  const width = () => frame.locator('html').evaluate(() => innerWidth)
+  await expect.poll(width).toBe(1440)
+  await page.getByText('Phone', { exact: true }).click()
+  await expect.poll(width).toBe(390)
+  await page.getByText('Tablet', { exact: true }).click()
+  await expect.poll(width).toBe(768)
+  await page.getByLabel('Address').fill('/about-us')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/About/)
+  await expect(page).toHaveURL(/path=%2Fabout-us/)
+  const paper = () =>
+    frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--paper'))
+  const light = await paper()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(paper).not.toBe(light)
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(paper).toBe(light)
+  const found = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await page.setViewportSize(PHONE)
+  expect(await scrollsSideways(page)).toBe(false)
+  await expect.poll(width).toBe(390)
+})
+
+test('what was put aside in the toolbar’s frame is looked at again', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(at('/__preview/?path=/about-us'))
+  await expect(page.locator('#state')).toHaveClass(/good/)
+  const was = read(ABOUT)
+  save(ABOUT, was.replace('title: ', 'titel: '))
+  const dialog = overlay(inFrame(page))
+  await expect(dialog).toContainText("isn't known here: did you mean 'title'?")
+  await dialog.getByRole('button', { name: 'Look at the last good page' }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.locator('#state summary').click()
+  await expect(dialog).toBeVisible()
+  save(ABOUT, was)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('#state')).toHaveClass(/good/)
+})
+
+test('a click within the site is followed: the toolbar knows, and the new page hears of changes', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(at('/__preview/?path=/about-us'))
+  const frame = inFrame(page)
+  await frame.getByRole('navigation').getByRole('link', { name: 'Caravan Accessories' }).first().click()
+  await expect(page.getByLabel('Address')).toHaveValue('/caravan-accessories')
+  await expect(page.locator('#state')).toHaveClass(/good/)
+  const was = read('content/caravan-accessories.md')
+  save('content/caravan-accessories.md', was.replace('title: ', 'title: All new '))
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^All new /)
+  save('content/caravan-accessories.md', was)
+  await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
+})
+
+test('a draft and an article of another day say that visitors don’t see them', async ({ page, guard }) => {
+  guard.allow(/404/)
+  // As wide as the frame, which is then not drawn smaller: Playwright's clicks know no scale.
+  await page.setViewportSize(DESKTOP)
+  const open = listening(page)
+  await page.goto(at('/summer-fair'))
+  await open
+  save('content/fair.md', '---\ntitle: Summer fair\npath: /summer-fair\ndraft: true\n---\n\nCome along.\n')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer fair')
+  await expect(page.getByRole('note')).toContainText('Draft: visitors don’t see this page')
+  await page.goto(at('/__preview/'))
+  await page.getByText('Not published (2)').click()
+  await page.getByRole('link', { name: 'When we are open over Christmas' }).click()
+  const note = inFrame(page).getByRole('note')
+  await expect(note).toContainText('Visitors see this page from')
+  await note.getByRole('link', { name: 'See that day' }).click()
+  await expect(page.locator('#which')).toHaveText(/December 2026/)
+  await expect(inFrame(page).getByRole('note')).toHaveCount(0)
+})
+
+test('another day is kept while clicking around, also by the browser’s clock, until today is asked for', async ({
+  page,
+}) => {
+  await page.goto(at('/blog?now=2026-12-24'))
+  await expect(page).toHaveURL(at('/blog'))
+  const bar = page.getByRole('navigation', { name: 'Preview' })
+  await expect(bar).toContainText('Thursday 24 December 2026')
+  await page.getByRole('link', { name: 'When we are open over Christmas' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When we are open over Christmas')
+  await expect(bar).toContainText('Thursday 24 December 2026')
+  expect(await page.evaluate(() => new Date().toISOString().slice(0, 10))).toBe('2026-12-24')
+  await bar.getByRole('link', { name: 'Back to today' }).click()
+  await expect(bar).not.toContainText('December')
+})
+
+test('a form is sent to the preview’s own stand-in', async ({ page }) => {
+  await page.goto(at('/contact'))
+  await wake(page)
+  await page.getByLabel('Enquiry type').selectOption('General Enquiry')
+  await fillIn(page, MESSAGE)
+  await page.getByRole('button', { name: 'Enquire Now' }).click()
+  await expect(page).toHaveURL(/\/success/)
+  await expect
+    .poll(async () => ((await (await fetch(`${leads}.json`)).json()) as { leads: number }).leads)
+    .toBe(1)
+})
