@@ -67,7 +67,9 @@ const STAND_INS: StandIn[] = [
 ]
 
 /** The stand-ins for what a dealer site talks to; `GET /` lists them. */
-export const upstreamApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
+export const upstreamApp = (
+  options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions,
+): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
