@@ -99,7 +99,6 @@ beforeAll(() => {
   })
   server = sitesApp({
     outDir: join(root, 'dist'),
-    tenantsDir,
     imagesUrl: 'http://127.0.0.1:1',
     standInsUrl: 'http://127.0.0.1:1',
     api,

@@ -24,6 +24,7 @@ const SHOWN: Record<IconName, true> = {
   check: true,
   star: true,
   info: true,
+  offline: true,
   chat: true,
   file: true,
   certified: true,

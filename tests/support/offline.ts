@@ -80,7 +80,6 @@ export const ownSite = async (slug: string): Promise<OwnSite> => {
     '/',
     sitesApp({
       outDir,
-      tenantsDir: FOLDERS.tenants,
       imagesUrl: `http://127.0.0.1:${ports().upstream}`,
     }),
   )
