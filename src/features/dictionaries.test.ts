@@ -82,7 +82,9 @@ describe('no words in a view', () => {
     (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
   test('in none of ours', async () => {
-    const results = await lint.lintFiles(await filesOf('src/**/*.{astro,tsx}'))
+    // The gallery is for those who build sites, and on none.
+    const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
+    const results = await lint.lintFiles(views)
     expect(results.length).toBeGreaterThan(80)
     expect(
       results.flatMap(({ filePath, messages }) =>
