@@ -37,6 +37,8 @@ export const watch = (page: Page): (() => string[]) => {
   const troubles: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    // Playwright's own word for what playwright.config.ts asks of it.
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     troubles.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => {

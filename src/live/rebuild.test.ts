@@ -172,6 +172,15 @@ describe('what changed is published', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test.each(['', '\0\0\0\0'])('a snapshot that a power cut left as %j: all is read', async (left) => {
+    const before = snapshotOf()
+    writeFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), left)
+    await live.mark('yard', markOf(car.slug))
+    await live.rebuild('yard')
+    expect(snapshotOf().cars).toEqual(before.cars)
+    expect(await waiting()).toEqual([])
+  })
+
   test('another disk has built it since: all is read', async () => {
     await setPrice(16_161)
     await live.journal.note('yard', { build: 'of another machine' })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
 import { writeWhole } from '#press/files.ts'
@@ -19,7 +18,7 @@ import { isStep, type Journal, type Mark, type Marked, type TenantState } from '
 import type { Logger } from './log.ts'
 import type { Sites } from './readSites.ts'
 import { runSteps } from './runSteps.ts'
-import { readIfThere, updateSnapshot } from './snapshotFile.ts'
+import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
 import type { AfterPublish } from './steps.ts'
 
 export interface RebuildOptions {
@@ -91,11 +90,12 @@ const rebuildOnce = async (
   const start = now()
   try {
     const site = sites.site(tenant)
-    const { failed, trouble } = await readStock(options, site, tenant, work, state)
+    const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
     const done = work.filter((mark) => !failed.includes(mark))
     // Nothing that was asked for could be read: the site is as it was.
     const report = done.length === 0 ? undefined : await limit(() => press.press(tenant, now()))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
+    await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start })
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
@@ -152,20 +152,19 @@ const readStock = async (
   tenant: string,
   work: readonly Marked[],
   state: TenantState,
-): Promise<{ failed: Marked[]; trouble: string }> => {
+): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
   const missed = state.build !== '' && state.build !== readIfThere(buildFile(liveDir, tenant))?.toString()
-  const all = missed || !existsSync(join(dir, SNAPSHOT))
+  const all = missed || !hasSnapshot(dir)
   const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
   const parts = whole ? await readParts(options, site, tenant, change) : undefined
-  if (parts || change.all || change.put.size + change.gone.size > 0)
-    updateSnapshot(dir, site.id, { change, parts }, now())
-  return { failed, trouble }
+  if (!parts && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
+  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, parts }, now()) }
 }
 
 /** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
@@ -175,7 +174,8 @@ const readParts = async (
   tenant: string,
   { put }: StockChange,
 ): Promise<OtherParts> => {
-  const before = readIfThere(join(tenantsDir, tenant, SNAPSHOT))
+  const dir = join(tenantsDir, tenant)
+  const before = hasSnapshot(dir) ? readIfThere(join(dir, SNAPSHOT)) : undefined
   const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
   const listed: unknown = fieldsOf(known)?.get('cars')
   const cars = put.size > 0 || !Array.isArray(listed) ? [...put.values()] : (listed as SentCar[])

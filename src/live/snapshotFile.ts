@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing } from '#press/files.ts'
 import { SNAPSHOT } from '#press/inputs.ts'
@@ -6,9 +16,14 @@ import type { OtherParts } from '#stock/api/otherParts.ts'
 import { editParts } from '#stock/editParts.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 
+/** Ends when what was written survives a power cut too. */
+export interface Written {
+  synced: Promise<void>
+}
+
 /**
- * Brings a tenant's `snapshot.json` up to date: a reader sees the old one or the new one, never a part, and it is on disk
- * when this returns, since what was accepted is forgotten after. Where there is none yet, the change becomes it.
+ * Brings a tenant's `snapshot.json` up to date: a reader sees the old one or the new one, never a part. Where there is none yet,
+ * the change becomes it. What was accepted may be forgotten once it is synced; the site need not wait for that.
  *
  * @throws SnapshotError when what is there is no snapshot; Error when the disk is full
  */
@@ -17,13 +32,28 @@ export const updateSnapshot = (
   websiteId: number,
   { change, parts }: { change: StockChange; parts?: OtherParts | undefined },
   now: number,
-): void => {
+): Written => {
   const file = join(dir, SNAPSHOT)
-  const before = readIfThere(file)
+  const before = hasSnapshot(dir) ? readIfThere(file) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
   const after = parts ? editParts(edited, parts) : edited
-  if (after !== before) writeSynced(file, after)
+  return { synced: after === before ? Promise.resolve() : write(file, after) }
+}
+
+/**
+ * Whether there is a snapshot. One that a power cut left empty or full of zeros counts as none: the stock is then read anew.
+ */
+export const hasSnapshot = (dir: string): boolean => {
+  const file = join(dir, SNAPSHOT)
+  if (!existsSync(file)) return false
+  const fd = openSync(file, 'r')
+  try {
+    const first = Buffer.alloc(1)
+    return readSync(fd, first) > 0 && first[0] !== 0
+  } finally {
+    closeSync(fd)
+  }
 }
 
 export const readIfThere = (file: string): Buffer | undefined => {
@@ -35,26 +65,29 @@ export const readIfThere = (file: string): Buffer | undefined => {
   }
 }
 
-const writeSynced = (file: string, data: Buffer): void => {
+const write = (file: string, data: Buffer): Promise<void> => {
   const part = `${file}.${process.pid}.part`
   try {
-    const fd = openSync(part, 'w')
-    try {
-      writeFileSync(fd, data)
-      fsyncSync(fd)
-    } finally {
-      closeSync(fd)
-    }
+    writeFileSync(part, data)
     renameSync(part, file)
   } catch (error) {
     rmSync(part, { force: true })
     throw error
   }
-  // The new name too.
-  const folder = openSync(dirname(file), 'r')
-  try {
-    fsyncSync(folder)
-  } finally {
-    closeSync(folder)
+  const synced = sync(file)
+  // Whoever waits for it hears of it; until then nobody may.
+  synced.catch(() => {})
+  return synced
+}
+
+/** The file, and the new name in its folder. */
+const sync = async (file: string): Promise<void> => {
+  for (const path of [file, dirname(file)]) {
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
   }
 }
