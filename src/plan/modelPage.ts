@@ -15,12 +15,25 @@ import { link } from './link.ts'
 import { linkedData, thing } from './ld.ts'
 import { absolute, breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
-import type { ModelProps, Page } from './page.ts'
+import type { Meta, ModelProps, Page } from './page.ts'
 
 /** How many of a model's vehicles its page shows: a change of any other presses nothing. */
 export const SHOWN_STOCK = 8
 /** Other models. */
 const RELATED = 4
+
+/** What a model's page says of itself, but for its linked data. */
+export const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string): Meta => {
+  const image = pictureOf(model, context.site)
+  return metaOf(context, {
+    title,
+    description:
+      plainText(modelDescription(model).text) ||
+      `${title} at ${context.site.name}: what it is for, and what is in stock.`,
+    canonical: path,
+    ...(image && { image }),
+  })
+}
 
 /**
  * The page of a model (spec §2 'Model pages', §3 'Model').
@@ -47,14 +60,10 @@ export const modelPage = (
   return {
     path,
     view: 'model',
-    meta: metaOf(context, {
-      title,
-      description:
-        plainText(description) || `${title} at ${site.name}: what it is for, and what is in stock.`,
-      canonical: path,
-      ...(image && { image }),
+    meta: {
+      ...modelMeta(context, shown, path),
       jsonLd: [breadcrumbList(context, trail), modelLd(context, shown, path, image)],
-    }),
+    },
     props: {
       crumbs: trail,
       kicker: displayMake(model.manufacturer_name),

@@ -14,9 +14,9 @@ import type { Listing } from './listing.ts'
 import { listingsOf } from './listings.ts'
 import { listPages } from './listPages.ts'
 import { LOCATIONS_PATH, locationPage, locationsPage, placePaths } from './locations.ts'
-import { modelPage, SHOWN_STOCK } from './modelPage.ts'
+import { modelMeta, modelPage, SHOWN_STOCK } from './modelPage.ts'
 import { modelsMark, stockByModel } from './models.ts'
-import type { Page } from './page.ts'
+import type { Meta, Page } from './page.ts'
 import { postsPage, shelfPages } from './posts.ts'
 import { rangePage, rangePages } from './range.ts'
 import { similarVehicles } from './similar.ts'
@@ -38,6 +38,8 @@ export interface PlannedPage {
    * depends on more; it is worked out each time.
    */
   mark?: string
+  /** What it says of itself, where that takes less than all of it. */
+  meta?: () => Pick<Meta, 'title' | 'description' | 'canonical' | 'noindex'>
   make: () => Page
 }
 
@@ -202,6 +204,7 @@ function* modelDrafts(
         own.length,
         ...own.slice(0, SHOWN_STOCK).map((each) => looks.get(each)),
       ].join(' '),
+      meta: () => modelMeta(context, shown, path),
       make: () => modelPage(context, shown, path, own, lists),
     }
   }

@@ -17,7 +17,7 @@ export type { SiteFile } from './siteFile.ts'
 
 /**
  * Passes pages on, and notes what those say of themselves that search engines may show. Vehicles and lists are told
- * of from the stock, so that they need not be worked out.
+ * of from the stock, so that they need not be worked out; nor need pages that say that much of themselves.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
@@ -25,10 +25,11 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
       yield page
       continue
     }
-    const made = page.make()
-    const { noindex, canonical, title, description } = made.meta
-    if (!noindex && canonical === page.path) found.push({ path: page.path, title, description })
-    yield { ...page, make: () => made }
+    const made = page.meta ? undefined : page.make()
+    const meta = made?.meta ?? page.meta?.()
+    if (meta && !meta.noindex && meta.canonical === page.path)
+      found.push({ path: page.path, title: meta.title, description: meta.description })
+    yield made ? { ...page, make: () => made } : page
   }
 }
 
