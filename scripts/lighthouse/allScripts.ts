@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { STAND_INS_PATH } from '#rules/scripts.ts'
+import { SCRIPT_NAMES, STAND_INS_PATH } from '#rules/scripts.ts'
 
 /** Each of the nine of docs/tracking.md, at the stand-ins, none of which waits for consent. */
 const ALL = {
@@ -17,19 +17,7 @@ const ALL = {
     vehicle_finder_key: 'all',
   },
   chat: { widget_key: 'all', bot_key: 'all', text_us_key: 'all', support_key: 'all' },
-  script_hosts: Object.fromEntries(
-    [
-      'tag_manager',
-      'analytics',
-      'social_pixel',
-      'call_tracking',
-      'vehicle_finder',
-      'chat',
-      'chat_bot',
-      'text_us',
-      'support',
-    ].map((name) => [name, STAND_INS_PATH]),
-  ),
+  script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, STAND_INS_PATH])),
 }
 
 /** Copies a folder of tenants, each with every script of a third party that a site can have. Returns where to. */

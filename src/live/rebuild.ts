@@ -172,14 +172,14 @@ const readParts = async (
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,
   tenant: string,
-  { put }: StockChange,
+  { put, all }: StockChange,
 ): Promise<OtherParts> => {
   const dir = join(tenantsDir, tenant)
   const before = hasSnapshot(dir) ? readIfThere(join(dir, SNAPSHOT)) : undefined
   const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
   const listed: unknown = fieldsOf(known)?.get('cars')
-  const cars = put.size > 0 || !Array.isArray(listed) ? [...put.values()] : (listed as SentCar[])
-  const { parts, warnings } = await otherParts(site, known, cars, websiteApi)
+  const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
+  const { parts, warnings } = await otherParts(site, known, [...others, ...put.values()], websiteApi)
   for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site was read')
   return parts
 }

@@ -124,6 +124,8 @@ const SCRIPTS: Record<ScriptName, Entry> = {
   },
 }
 
+export const SCRIPT_NAMES = Object.keys(SCRIPTS) as ScriptName[]
+
 /** A script that a site loads. */
 export interface SiteScript {
   name: ScriptName
@@ -138,7 +140,7 @@ export interface SiteScript {
 
 /** The scripts of a site: those it has an id, a key or a flag for, and whose host it knows. */
 export function siteScripts(site: ScriptSite): SiteScript[] {
-  return (Object.keys(SCRIPTS) as ScriptName[]).flatMap((name) => {
+  return SCRIPT_NAMES.flatMap((name) => {
     const { keys: keysOf, path, ...entry } = SCRIPTS[name]
     const host = text(site.script_hosts?.[name]).replace(/\/+$/, '')
     const keys = keysOf(site) ?? []

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { siteScripts, STAND_INS_PATH } from '#rules/scripts.ts'
+import { SCRIPT_NAMES, siteScripts, STAND_INS_PATH } from '#rules/scripts.ts'
 import { createScriptsApp } from './app.ts'
 
 const app = createScriptsApp()
@@ -22,19 +22,7 @@ afterEach(async () => {
 })
 
 test('every script that a site can load has its stand-in', async () => {
-  const hosts = Object.fromEntries(
-    [
-      'tag_manager',
-      'analytics',
-      'social_pixel',
-      'call_tracking',
-      'vehicle_finder',
-      'chat',
-      'chat_bot',
-      'text_us',
-      'support',
-    ].map((name) => [name, STAND_INS_PATH]),
-  )
+  const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, STAND_INS_PATH]))
   const scripts = siteScripts({
     tracking: { analytics_id: 'G-1', tag_manager_id: 'GTM-1', social_pixel_id: '1' },
     chat: { widget_key: 'w', text_us_key: 't', support_key: 's' },
