@@ -14,6 +14,8 @@ import { stockOf, withWorkshop, type Workshop } from './lib/workshop.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
+/** Memory that stays where it is shows only after more than one. */
+const BURSTS = quick ? 2 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
 /** The metric that counts rebuilds. */
@@ -50,6 +52,61 @@ const stop = async ({ live, upstream }: LiveServers): Promise<void> => {
 
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN
+
+interface Burst {
+  answered: number
+  /** Changes that did not reach their page. */
+  stale: number
+  rebuilds: number
+  sentMs: number
+  settledMs: number
+  /** Bytes. */
+  peak: number
+  after: number
+}
+
+/** Gives every vehicle a price of so many thousand dollars at the backend, then sends all events as fast as it goes. */
+const burst = async (
+  servers: LiveServers,
+  changing: readonly Changing[],
+  thousands: number,
+): Promise<Burst> => {
+  const priceOf = (website: number) => thousands * 1000 + website
+  progress('changing prices at the backend')
+  for (const { website, slugs } of changing)
+    for (const slug of slugs)
+      await servers.change(website, slug, { price: priceOf(website), before_price: null })
+  const pid = servers.live.pid()
+  const published = await servers.metric(PUBLISHED)
+  progress(`${EVENTS} events over ${TENANTS} tenants`)
+  let [next, peak, answered] = [0, 0, 0]
+  const watch = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 50)
+  try {
+    const start = performance.now()
+    const sender = async (): Promise<void> => {
+      for (let event = next++; event < EVENTS; event = next++) {
+        const { tenant, slugs } = changing[event % TENANTS] ?? { tenant: '', slugs: [] }
+        const slug = slugs[Math.floor(event / TENANTS) % slugs.length] ?? ''
+        await servers.send(tenant, 'car.updated', { slug })
+        answered++
+      }
+    }
+    await Promise.all(Array.from({ length: SENDERS }, sender))
+    const sentMs = performance.now() - start
+    await servers.settled()
+    const settledMs = performance.now() - start
+    await pause(1_000)
+    const stale = changing.flatMap(({ tenant, website, slugs }) =>
+      slugs
+        .slice(0, Math.ceil(EVENTS / TENANTS))
+        .filter((slug) => !servers.pageOf(tenant, slug).includes(priceOf(website).toLocaleString('en'))),
+    ).length
+    const rebuilds = (await servers.metric(PUBLISHED)) - published
+    return { answered, stale, rebuilds, sentMs, settledMs, peak, after: memoryOf(pid) }
+  } finally {
+    clearInterval(watch)
+  }
+}
 
 await withWorkshop('live-lag', async (workshop) => {
   const { tenant, website, slugs } = addTenant(workshop, 'yard', 1, 500)
@@ -106,54 +163,50 @@ await withWorkshop('live-burst', async (workshop) => {
   const servers = await startOver(workshop)
   const { live } = servers
   try {
-    progress('changing prices at the backend')
-    for (const { website, slugs } of changing)
-      for (const slug of slugs)
-        await servers.change(website, slug, { price: 71_000 + website, before_price: null })
-    const [before, published] = [memoryOf(live.pid()), await servers.metric(PUBLISHED)]
-    progress(`${EVENTS} events over ${TENANTS} tenants`)
-    let [next, peak, answered] = [0, before, 0]
-    const watch = setInterval(() => (peak = Math.max(peak, memoryOf(live.pid()))), 50)
-    const start = performance.now()
-    const sender = async (): Promise<void> => {
-      for (let event = next++; event < EVENTS; event = next++) {
-        const { tenant, slugs } = changing[event % TENANTS] ?? { tenant: '', slugs: [] }
-        const slug = slugs[Math.floor(event / TENANTS) % slugs.length] ?? ''
-        await servers.send(tenant, 'car.updated', { slug })
-        answered++
-      }
-    }
-    await Promise.all(Array.from({ length: SENDERS }, sender))
-    const sentMs = performance.now() - start
-    await servers.settled()
-    const settledMs = performance.now() - start
-    await pause(1_000)
-    const after = memoryOf(live.pid())
-    clearInterval(watch)
-    const rebuilds = (await servers.metric(PUBLISHED)) - published
-    const touched = changing.flatMap(({ tenant, website, slugs }) =>
-      slugs.slice(0, Math.ceil(EVENTS / TENANTS)).map((slug) => ({ tenant, website, slug })),
-    )
-    const stale = touched.filter(
-      ({ tenant, website, slug }) =>
-        !servers.pageOf(tenant, slug).includes((71_000 + website).toLocaleString('en')),
-    )
-    title(`A burst of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants`)
+    const idle = memoryOf(live.pid())
+    const bursts: Burst[] = []
+    for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
+    const [first, last] = [bursts[0], bursts.at(-1)]
+    title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(
-      ['', 'measured'],
       [
-        ['answered with 202', answered.toLocaleString('en')],
-        ['changes that did not reach their page', String(stale.length)],
-        ['rebuilds a tenant', figure(rebuilds / TENANTS)],
-        ['events a second', figure(EVENTS / (sentMs / 1000))],
-        ['from the first event until all was published', seconds(settledMs)],
-        ['memory before, at most, after', [before, peak, after].map(mb).join(', ')],
+        'burst',
+        'answered',
+        'lost',
+        'rebuilds a tenant',
+        'events a second',
+        'until published',
+        'memory at most',
+        'after',
       ],
+      bursts.map(({ answered, stale, rebuilds, sentMs, settledMs, peak, after }, round) => [
+        String(round + 1),
+        answered.toLocaleString('en'),
+        String(stale),
+        figure(rebuilds / TENANTS),
+        figure(EVENTS / (sentMs / 1000)),
+        seconds(settledMs),
+        mb(peak),
+        mb(after),
+      ]),
     )
+    note(
+      `Answered with 202; lost are changes that did not reach their page. Memory of the live process: ${mb(idle)} before the first burst.`,
+    )
+    const least = Math.min(...bursts.map(({ answered }) => answered))
+    const lost = bursts.reduce((sum, { stale }) => sum + stale, 0)
+    const most = Math.max(...bursts.map(({ rebuilds }) => rebuilds)) / TENANTS
+    const growth = (last?.after ?? NaN) / (first?.after ?? NaN)
     goals([
-      { name: 'answered', value: answered, text: String(answered), atLeast: EVENTS },
-      { name: 'lost', value: stale.length, text: String(stale.length), atMost: 0 },
-      { name: 'rebuilds a tenant', value: rebuilds / TENANTS, text: figure(rebuilds / TENANTS), atMost: 10 },
+      { name: 'answered', value: least, text: String(least), atLeast: EVENTS },
+      { name: 'lost', value: lost, text: String(lost), atMost: 0 },
+      { name: 'rebuilds a tenant', value: most, text: figure(most), atMost: 10 },
+      {
+        name: `memory after burst ${BURSTS} against after the first`,
+        value: growth,
+        text: `${figure(growth)} ×`,
+        atMost: 1.1,
+      },
     ])
   } finally {
     await stop(servers)

@@ -4,6 +4,7 @@ import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'
+import { textBytes } from './textBytes.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
@@ -59,19 +60,19 @@ const isWanted = ({ car }: Offer): boolean =>
 export const googleFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile | undefined => {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
-  const rows = offers
-    .filter(isWanted)
-    .map((offer) => COLUMNS.map(([, value]) => cell(value(offer, context))).join(','))
-  return {
-    path: 'feeds/google-vehicles.csv',
-    data: `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`,
+  return { path: 'feeds/google-vehicles.csv', data: textBytes(linesOf(context, offers)) }
+}
+
+function* linesOf(context: PlanContext, offers: readonly Offer[]): Generator<string> {
+  yield `${COLUMNS.map(([name]) => name).join(',')}\r\n`
+  for (const offer of offers) {
+    if (isWanted(offer)) yield `${COLUMNS.map(([, value]) => cell(value(offer, context))).join(',')}\r\n`
   }
 }
 
 /** A value as RFC 4180 writes it; a line is never broken. */
 const cell = (value: string | number | null): string => {
-  const text = String(value ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  if (typeof value === 'number') return String(value)
+  const text = (value ?? '').replace(/\s+/g, ' ').trim()
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,7 +1,7 @@
 import { textOn } from '#rules/colour.ts'
 import { initialOf, monogram } from '#rules/monogram.ts'
 import type { Site } from '#site/schema.ts'
-import type { SiteFile } from './siteFile.ts'
+import type { TextFile } from './siteFile.ts'
 
 /** Characters of a name that a device shows below an icon. */
 const SHORT_NAME = 12
@@ -10,7 +10,7 @@ const SHORT_NAME = 12
  * The site as an app on a device's screen: its name, its colours and its sign, once as it is and once for devices that cut icons to a
  * shape of their own. It opens with the browser's way back, since pages lead to payment providers and maps.
  */
-export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): SiteFile[] => {
+export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
   const draw = (shape: 'tile' | 'mask') =>
     `${monogram(initialOf(name), theme.brand, textOn(theme.brand), shape)}\n`
   const icon = (src: string, purpose: 'any' | 'maskable') => ({

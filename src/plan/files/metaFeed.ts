@@ -3,7 +3,7 @@ import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offer } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'
-import { document, element, parent } from './xml.ts'
+import { element, longDocument, parent } from './xml.ts'
 
 /** How Meta spells what dealers write; OTHER for what none of these match, nothing where nothing is known. */
 type Spelling = readonly (readonly [RegExp, string])[]
@@ -41,8 +41,15 @@ const DRIVES: Spelling = [
   [/4x2|2wd/i, '4X2'],
 ]
 
-const spelled = (text: string, spelling: Spelling): string =>
-  text === '' ? '' : (spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER')
+/** Dealers write the same few words again and again: each is looked up once. */
+const speller = (spelling: Spelling): ((text: string) => string) => {
+  const known = new Map([['', '']])
+  return (text) => {
+    const spelled = known.get(text) ?? spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
+    known.set(text, spelled)
+    return spelled
+  }
+}
 
 const COUNTRIES: Record<string, string> = {
   'en-AU': 'Australia',
@@ -57,18 +64,28 @@ const COUNTRIES: Record<string, string> = {
 export const metaFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile => {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
-  const listings = offers.map((offer) => listing(offer, context))
+  const spelled = {
+    transmission: speller(TRANSMISSIONS),
+    fuel: speller(FUELS),
+    body: speller(BODIES),
+    drive: speller(DRIVES),
+  }
   return {
     path,
-    data: document(
-      `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>\n${listings.join('\n')}\n</listings>`,
+    data: longDocument(
+      `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
+      offers.values().map((offer) => listing(offer, context, spelled)),
+      '</listings>',
     ),
   }
 }
 
+type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
+
 const listing = (
   { car, title, make, trim, description, link, image, price, currency, location }: Offer,
   { site }: PlanContext,
+  spelled: Spelled,
 ): string => {
   const { region } = site
   const address = location?.address ?? site.address
@@ -91,10 +108,10 @@ const listing = (
           element('unit', distanceUnit(region) === 'miles' ? 'MI' : 'KM'),
         ),
     parent('image', element('url', image), element('tag', title)),
-    element('transmission', spelled(car.transmission, TRANSMISSIONS)),
-    element('fuel_type', spelled(car.simple_fuel, FUELS)),
-    element('body_style', spelled(car.body, BODIES)),
-    element('drivetrain', spelled(car.drive, DRIVES)),
+    element('transmission', spelled.transmission(car.transmission)),
+    element('fuel_type', spelled.fuel(car.simple_fuel)),
+    element('body_style', spelled.body(car.body)),
+    element('drivetrain', spelled.drive(car.drive)),
     element('exterior_color', car.colour),
     element('vin', car.vin),
     element('price', `${price} ${currency}`),

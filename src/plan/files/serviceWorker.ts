@@ -3,7 +3,7 @@ import { CACHE_PREFIX } from '#rules/stored.ts'
 import type { PlanContext } from '../context.ts'
 import { garagePaths } from '../garage.ts'
 import { OFFLINE_PATH } from '../offline.ts'
-import type { SiteFile } from './siteFile.ts'
+import type { TextFile } from './siteFile.ts'
 
 /** What the worker of a site knows of it. */
 export interface OfflineSettings {
@@ -33,7 +33,7 @@ addEventListener('activate', (event) =>
 `
 
 /** `/sw.js`: the worker where the site has one (docs/offline.md), the same code for all sites, or its end. */
-export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): SiteFile => {
+export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): TextFile => {
   const saved = savedCarsHref(site)
   const settings: OfflineSettings = {
     region: site.region,

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.ts'
 import { absolute } from '../meta.ts'
 import { dayOf } from './day.ts'
 import type { SiteFile } from './siteFile.ts'
-import { document, element, parent } from './xml.ts'
+import { document, element, longDocument, parent } from './xml.ts'
 
 /** What one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
@@ -68,11 +68,14 @@ export const sitemaps = (
 const cut = (name: string, entries: readonly Entry[], url: string, most: number): SiteFile[] =>
   Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
     path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
-    data: document(
-      `<urlset ${NAMESPACES}>\n${entries
-        .slice(at * most, (at + 1) * most)
-        .map((entry) => elementOf(entry, url))
-        .join('\n')}\n</urlset>`,
+    data: longDocument(
+      `<urlset ${NAMESPACES}>`,
+      entries
+        .values()
+        .drop(at * most)
+        .take(most)
+        .map((entry) => elementOf(entry, url)),
+      '</urlset>',
     ),
   }))
 

@@ -1,13 +1,19 @@
 import { escapeHtml } from '#rules/html.ts'
+import { textBytes } from './textBytes.ts'
 
 /** What XML 1.0 has no place for: control characters, and halves of characters. */
 const UNFIT =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
+/** Whether any character may have to be written otherwise: most texts have none, and feeds have thousands of texts. */
+const SPECIAL =
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
+
 /** An element with a text; nothing where there is no text. */
 export const element = (name: string, text: string | number): string => {
-  const inside = escapeHtml(text).replace(UNFIT, '')
+  const inside = typeof text === 'string' && !SPECIAL.test(text) ? text : escapeHtml(text).replace(UNFIT, '')
   return inside === '' ? '' : `<${name}>${inside}</${name}>`
 }
 
@@ -17,4 +23,16 @@ export const parent = (name: string, ...inside: string[]): string => {
   return all === '' ? '' : `<${name}>${all}</${name}>`
 }
 
-export const document = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+export const document = (root: string): string => `${HEAD}${root}\n`
+
+/** A long document: what stands before its items and after them, and a line an item. */
+export const longDocument = (open: string, items: Iterable<string>, close: string): Uint8Array =>
+  textBytes(linesOf(open, items, close))
+
+function* linesOf(open: string, items: Iterable<string>, close: string): Generator<string> {
+  yield `${HEAD}${open}\n`
+  for (const item of items) yield `${item}\n`
+  yield `${close}\n`
+}
