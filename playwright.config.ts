@@ -5,7 +5,7 @@ import { chosenPorts } from './tests/support/ports.ts'
 /** End-to-end tests: the five demo tenants as `forecourt build` and `forecourt serve` give them, in a real browser. */
 
 const ports = await chosenPorts()
-const browser = findBrowser()
+const browser = findBrowser('headless')
 
 export default defineConfig({
   testDir: 'tests',

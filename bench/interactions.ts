@@ -173,7 +173,7 @@ const serve = async (out: string, tenants: string): Promise<{ port: number; stop
   }
 }
 
-const executablePath = findBrowser()
+const executablePath = findBrowser('whole')
 if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
 
 await withWorkshop('interactions', async (workshop) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
 import { listFiles } from '#press/files.ts'
+import { markupOf } from './markup.ts'
 
 /** Pages whose text is compared, spread over the site. */
 const SAMPLE = 12
@@ -26,8 +26,4 @@ export const sameSite = (a: string, b: string): { pages: number; compared: numbe
 
 const pagesOf = (dir: string): string[] => listFiles(dir).filter((file) => file.endsWith('.html'))
 
-const textOf = (file: string): string => {
-  const main = new JSDOM(readFileSync(file, 'utf8')).window.document.querySelector('main')
-  main?.querySelectorAll('script, style').forEach((element) => element.remove())
-  return main?.textContent.replace(/\s+/g, ' ').trim() ?? ''
-}
+const textOf = (file: string): string => markupOf(readFileSync(file, 'utf8')).words('main')

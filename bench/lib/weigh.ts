@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { JSDOM } from 'jsdom'
+import { markupOf } from './markup.ts'
 
 /** What a page sends, in bytes of gzip. */
 export interface Weight {
@@ -23,9 +23,7 @@ export interface Weight {
  * @throws Error when the page names a file that is not in the site
  */
 export const weigh = (site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight => {
-  const { document } = new JSDOM(html).window
-  const values = (selector: string, attribute: string) =>
-    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute) ?? '')
+  const { all: elements, values } = markupOf(html)
   const scripts = new Set([
     ...values('script[src]', 'src'),
     ...values('link[rel=modulepreload]', 'href'),
@@ -33,16 +31,18 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
       values(`astro-island[${name}]`, name),
     ),
   ])
-  const inline = [...document.querySelectorAll('script:not([src])')].filter((script) =>
-    EXECUTABLE.has(script.getAttribute('type') ?? ''),
+  const inline = elements('script:not([src])').filter(({ attributes }) =>
+    EXECUTABLE.has(attributes['type'] ?? ''),
   )
   const atStart = closure([...scripts].map(assetOf), (file) => staticImports(site, file))
   const all = closure(atStart, (file) => assets[file] ?? [])
   const js = sum(atStart.map((file) => fileWeight(site, file)))
-  const inlineScripts = weightOf(inline.map((script) => script.textContent).join('\n'))
+  const inlineScripts = weightOf(inline.map(({ text }) => text).join('\n'))
   const later = all.filter((file) => file.endsWith('.js') && !atStart.includes(file))
   const sheets = values('link[rel=stylesheet]', 'href').map(assetOf)
-  const inlineStyles = [...document.querySelectorAll('style')].map((style) => style.textContent).join('\n')
+  const inlineStyles = elements('style')
+    .map(({ text }) => text)
+    .join('\n')
   return {
     js: js + inlineScripts,
     later: new Map(later.map((file) => [file, fileWeight(site, file)])),

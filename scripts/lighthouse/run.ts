@@ -94,7 +94,7 @@ const stopStand = () => stand.kill('SIGTERM')
 process.once('exit', stopStand)
 await answers(`http://127.0.0.1:${sites}/`)
 
-const browser = findBrowser()
+const browser = findBrowser('whole')
 const chrome = await launch({
   ...(browser !== undefined && { chromePath: browser }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],

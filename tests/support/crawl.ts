@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
+import { markupOf } from '../../bench/lib/markup.ts'
 import { fetchSite } from '../site.ts'
 import { FOLDERS } from './places.ts'
 
@@ -43,52 +43,42 @@ export const addressOf = (slug: string): string => {
   return url
 }
 
-const candidates = (srcset: string | null): string[] =>
-  (srcset ?? '')
+const candidates = (srcset: string): string[] =>
+  srcset
     .split(/,\s+/)
     .map((each) => each.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean)
 
 const crawl = async (slug: string, path: string): Promise<Crawled> => {
   const response = await fetchSite(slug, path)
-  const { document, NodeFilter } = new JSDOM(await response.text()).window
-  const all = (selector: string) => [...document.querySelectorAll(selector)]
-  const values = (selector: string, attribute: string) =>
-    all(selector).map((element) => element.getAttribute(attribute) ?? '')
+  const { all, values, words } = markupOf(await response.text())
   const assets = [
     ...values('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload], link[rel=icon]', 'href'),
     ...values('script[src], img[src], source[src]', 'src'),
     ...values('astro-island', 'component-url'),
     ...values('astro-island', 'renderer-url'),
-    ...all('img, source').flatMap((element) => candidates(element.getAttribute('srcset'))),
+    ...values('img, source', 'srcset').flatMap(candidates),
   ]
-  const page: Crawled = {
+  return {
     path,
     status: response.status,
-    title: document.title,
-    headings: all('h1').map((heading) => heading.textContent?.trim() ?? ''),
+    title: all('head > title')[0]?.text.trim() ?? '',
+    headings: all('h1').map(({ text }) => text.trim()),
     canonical: values('link[rel=canonical]', 'href'),
     description: values('meta[name=description]', 'content').join('\n'),
     noindex: values('meta[name=robots]', 'content').some((content) => content.includes('noindex')),
     social: Object.fromEntries(
-      all('meta[property^="og:"]').map((each) => [
-        each.getAttribute('property')?.slice(3) ?? '',
-        each.getAttribute('content') ?? '',
+      all('meta[property^="og:"]').map(({ attributes }) => [
+        attributes['property']?.slice(3) ?? '',
+        attributes['content'] ?? '',
       ]),
     ),
     related: values('link[rel=next], link[rel=prev], link[rel=alternate]', 'href'),
-    ids: new Set(all('[id]').map(({ id }) => id)),
+    ids: new Set(values('[id]', 'id')),
     links: values('a[href]', 'href'),
     assets: assets.filter((address) => address !== '' && !address.startsWith('data:')),
-    text: '',
+    text: words('body'),
   }
-  for (const element of all('script, style')) element.remove()
-  // Texts of neighbours stay apart, as they do on the screen.
-  const texts: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
-  page.text = texts.join(' ').replace(/\s+/g, ' ')
-  return page
 }
 
 const crawled = new Map<string, Promise<Crawled[]>>()

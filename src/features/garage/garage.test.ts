@@ -29,6 +29,8 @@ const open = async (answer: () => Response | Promise<Response>, body = start) =>
   )
   vi.resetModules()
   const { openGarage } = await import('./openGarage.ts')
+  const { tellHearts } = await import('./tellHearts.ts')
+  tellHearts()
   await openGarage()
   await settled()
 }

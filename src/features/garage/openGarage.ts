@@ -1,5 +1,3 @@
-import { TOGGLED_EVENT, type Toggled } from '#features/favourites/events.ts'
-
 /**
  * The signed-in garage of sites that have one (spec §6): asks who is signed in, and fetches what follows from it only where somebody
  * is. A failure is logged and no more (spec §8). It asks once, and again only on a page that shows who it is.
@@ -7,7 +5,6 @@ import { TOGGLED_EVENT, type Toggled } from '#features/favourites/events.ts'
 export async function openGarage(): Promise<void> {
   const page = document.body
   if (asked === page || (asked && !page.querySelector('[data-garage-user]'))) return
-  if (!asked) tellHearts()
   asked = page
   try {
     const response = await fetch('/api/auth', { headers: { accept: 'application/json' } })
@@ -21,9 +18,3 @@ export async function openGarage(): Promise<void> {
 
 /** The page on which was asked last. */
 let asked: HTMLElement | undefined
-
-const tellHearts = (): void =>
-  document.addEventListener(TOGGLED_EVENT, (event) => {
-    const toggled = (event as CustomEvent<Toggled>).detail
-    void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)
-  })
