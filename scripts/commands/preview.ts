@@ -91,7 +91,10 @@ const start = async (
   }
   const app = previewApp({
     ...services.around,
-    clientDir: press.compiled.clientDir,
+    clientDirs: () => {
+      const gallery = press.gallery.compiled()
+      return [press.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
+    },
     tenant: tenants.open,
     fixedClock: now !== undefined,
     home: async (at) =>

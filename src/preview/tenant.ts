@@ -76,7 +76,10 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   }
   const find: PreviewTenant['find'] = async (day, path, query) => {
     const planned = await site(day)
-    return planned && findIn({ site: planned, day, path, query }, (page) => days.withHidden(planned, page))
+    return (
+      planned &&
+      findIn({ site: planned, day, path, query }, press.gallery, (page) => days.withHidden(planned, page))
+    )
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
@@ -138,6 +141,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     })()
   }
   const unwatch = await watchFolder(dir, changed)
+  const unhear = press.gallery.onDone(() => void tellAll())
   const clockwork = setInterval(() => {
     const today = days.held('')
     if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) changed()
@@ -157,6 +161,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     close: async () => {
       closed = true
       clearInterval(clockwork)
+      unhear()
       await unwatch()
       await running
       days.close()
