@@ -14,8 +14,11 @@ export const toolbarPart = (): void => {
   const today = one<HTMLButtonElement>('#today')
   const hidden = one<HTMLDetailsElement>('#hidden')
   const state = one<HTMLDetailsElement>('#state')
+  const more = one<HTMLDetailsElement>('#more')
   const phone = matchMedia('(max-width: 40rem)')
   const alone = one<HTMLAnchorElement>('#alone')
+  const gallery = one<HTMLAnchorElement>('#gallery')
+  const menus = [hidden, state, more]
   const KEPT = 'forecourt-preview-width'
 
   const pathOf = (text: string): string => {
@@ -121,6 +124,11 @@ export const toolbarPart = (): void => {
     event.preventDefault()
     frame.contentWindow?.dispatchEvent(new Event('forecourt-preview-troubles'))
   })
+  gallery.addEventListener('click', (event) => {
+    event.preventDefault()
+    more.open = false
+    show(gallery.pathname)
+  })
   day.addEventListener('change', () => onDay(day.value))
   today.addEventListener('click', () => {
     day.value = ''
@@ -133,11 +141,10 @@ export const toolbarPart = (): void => {
       dispatchEvent(new Event('forecourt-preview-scheme'))
     })
   document.addEventListener('click', ({ target }) => {
-    for (const details of [hidden, state])
-      if (target instanceof Node && !details.contains(target)) details.open = false
+    for (const details of menus) if (target instanceof Node && !details.contains(target)) details.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') for (const details of [hidden, state]) details.open = false
+    if (key === 'Escape') for (const details of menus) details.open = false
   })
   new ResizeObserver(fit).observe(stage)
   const kept = document.getElementById(sessionStorage.getItem(KEPT) ?? '')
