@@ -6,10 +6,12 @@ import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
 import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
-import { redirectRules, type Rules } from '#server/redirects.ts'
+import { redirectIn, redirectRules, type Rules } from '#server/redirects.ts'
 import { contentSecurityPolicy } from '#site/csp.ts'
+import { readText } from '#site/files.ts'
 import type { Tenant } from '#site/loadTenant.ts'
 import type { Site } from '#site/schema.ts'
+import { deadLinks, type DeadLink } from './deadLinks.ts'
 import { GALLERY } from './gallery.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
 import type { PreviewPress } from './press.ts'
@@ -34,6 +36,7 @@ export interface PlannedSite {
   /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
   redirects: () => Rules
+  deadLinks: () => readonly DeadLink[]
   policy: string
   close: () => void
 }
@@ -72,7 +75,7 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       },
     )
     if (!tenant) throw new Error('the press read no tenant')
-    const { site } = tenant
+    const { site, content } = tenant
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const chrome = JSON.stringify(input.chrome)
@@ -87,6 +90,11 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       const list = input.files([]).map(({ path, data }) => [`/${path}`, data] as const)
       return new Map<string, string | Uint8Array>(list)
     })
+    const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
+    const addresses = {
+      pages: new Set(pages.keys()),
+      redirects: (path: string) => redirectIn(redirects(), path) !== undefined,
+    }
     return {
       inputs: inputs.hash,
       now,
@@ -103,7 +111,8 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
         return { key: page.key, html: () => press.html(page, chrome, app) }
       },
       files,
-      redirects: lazily(() => redirectRules(String(files().get('/_redirects') ?? ''))),
+      redirects,
+      deadLinks: lazily(() => deadLinks({ site, content }, addresses, (file) => textIn(dir, file))),
       policy: contentSecurityPolicy(site, []),
       close: inputs.close,
     }
@@ -111,6 +120,11 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
     inputs.close()
     throw error
   }
+}
+
+const textIn = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : ''
 }
 
 /** In the place of what else an editor has written there. */

@@ -32,6 +32,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 <fieldset class="choice"><legend class="sr">Colours</legend><label><input type="radio" name="scheme" value="light" checked><span>Light</span></label><label><input type="radio" name="scheme" value="dark"><span>Dark</span></label></fieldset>
 <form class="days"><label for="day" id="which">Today</label><input type="date" id="day" aria-label="Another day"><button type="button" id="today" hidden>Back to today</button></form>
 <details id="hidden" hidden><summary></summary><ul></ul></details>
+<details id="links" hidden><summary></summary><ul></ul></details>
 <span class="end" aria-live="polite"><details id="state" class="empty"><summary>…</summary><ul></ul></details></span>
 <details id="more"><summary>More</summary><ul><li><a id="alone" href="${escapeHtml(path)}">Without toolbar</a><small>This page at its own address</small></li><li><a id="gallery" href="${GALLERY}">Gallery</a><small>Every component in every state, in these colours</small></li></ul></details>
 </header>
@@ -74,6 +75,7 @@ details li{border-radius:8px;padding-bottom:8px}
 details li:hover{background:#2a3240}
 details small{display:block;padding:0 12px;color:#aab3c2}
 .end{display:flex;align-items:center;gap:6px;margin-left:auto}
+#links summary{color:#ffd28a}
 #state summary{gap:8px;color:#aab3c2;font-variant-numeric:tabular-nums}
 #state summary::before{content:"";width:8px;height:8px;border-radius:50%;background:#768296}
 #state.good summary::before{background:#4cc38a}

@@ -13,12 +13,13 @@ export const toolbarPart = (): void => {
   const day = one<HTMLInputElement>('#day')
   const today = one<HTMLButtonElement>('#today')
   const hidden = one<HTMLDetailsElement>('#hidden')
+  const links = one<HTMLDetailsElement>('#links')
   const state = one<HTMLDetailsElement>('#state')
   const more = one<HTMLDetailsElement>('#more')
   const phone = matchMedia('(max-width: 40rem)')
   const alone = one<HTMLAnchorElement>('#alone')
   const gallery = one<HTMLAnchorElement>('#gallery')
-  const menus = [hidden, state, more]
+  const menus = [hidden, links, state, more]
   const KEPT = 'forecourt-preview-width'
 
   const pathOf = (text: string): string => {
@@ -106,6 +107,13 @@ export const toolbarPart = (): void => {
     one<HTMLElement>('#which').textContent = page.day?.words ?? 'Today'
     today.hidden = page.day === undefined
     if (document.activeElement !== day) day.value = page.day?.asked.slice(0, 10) ?? ''
+    const dead = status?.links ?? []
+    links.hidden = dead.length === 0
+    list(
+      links,
+      `${dead.length} dead ${dead.length === 1 ? 'link' : 'links'}`,
+      dead.map(({ path: at, where, message }) => ({ path: at, text: where, note: message })),
+    )
     hidden.hidden = (status?.hidden.length ?? 0) === 0
     list(
       hidden,
