@@ -14,7 +14,7 @@ const SETTINGS = `{
 }`
 const { site } = readSite('/tenants/yard', SETTINGS)
 if (!site) throw new Error('no site')
-const TEXT = '---\ntitle: About\npath: /about\n---\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
+const TEXT = '---\ntitle: About\npath: /about\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
 const about: ContentPage = {
   file: 'content/about.md',
   path: '/about',
@@ -37,7 +37,7 @@ test('a link that leads nowhere is told with its page, its file and its line', (
   expect(look(['/', '/about', '/business', '/old'])).toEqual([
     {
       path: '/about',
-      where: 'content/about.md, line 6',
+      where: 'content/about.md, line 8',
       message:
         "the link '/bussiness' leads nowhere: the site has no page /bussiness; did you mean '/business'?",
     },

@@ -68,7 +68,8 @@ export const checkLinks = (
     const text = textOf(page.file)
     for (const href of new Set(Array.from(page.html.matchAll(HREF), ([, found = '']) => plain(found)))) {
       const message = trouble(href, page.path)
-      const line = lineSaying(text, href)
+      // As a whole: '/contac' also begins '/contact'.
+      const line = lineSaying(text, `](${href})`) ?? lineSaying(text, href)
       if (message !== undefined)
         report({
           level: 'error',
