@@ -14,7 +14,8 @@ const SETTINGS = `{
 }`
 const { site } = readSite('/tenants/yard', SETTINGS)
 if (!site) throw new Error('no site')
-const TEXT = '---\ntitle: About\npath: /about\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
+const TEXT =
+  '---\ntitle: About\npath: /about\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
 const about: ContentPage = {
   file: 'content/about.md',
   path: '/about',

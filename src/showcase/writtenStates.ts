@@ -42,7 +42,7 @@ const person: PersonCard = {
   name: 'Ana Whitfield',
   role: 'Sales',
   text: 'Twelve years here, and still drives each of them first.',
-  image: '/images/scenes/workshop.jpg',
+  image: '/images/scenes/showroom-dusk.jpg',
   initials: 'AW',
   phone: PHONE,
   email: MAIL,
