@@ -2,7 +2,7 @@ import { timeZoneOf } from '#rules/timeZone.ts'
 import type { KeyedPage } from '#press/key.ts'
 import { redirectIn, rewriteIn } from '#server/redirects.ts'
 import { dayWords } from './day.ts'
-import { GALLERY, waitingPage, type GalleryApp } from './gallery.ts'
+import { failedPage, GALLERY, waitingPage, type GalleryApp } from './gallery.ts'
 import type { HiddenPage } from './hidden.ts'
 import type { OnPage } from './inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
@@ -57,7 +57,7 @@ export const findIn = async (
   if (path === GALLERY) {
     const state = gallery.ask()
     if (state.is === 'compiling') return drawn(state.is, () => Promise.resolve(waitingPage()))
-    if (state.is === 'failed') return drawn(state.is, () => Promise.reject(state.error))
+    if (state.is === 'failed') return drawn(state.is, () => Promise.resolve(failedPage(state.error)))
     const { key, html } = site.gallery(state.compiled)
     return drawn(key, html)
   }

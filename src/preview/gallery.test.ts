@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Compiled, ensureCompiled } from '#press/compile.ts'
-import { galleryApp, waitingPage } from './gallery.ts'
+import { failedPage, galleryApp, waitingPage } from './gallery.ts'
 
 const COMPILED: Compiled = { hash: 'h', entry: '/e.mjs', clientDir: '/client', assets: {} }
 /** A compiler that is told when it is done. */
@@ -56,6 +56,9 @@ test('a preview that ends takes its compile along, and tells nobody', async () =
   await galleryApp('/cache', compile).close()
 })
 
-test('meanwhile the page says so', () => {
+test('meanwhile the page says so, and so does one that will not come', () => {
   expect(waitingPage()).toContain('The gallery is being compiled')
+  expect(failedPage(new Error('<h1> is not closed'))).toContain(
+    'start the preview again: &lt;h1&gt; is not closed',
+  )
 })

@@ -67,3 +67,7 @@ export const waitingPage = (): string =>
     'The gallery is being compiled',
     'That takes some seconds, once for each state of the views. It comes by itself.',
   )
+
+/** What stands there when it can't be compiled: the preview does not watch the views. */
+export const failedPage = ({ message }: Error): string =>
+  plainPage('The gallery does not compile', `Mend this and start the preview again: ${message}`)
