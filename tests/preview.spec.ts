@@ -199,6 +199,55 @@ test('another day is kept while clicking around, also by the browser’s clock, 
   await expect(bar).not.toContainText('December')
 })
 
+test('a link that leads nowhere is named in the toolbar, until it is mended', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(at('/__preview/'))
+  await expect(page.locator('#state')).toHaveClass(/good/)
+  const links = page.locator('#links')
+  await expect(links).toBeHidden()
+  const was = read(ABOUT)
+  save(ABOUT, `${was}\n[Nowhere](/about-uss)\n`)
+  await links.getByText('1 dead link').click()
+  await expect(links).toContainText(/content\/about-us\.md, line \d+.*did you mean '\/about-us'\?/)
+  await links.getByRole('link').click()
+  await expect(page.getByLabel('Address')).toHaveValue('/about-us')
+  save(ABOUT, was)
+  await expect(links).toBeHidden()
+})
+
+test('the gallery of components wears the site’s colours, and follows them', async ({ page }) => {
+  // It is compiled when it is first looked at.
+  test.slow()
+  await page.setViewportSize(DESKTOP)
+  await page.goto(at('/__preview/'))
+  await page.getByText('More', { exact: true }).click()
+  await page.getByRole('link', { name: 'Gallery' }).click()
+  const frame = inFrame(page)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Gallery', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByLabel('Address')).toHaveValue('/__preview/gallery')
+  await expect(frame.getByRole('heading', { name: 'Lists' })).toBeVisible()
+  const brand = () =>
+    frame
+      .locator('#buttons .button')
+      .first()
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  const before = await brand()
+  const was = read('site.json')
+  const settings = JSON.parse(was) as { theme?: object }
+  save('site.json', JSON.stringify({ ...settings, theme: { ...settings.theme, brand: '#7a1f5c' } }))
+  await expect.poll(brand).toBe('rgb(122, 31, 92)')
+  save('site.json', was)
+  await expect.poll(brand).toBe(before)
+  await page.setViewportSize(PHONE)
+  await page.goto(at('/__preview/gallery'))
+  expect(await scrollsSideways(page)).toBe(false)
+  // Of what a page has once there are several here.
+  const found = await new AxeBuilder({ page }).include('.showcase').disableRules('landmark-unique').analyze()
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
 test('a form is sent to the preview’s own stand-in', async ({ page }) => {
   await page.goto(at('/contact'))
   await wake(page)

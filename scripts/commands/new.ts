@@ -85,13 +85,19 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[
 const print = (slug: string, tenants: string, made: { files: string[]; notes: string[] }): void => {
   for (const note of made.notes) console.log(`${slug}: ${note}`)
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
+  const next = [
+    ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, and anew with every save`],
+    ['check', 'what is still to be replaced'],
+    ['build', `the finished site, in dist/${slug}/`],
+    ['snapshot', 'the real stock, once its id in site.json is the dealer backend’s'],
+  ].map(
+    ([command = '', what = '']) =>
+      `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,
+  )
   console.log(`${slug}: made in ${tenants}/${slug}, ${made.files.length} files, with sample stock
 
 Next:
-  forecourt build ${slug}${folder}
-  forecourt serve${folder}              then http://${slug.toLowerCase()}.localhost:4321/
-  forecourt check ${slug}${folder}      what is still to be replaced
-  forecourt snapshot ${slug}${folder}   the real stock, once its id in site.json is the dealer backend's`)
+${next.join('\n')}`)
 }
 
 function slug(value: string): string {

@@ -24,8 +24,12 @@ export const previewCommand = (): Command =>
       'after',
       `
 Settings, pages and stock are read again whenever one of their files is saved, and the page on show follows. What is
-wrong is told on the page, and the last good page stays behind it. Drafts and pages whose day has not come are shown, and
-say that visitors don't see them. ?now=2026-12-24 at the end of any address shows that day, ?now=today goes back.
+wrong is told on the page, and the last good page stays behind it; links that lead nowhere are listed. Drafts and pages
+whose day has not come are shown, and say that visitors don't see them. ?now=2026-12-24 at the end of any address shows
+that day, ?now=today goes back.
+
+/__preview/gallery shows every component in every state, in the site's colours; it is compiled when it is first looked
+at.
 
 Forms and payments go to stand-ins that nobody reads. Nothing is built, published or sent: what the preview writes is below
 --state and goes when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a stand-in of its own.
@@ -91,7 +95,10 @@ const start = async (
   }
   const app = previewApp({
     ...services.around,
-    clientDir: press.compiled.clientDir,
+    clientDirs: () => {
+      const gallery = press.gallery.compiled()
+      return [press.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
+    },
     tenant: tenants.open,
     fixedClock: now !== undefined,
     home: async (at) =>

@@ -53,10 +53,20 @@ const SOURCES = [
 
 const isSource = (path: string) => !/\.test\.tsx?$|\.md$/.test(path)
 
+/** A compile with more in it than the press renders, for a cache of its own: sites are never pressed from it. */
+export interface Extended {
+  /** Its Astro configuration, below the repository. */
+  config: string
+  /** What it depends on besides. */
+  sources: readonly string[]
+  /** Ends it early. */
+  signal?: AbortSignal
+}
+
 /** Hash of sources, configuration and lockfile. */
-export const sourceHash = (root = ROOT): string => {
+export const sourceHash = (root = ROOT, more: readonly string[] = []): string => {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
-  for (const source of SOURCES) {
+  for (const source of [...SOURCES, ...more]) {
     const path = join(root, source)
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) continue
@@ -81,13 +91,15 @@ const KEEP = 3
  *
  * @param cacheDir where compiled apps are kept
  * @param onCompile is told when there is something to compile, which takes seconds
+ * @param extended what else is compiled
  * @throws Error with the compiler's own output when the sources don't compile
  */
 export const ensureCompiled = async (
   cacheDir: string,
   onCompile: () => void = () => {},
+  extended?: Extended,
 ): Promise<Compiled> => {
-  const key = sourceHash()
+  const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
   if (!existsSync(join(dir, 'compiled.json'))) {
     onCompile()
@@ -95,8 +107,10 @@ export const ensureCompiled = async (
     const fresh = join(cacheDir, `.${key}.${process.pid}`)
     rmSync(fresh, { recursive: true, force: true })
     try {
-      await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh], {
+      const config = extended ? ['--config', extended.config] : []
+      await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
         cwd: ROOT,
+        ...(extended?.signal && { signal: extended.signal }),
         env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })

@@ -13,14 +13,15 @@ import { PAGE_STYLE } from './browser/pageStyle.ts'
 import { scriptOf } from './browser/script.ts'
 import { toolbarPart } from './browser/toolbar.ts'
 import { isAsked } from './day.ts'
+import { GALLERY } from './gallery.ts'
 import { relaxed, withPreview } from './inject.ts'
 import { brokenPage, plainPage } from './plainPages.ts'
 import type { PreviewTenant } from './tenant.ts'
 import { toolbarPage } from './toolbarPage.ts'
 
 export interface PreviewOptions extends AroundOptions {
-  /** The client assets of the compiled app. */
-  clientDir: string
+  /** Where the client assets of compiled apps are: the press's, and the gallery's once there is one. */
+  clientDirs: () => readonly string[]
   /** Opens a tenant when it is first looked at; undefined for what is none, or none of this preview. */
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
   /** The page at `http://localhost:PORT/`, or where that leads. */
@@ -70,7 +71,8 @@ export const previewApp = (options: PreviewOptions): Hono => {
     if (!tenant) return c.notFound()
     const site = await tenant.site('')
     const path = c.req.query('path') ?? '/'
-    const inside = path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview')
+    const inside =
+      path === GALLERY || (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview'))
     return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/'), 200, FRESH)
   })
   app.get('/__preview', (c) => c.redirect('/__preview/'))
@@ -100,7 +102,17 @@ export const previewApp = (options: PreviewOptions): Hono => {
     })
   })
 
-  const assets = serveStatic({ root: options.clientDir })
+  const assetsOf = new Map<string, ReturnType<typeof serveStatic>>()
+  /** A client asset, which is the same in whatever app has it: its name is a hash of what it is. */
+  const assetOf = async (c: Context): Promise<Response | undefined> => {
+    for (const root of options.clientDirs()) {
+      const assets = assetsOf.get(root) ?? serveStatic({ root })
+      assetsOf.set(root, assets)
+      const asset = await assets(c, nothing)
+      if (asset instanceof Response) return asset
+    }
+    return undefined
+  }
   app.get('*', async (c) => {
     const slug = tenantOf(c)
     if (slug === undefined) {
@@ -122,8 +134,8 @@ export const previewApp = (options: PreviewOptions): Hono => {
       return c.body(bytesOf(found.data), 200, { 'content-type': type, ...FRESH })
     }
     if (found.status === 404) {
-      const asset = await assets(c, nothing)
-      if (asset instanceof Response) return asset
+      const asset = await assetOf(c)
+      if (asset) return asset
     }
     const site = await tenant.site(day)
     let pressed: string

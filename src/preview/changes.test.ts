@@ -3,10 +3,10 @@ import { changesBetween } from './changes.ts'
 
 const prints = (all: Record<string, string>) => new Map(Object.entries(all))
 
-test('new, changed and gone pages count, and those that can be looked at are named', () => {
+test('new, changed and gone pages count, and those that can be looked at are named, the new ones first', () => {
   const before = prints({ '/': 'a', '/about': 'b', '/404.html': 'c', '/old': 'd' })
   const after = prints({ '/': 'a', '/about': 'B', '/404.html': 'C', '/new': 'e' })
-  expect(changesBetween(before, after)).toEqual({ total: 4, of: 4, pages: ['/about', '/new'] })
+  expect(changesBetween(before, after)).toEqual({ total: 4, of: 4, pages: ['/new', '/about'] })
 })
 
 test('of many pages the first are named', () => {

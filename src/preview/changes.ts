@@ -18,6 +18,10 @@ export const changesBetween = (
 ): Changes => {
   const changed = [...after].filter(([path, print]) => before.get(path) !== print).map(([path]) => path)
   const gone = [...before.keys()].filter((path) => !after.has(path)).length
-  const pages = changed.filter((path) => path !== '/404.html').slice(0, NAMED)
+  // What is new has been waited for.
+  const pages = changed
+    .filter((path) => path !== '/404.html')
+    .sort((a, b) => Number(before.has(a)) - Number(before.has(b)))
+    .slice(0, NAMED)
   return { total: changed.length + gone, of: after.size, pages }
 }

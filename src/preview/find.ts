@@ -2,6 +2,7 @@ import { timeZoneOf } from '#rules/timeZone.ts'
 import type { KeyedPage } from '#press/key.ts'
 import { redirectIn, rewriteIn } from '#server/redirects.ts'
 import { dayWords } from './day.ts'
+import { failedPage, GALLERY, waitingPage, type GalleryApp } from './gallery.ts'
 import type { HiddenPage } from './hidden.ts'
 import type { OnPage } from './inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
@@ -26,23 +27,39 @@ export interface Asked {
 /**
  * What is at an address, as a server of the pressed site would find it; pages that visitors don't see come first.
  *
+ * @param gallery is compiled when it is first asked for
  * @param withHidden plans the site as if visitors saw that page
  */
 export const findIn = async (
   { site, day, path, query }: Asked,
+  gallery: GalleryApp,
   withHidden: (page: HiddenPage) => Promise<PlannedSite>,
 ): Promise<Found | undefined> => {
   const { region, state } = site.site
   const words = day === '' ? undefined : dayWords(site.now, timeZoneOf(state, site.site), region)
-  const shown = (from: PlannedSite, page: KeyedPage, status: 200 | 404, ribbon?: OnPage['ribbon']): Found => {
-    const key = ribbon ? `${page.key}:${ribbon.title}` : page.key
+  const drawn = (
+    key: string,
+    html: () => Promise<string>,
+    status: 200 | 404 = 200,
+    ribbon?: OnPage['ribbon'],
+  ): Found => {
     const onPage: OnPage = {
       path,
       key,
       ...(words !== undefined && { day: { words, asked: day } }),
       ...(ribbon && { ribbon }),
     }
-    return { kind: 'page', status, key, onPage, html: () => from.html(page) }
+    return { kind: 'page', status, key, onPage, html }
+  }
+  const shown = (from: PlannedSite, page: KeyedPage, status: 200 | 404, ribbon?: OnPage['ribbon']): Found =>
+    drawn(ribbon ? `${page.key}:${ribbon.title}` : page.key, () => from.html(page), status, ribbon)
+
+  if (path === GALLERY) {
+    const state = gallery.ask()
+    if (state.is === 'compiling') return drawn(state.is, () => Promise.resolve(waitingPage()))
+    if (state.is === 'failed') return drawn(state.is, () => Promise.resolve(failedPage(state.error)))
+    const { key, html } = site.gallery(state.compiled)
+    return drawn(key, html)
   }
 
   const hidden = site.hidden.find((each) => each.path === path)

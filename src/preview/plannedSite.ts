@@ -1,13 +1,18 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
+import type { Compiled } from '#press/compile.ts'
 import { readInputs } from '#press/inputs.ts'
 import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
+import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
-import { redirectRules, type Rules } from '#server/redirects.ts'
+import { redirectIn, redirectRules, type Rules } from '#server/redirects.ts'
 import { contentSecurityPolicy } from '#site/csp.ts'
+import { readText } from '#site/files.ts'
 import type { Tenant } from '#site/loadTenant.ts'
 import type { Site } from '#site/schema.ts'
+import { deadLinks, type DeadLink } from './deadLinks.ts'
+import { GALLERY } from './gallery.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
 import type { PreviewPress } from './press.ts'
 
@@ -26,9 +31,12 @@ export interface PlannedSite {
   /** What is equal while a page is: its mark or its key, by path. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
+  /** The gallery of components in the site's theme, a page of `app` that is in no plan. */
+  gallery: (app: Compiled) => { key: string; html: () => Promise<string> }
   /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
   redirects: () => Rules
+  deadLinks: () => readonly DeadLink[]
   policy: string
   close: () => void
 }
@@ -67,7 +75,7 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       },
     )
     if (!tenant) throw new Error('the press read no tenant')
-    const { site } = tenant
+    const { site, content } = tenant
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const chrome = JSON.stringify(input.chrome)
@@ -82,6 +90,11 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       const list = input.files([]).map(({ path, data }) => [`/${path}`, data] as const)
       return new Map<string, string | Uint8Array>(list)
     })
+    const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
+    const addresses = {
+      pages: new Set(pages.keys()),
+      redirects: (path: string) => redirectIn(redirects(), path) !== undefined,
+    }
     return {
       inputs: inputs.hash,
       now,
@@ -93,8 +106,13 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
         () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
       ),
       html: (page) => press.html(page, chrome),
+      gallery: (app) => {
+        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(pages.get('/404.html')?.make()))
+        return { key: page.key, html: () => press.html(page, chrome, app) }
+      },
       files,
-      redirects: lazily(() => redirectRules(String(files().get('/_redirects') ?? ''))),
+      redirects,
+      deadLinks: lazily(() => deadLinks({ site, content }, addresses, (file) => textIn(dir, file))),
       policy: contentSecurityPolicy(site, []),
       close: inputs.close,
     }
@@ -102,6 +120,11 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
     inputs.close()
     throw error
   }
+}
+
+const textIn = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : ''
 }
 
 /** In the place of what else an editor has written there. */
@@ -112,6 +135,19 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
     ...tenant.content.filter((other) => other.file !== page.file && ![page.path, path].includes(other.path)),
   ],
 })
+
+/** A page of the site's in all but what it shows. */
+const galleryOf = (lost: Page | undefined): Page => {
+  if (!lost) throw new Error('the site has no page to show the gallery as')
+  const { meta, ...page } = lost
+  return {
+    ...page,
+    view: 'gallery',
+    path: GALLERY,
+    cards: [],
+    meta: { ...meta, title: 'Gallery' },
+  } as unknown as Page
+}
 
 const once = (page: PlannedPage | undefined, keyOf: (made: ReturnType<PlannedPage['make']>) => KeyedPage) =>
   page && keyOf(page.make())

@@ -6,19 +6,22 @@ import { ensureCompiled, type Compiled } from '#press/compile.ts'
 import type { KeyedPage } from '#press/key.ts'
 import { RenderError } from '#press/pageWork.ts'
 import { createRenderer } from '#press/renderer.ts'
+import { galleryApp, type GalleryApp } from './gallery.ts'
 
 /** The press as a preview has it: views compiled and loaded once, pages pressed one by one when they are looked at. */
 export interface PreviewPress {
   compiled: Compiled
+  gallery: GalleryApp
   /** Where what is read is kept while the preview runs. */
   stateDir: string
   /**
    * The HTML of a page, pressed once for each key.
    *
    * @param chrome as JSON
+   * @param app that has the page's view; the press's own where none is named
    * @throws RenderError
    */
-  html: (page: KeyedPage, chrome: string) => Promise<string>
+  html: (page: KeyedPage, chrome: string, app?: Compiled) => Promise<string>
   /** Removes all that was written. */
   close: () => Promise<void>
 }
@@ -45,11 +48,12 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   await Promise.all([import('#press/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   // And what the first change would: reading settings and Markdown.
   void Promise.all([import('#site/readSite.ts'), import('#site/contentFile.ts')])
+  const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
 
-  const press = async (page: KeyedPage, chrome: string): Promise<string> => {
+  const press = async (page: KeyedPage, chrome: string, { entry }: Compiled): Promise<string> => {
     const file = join(pages, `${page.key}.html`)
-    const [result] = await renderer.render({ entry: compiled.entry, chrome, pages: [{ page, file }] })
+    const [result] = await renderer.render({ entry, chrome, pages: [{ page, file }] })
     if (!result || 'error' in result) throw new RenderError(page.path, result?.error ?? 'no result')
     const html = await readFile(file, 'utf8')
     rmSync(file, { force: true })
@@ -57,11 +61,12 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   }
   return {
     compiled,
+    gallery,
     stateDir: dir,
-    html: (page, chrome) => {
+    html: (page, chrome, app = compiled) => {
       const known = held.get(page.key)
       if (known) return known
-      const html = press(page, chrome)
+      const html = press(page, chrome, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
       // What failed may be mended by a change that this page's key knows nothing of.
@@ -69,6 +74,7 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
       return html
     },
     close: async () => {
+      await gallery.close()
       await renderer.close()
       rmSync(dir, { recursive: true, force: true })
     },

@@ -3,6 +3,7 @@ import { errorsOf } from '#press/build.ts'
 import { readText } from '#site/files.ts'
 import { changesBetween, type Changes } from './changes.ts'
 import { openDays, type DaysOptions } from './days.ts'
+import type { DeadLink } from './deadLinks.ts'
 import { findIn, type Found } from './find.ts'
 import { inputsOf, type PlannedSite } from './plannedSite.ts'
 import { troublesOf, type Trouble } from './trouble.ts'
@@ -12,6 +13,8 @@ import { watchFolder } from './watch.ts'
 export interface Status {
   troubles: readonly Trouble[]
   hidden: readonly { path: string; title: string; why: string }[]
+  /** Links that lead nowhere. */
+  links: readonly DeadLink[]
   /** What the last change did; missing before the first. */
   changes?: Changes & { ms: number }
 }
@@ -76,7 +79,10 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   }
   const find: PreviewTenant['find'] = async (day, path, query) => {
     const planned = await site(day)
-    return planned && findIn({ site: planned, day, path, query }, (page) => days.withHidden(planned, page))
+    return (
+      planned &&
+      findIn({ site: planned, day, path, query }, press.gallery, (page) => days.withHidden(planned, page))
+    )
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
@@ -85,7 +91,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
       title,
       why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
     }))
-    return { troubles, hidden, ...(changes && { changes }) }
+    return { troubles, hidden, links: planned?.deadLinks() ?? [], ...(changes && { changes }) }
   }
 
   const tell = async (watcher: Watcher): Promise<void> => {
@@ -138,6 +144,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     })()
   }
   const unwatch = await watchFolder(dir, changed)
+  const unhear = press.gallery.onDone(() => void tellAll())
   const clockwork = setInterval(() => {
     const today = days.held('')
     if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) changed()
@@ -157,6 +164,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     close: async () => {
       closed = true
       clearInterval(clockwork)
+      unhear()
       await unwatch()
       await running
       days.close()

@@ -1,23 +1,32 @@
 import { expect, test, vi } from 'vitest'
-import { showcase } from './showcase.ts'
+import type { AstroIntegration } from 'astro'
+import { galleryView, showcase } from './showcase.ts'
 import { CARDS, ICONS, startOf } from './states.ts'
+import { MODELS, PLACES, PRICES } from './writtenStates.ts'
 
-/** Which routes it adds to a command of Astro's. */
-const routesOf = async (command: 'dev' | 'build'): Promise<string[]> => {
+/** Which routes an integration adds to a command of Astro's. */
+const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
   const injectRoute = vi.fn<(route: { pattern: string }) => void>()
-  const setup = showcase().hooks['astro:config:setup']
+  const setup = integration.hooks['astro:config:setup']
   await setup?.({ command, injectRoute } as unknown as Parameters<NonNullable<typeof setup>>[0])
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern)
 }
 
 test('the gallery is a page of development, and nothing of it is compiled for the press', async () => {
-  expect(await routesOf('dev')).toEqual(['/__gallery'])
-  expect(await routesOf('build')).toEqual([])
+  expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery'])
+  expect(await routesOf(showcase(), 'build')).toEqual([])
+})
+
+test('a preview compiles it for itself, as one more view', async () => {
+  expect(await routesOf(galleryView(), 'dev')).toEqual([])
+  expect(await routesOf(galleryView(), 'build')).toEqual(['/view/gallery'])
 })
 
 test('each state is shown once', () => {
-  const states = CARDS.map(({ state }) => state)
-  expect(new Set(states).size).toBe(states.length)
+  for (const all of [CARDS, PLACES, MODELS, PRICES]) {
+    const states = all.map(({ state }) => state)
+    expect(new Set(states).size).toBe(states.length)
+  }
   expect(new Set(ICONS).size).toBe(ICONS.length)
   expect(startOf('general', 'en-NZ').context.region).toBe('en-NZ')
 })

@@ -29,7 +29,8 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',
     )
   const front = FRONT.exec(text)
-  if (front === null) return fail('must close its settings with a line of three hyphens')
+  if (front === null)
+    return fail('begins its settings on line 1, and must close them with a line of three hyphens')
   let settings: unknown
   try {
     settings = parse(front[1] ?? '', { maxAliasCount: 0 }) ?? {}
@@ -42,8 +43,8 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   const { date, author, offer, people, openings, reviews } = checked.value
   try {
     const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
-    const { html, forms, problem } = takeForms(marked)
-    if (problem !== undefined) return fail(problem)
+    const { html, forms, problem, name } = takeForms(marked)
+    if (problem !== undefined) return fail(`line ${formLine(text, name ?? '')} ${problem}`)
     const page: ContentPage = {
       file,
       path: withoutSlash(path),
@@ -69,6 +70,10 @@ export function contentFile(file: string, text: string): ContentFile | { problem
     return fail(error.message)
   }
 }
+
+/** The line, from 1, on which a form of that name is put first. */
+const formLine = (text: string, name: string): number =>
+  text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
 /** What the YAML reader found, with the line in the file (the settings begin on its second line). */
 function yamlFault(error: unknown): string {

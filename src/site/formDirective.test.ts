@@ -26,6 +26,7 @@ test.each(['::form{id="parts"}', "::form{id='parts'}", '::form{ id=parts }'])('%
 
 test.each([
   ['::form{id=nothing}', /names a form "nothing"/],
+  ['::form{id=fleeet}', /did you mean "fleet"\?$/],
   ['::form{id=constructor}', /names a form "constructor"/],
   ['<div>\n\n::form{id=service}\n\n</div>', /inside other HTML/],
 ])('%s is a fault that the editor hears of', (body, message) => {

@@ -1,5 +1,6 @@
 import type { StateCore } from 'markdown-it'
 import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
+import { nearest } from './nearest.ts'
 
 /** `::form{id=service}`, a line of its own in Markdown: there a form stands. */
 
@@ -31,19 +32,37 @@ export function markForms({ tokens }: StateCore): void {
   }
 }
 
-/** Takes the marks out of safe HTML; what is wrong with one comes back in an editor's words. */
-export function takeForms(html: string): { html: string; forms: PlacedForm[]; problem?: string } {
+/**
+ * Takes the marks out of safe HTML; what is wrong with one comes back in an editor's words.
+ *
+ * @returns `name` is that of the form that is wrong
+ */
+export function takeForms(html: string): {
+  html: string
+  forms: PlacedForm[]
+  problem?: string
+  name?: string
+} {
   const forms: PlacedForm[] = []
   let kept = ''
   let from = 0
   for (const mark of html.matchAll(PLACE)) {
     const name = mark[1] ?? ''
-    if (!isForm(name))
-      return { html, forms, problem: `names a form "${name}", which is none of ${FORM_IDS.join(', ')}` }
+    if (!isForm(name)) {
+      const near = nearest(name, FORM_IDS)
+      const instead = near === undefined ? '' : `: did you mean "${near}"?`
+      const problem = `names a form "${name}", which is none of ${FORM_IDS.join(', ')}${instead}`
+      return { html, forms, problem, name }
+    }
     kept += html.slice(from, mark.index)
     from = mark.index + mark[0].length
     if (depthAt(kept) !== 0)
-      return { html, forms, problem: `has ::form{id=${name}} inside other HTML; it must stand by itself` }
+      return {
+        html,
+        forms,
+        name,
+        problem: `has ::form{id=${name}} inside other HTML; it must stand by itself`,
+      }
     forms.push({ form: name, at: kept.length })
   }
   return { html: kept + html.slice(from), forms }

@@ -104,7 +104,10 @@ describe('front matter that is wrong', () => {
   test.each([
     ['Just text.', 'must begin with a line of three hyphens'],
     ['', 'must begin with a line of three hyphens'],
-    [`---\n${GOOD}\n\nText.`, 'must close its settings with a line of three hyphens'],
+    [
+      `---\n${GOOD}\n\nText.`,
+      'begins its settings on line 1, and must close them with a line of three hyphens',
+    ],
     [`\ufeff${page(GOOD)}`, 'starts with a byte order mark'],
     [page(GOOD, 'x'.repeat(1024 * 1024)), 'is too large'],
   ])('%.30j', async (text, problem) => {

@@ -1,13 +1,20 @@
 import { linkOf } from '#rules/links.ts'
+import { vehicleBase } from '#rules/paths.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicleAnchors.ts'
 import { formOfContent } from '#plan/formPages.ts'
-import type { PlanContext } from '#plan/context.ts'
+import type { ContentPage } from '#site/content.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Site } from '#site/schema.ts'
 import { lineSaying, type Report } from './finding.ts'
 
 /** What there is on a site beside its pages: files of its own, and pictures, which the image service has. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
+
+/** Whose links are looked at. */
+export interface LinkedSite {
+  site: Site
+  content: readonly ContentPage[]
+}
 
 /** What links may lead to. */
 export interface Addresses {
@@ -23,7 +30,7 @@ export interface Addresses {
  * @param textOf the text of a content file
  */
 export const checkLinks = (
-  context: PlanContext,
+  context: LinkedSite,
   addresses: Addresses,
   textOf: (file: string) => string,
   report: Report,
@@ -61,7 +68,8 @@ export const checkLinks = (
     const text = textOf(page.file)
     for (const href of new Set(Array.from(page.html.matchAll(HREF), ([, found = '']) => plain(found)))) {
       const message = trouble(href, page.path)
-      const line = lineSaying(text, href)
+      // As a whole: '/contac' also begins '/contact'.
+      const line = lineSaying(text, `](${href})`) ?? lineSaying(text, href)
       if (message !== undefined)
         report({
           level: 'error',
@@ -90,11 +98,10 @@ const decoded = (text: string): string => {
   }
 }
 
-const isVehicle = (path: string, { cardSettings }: PlanContext): boolean =>
-  path.startsWith(`${cardSettings.vehicleBase}/`)
+const isVehicle = (path: string, { site }: LinkedSite): boolean => path.startsWith(`${vehicleBase(site)}/`)
 
 /** The places on the pages that editors write; those of other pages are the views'. */
-const anchorsOf = ({ site, content }: PlanContext): Map<string, Set<string>> =>
+const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(
     content
       .filter(({ path }) => path !== '/contact')

@@ -154,6 +154,7 @@ export const pagePart = (style: string): void => {
     #bar(): HTMLElement {
       const { day } = this.#page
       const count = this.#status?.troubles.length ?? 0
+      const dead = this.#status?.links.length ?? 0
       const hide = h(
         'button',
         {
@@ -180,6 +181,9 @@ export const pagePart = (style: string): void => {
         h('span', { class: `dot${count > 0 ? ' bad' : ''}` }),
         h('b', {}, 'Preview'),
         ...(count > 0 ? [problems] : []),
+        ...(dead > 0
+          ? [h('a', { class: 'day', href: toolbar() }, `${dead} dead ${dead === 1 ? 'link' : 'links'}`)]
+          : []),
         ...(day
           ? [h('span', { class: 'day' }, day.words), h('a', { href: dayLink('today') }, 'Back to today')]
           : []),

@@ -13,9 +13,13 @@ export const toolbarPart = (): void => {
   const day = one<HTMLInputElement>('#day')
   const today = one<HTMLButtonElement>('#today')
   const hidden = one<HTMLDetailsElement>('#hidden')
+  const links = one<HTMLDetailsElement>('#links')
   const state = one<HTMLDetailsElement>('#state')
+  const more = one<HTMLDetailsElement>('#more')
   const phone = matchMedia('(max-width: 40rem)')
   const alone = one<HTMLAnchorElement>('#alone')
+  const gallery = one<HTMLAnchorElement>('#gallery')
+  const menus = [hidden, links, state, more]
   const KEPT = 'forecourt-preview-width'
 
   const pathOf = (text: string): string => {
@@ -103,6 +107,13 @@ export const toolbarPart = (): void => {
     one<HTMLElement>('#which').textContent = page.day?.words ?? 'Today'
     today.hidden = page.day === undefined
     if (document.activeElement !== day) day.value = page.day?.asked.slice(0, 10) ?? ''
+    const dead = status?.links ?? []
+    links.hidden = dead.length === 0
+    list(
+      links,
+      `${dead.length} dead ${dead.length === 1 ? 'link' : 'links'}`,
+      dead.map(({ path: at, where, message }) => ({ path: at, text: where, note: message })),
+    )
     hidden.hidden = (status?.hidden.length ?? 0) === 0
     list(
       hidden,
@@ -121,6 +132,11 @@ export const toolbarPart = (): void => {
     event.preventDefault()
     frame.contentWindow?.dispatchEvent(new Event('forecourt-preview-troubles'))
   })
+  gallery.addEventListener('click', (event) => {
+    event.preventDefault()
+    more.open = false
+    show(gallery.pathname)
+  })
   day.addEventListener('change', () => onDay(day.value))
   today.addEventListener('click', () => {
     day.value = ''
@@ -133,11 +149,10 @@ export const toolbarPart = (): void => {
       dispatchEvent(new Event('forecourt-preview-scheme'))
     })
   document.addEventListener('click', ({ target }) => {
-    for (const details of [hidden, state])
-      if (target instanceof Node && !details.contains(target)) details.open = false
+    for (const details of menus) if (target instanceof Node && !details.contains(target)) details.open = false
   })
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') for (const details of [hidden, state]) details.open = false
+    if (key === 'Escape') for (const details of menus) details.open = false
   })
   new ResizeObserver(fit).observe(stage)
   const kept = document.getElementById(sessionStorage.getItem(KEPT) ?? '')

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ContentPage } from '#site/content.ts'
+import { readSite } from '#site/readSite.ts'
+import { deadLinks } from './deadLinks.ts'
+
+const SETTINGS = `{
+  "id": 7,
+  "slug": "yard",
+  "name": "Yard",
+  "url": "https://yard.example",
+  "navigation": { "header": [
+    { "label": "Old", "href": "/old" }
+  ] }
+}`
+const { site } = readSite('/tenants/yard', SETTINGS)
+if (!site) throw new Error('no site')
+const TEXT =
+  '---\ntitle: About\npath: /about\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
+const about: ContentPage = {
+  file: 'content/about.md',
+  path: '/about',
+  title: 'About',
+  description: '',
+  kicker: '',
+  image: '',
+  aside: 'contact',
+  html: '<p><a href="/bussiness">Fleet</a> and <a href="/">home</a> and <a href="/moved">moved</a></p>',
+  headings: [],
+}
+const look = (pages: string[]) =>
+  deadLinks(
+    { site, content: [about] },
+    { pages: new Set(pages), redirects: (path) => path === '/moved' },
+    (file) => (file === 'site.json' ? SETTINGS : TEXT),
+  )
+
+test('a link that leads nowhere is told with its page, its file and its line', () => {
+  expect(look(['/', '/about', '/business', '/old'])).toEqual([
+    {
+      path: '/about',
+      where: 'content/about.md, line 8',
+      message:
+        "the link '/bussiness' leads nowhere: the site has no page /bussiness; did you mean '/business'?",
+    },
+  ])
+})
+
+test('one of the settings is told with its field', () => {
+  const [link] = look(['/', '/about', '/bussiness'])
+  expect(link).toMatchObject({ path: '/', where: 'site.json, line 7' })
+  expect(link?.message).toMatch(/^navigation\.header\[0\]\.href '\/old' leads nowhere/)
+})
+
+test('where all lead somewhere there is none', () => {
+  expect(look(['/', '/about', '/bussiness', '/old'])).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import type { Compiled, ensureCompiled } from '#press/compile.ts'
+import { failedPage, galleryApp, waitingPage } from './gallery.ts'
+
+const COMPILED: Compiled = { hash: 'h', entry: '/e.mjs', clientDir: '/client', assets: {} }
+/** A compiler that is told when it is done. */
+const compiler = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
+  const compile = vi.fn<typeof ensureCompiled>(() => promise)
+  return { compile, resolve, reject }
+}
+
+test('nothing is compiled before somebody asks, and then once, for all who ask', async () => {
+  const { compile, resolve } = compiler()
+  const app = galleryApp('/cache', compile)
+  expect(compile).not.toHaveBeenCalled()
+  expect([app.ask().is, app.ask().is]).toEqual(['compiling', 'compiling'])
+  expect(app.compiled()).toBeUndefined()
+  const told = vi.fn<() => void>()
+  app.onDone(told)
+  const unheard = vi.fn<() => void>()
+  app.onDone(unheard)()
+  resolve(COMPILED)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(unheard).not.toHaveBeenCalled()
+  expect(app.ask()).toEqual({ is: 'ready', compiled: COMPILED })
+  expect(app.compiled()).toBe(COMPILED)
+  expect(compile).toHaveBeenCalledOnce()
+  expect(compile.mock.calls[0]?.[2]?.sources).toEqual(['src/showcase'])
+})
+
+test('what does not compile is told, and not tried over and over', async () => {
+  const { compile, reject } = compiler()
+  const app = galleryApp('/cache', compile)
+  const told = vi.fn<() => void>()
+  app.onDone(told)
+  app.ask()
+  reject(new Error('the views do not compile: a brace'))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+  expect(app.ask()).toEqual({ is: 'failed', error: new Error('the views do not compile: a brace') })
+  expect(compile).toHaveBeenCalledOnce()
+})
+
+test('a preview that ends takes its compile along, and tells nobody', async () => {
+  const { compile, reject } = compiler()
+  const app = galleryApp('/cache', compile)
+  const told = vi.fn<() => void>()
+  app.onDone(told)
+  app.ask()
+  const signal = compile.mock.calls[0]?.[2]?.signal
+  signal?.addEventListener('abort', () => reject(new Error('aborted')))
+  await app.close()
+  expect(signal?.aborted).toBe(true)
+  expect(told).not.toHaveBeenCalled()
+  // Of an app that nobody asked there is nothing to end.
+  await galleryApp('/cache', compile).close()
+})
+
+test('meanwhile the page says so, and so does one that will not come', () => {
+  expect(waitingPage()).toContain('The gallery is being compiled')
+  expect(failedPage(new Error('<h1> is not closed'))).toContain(
+    'start the preview again: &lt;h1&gt; is not closed',
+  )
+})

@@ -1,0 +1,73 @@
+import { ensureCompiled, type Compiled } from '#press/compile.ts'
+import { plainPage } from './plainPages.ts'
+
+/** The address of the gallery of components on each site of a preview. */
+export const GALLERY = '/__preview/gallery'
+
+/** What is compiled for it besides the views: never for a site, and never before somebody looks. */
+const EXTENDED = { config: 'src/showcase/compile.config.mjs', sources: ['src/showcase'] }
+
+export type GalleryState =
+  { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
+
+/** The compiled app that has the gallery (src/showcase) as one more view. */
+export interface GalleryApp {
+  /** How far it is. The first who asks sets it going; it takes seconds, unless it was done before for the same sources. */
+  ask: () => GalleryState
+  compiled: () => Compiled | undefined
+  /** @returns what ends the listening */
+  onDone: (listener: () => void) => () => void
+  /** Ends a compile that is under way. */
+  close: () => Promise<void>
+}
+
+/**
+ * @param cacheDir where it is kept, apart from what sites are pressed with
+ * @param compile for tests
+ */
+export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {
+  const listeners = new Set<() => void>()
+  const stop = new AbortController()
+  let state: GalleryState | undefined
+  let work: Promise<void> | undefined
+
+  const begin = async (): Promise<void> => {
+    try {
+      state = {
+        is: 'ready',
+        compiled: await compile(cacheDir, undefined, { ...EXTENDED, signal: stop.signal }),
+      }
+    } catch (error) {
+      state = { is: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
+    }
+    if (!stop.signal.aborted) for (const tell of listeners) tell()
+  }
+  return {
+    ask: () => {
+      if (state) return state
+      state = { is: 'compiling' }
+      work = begin()
+      return state
+    },
+    compiled: () => (state?.is === 'ready' ? state.compiled : undefined),
+    onDone: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {
+      stop.abort()
+      await work
+    },
+  }
+}
+
+/** What stands there until it is compiled. */
+export const waitingPage = (): string =>
+  plainPage(
+    'The gallery is being compiled',
+    'That takes some seconds, once for each state of the views. It comes by itself.',
+  )
+
+/** What stands there when it can't be compiled: the preview does not watch the views. */
+export const failedPage = ({ message }: Error): string =>
+  plainPage('The gallery does not compile', `Mend this and start the preview again: ${message}`)
