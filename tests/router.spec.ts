@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, PHONE, site, test, TRUCKS } from './site.ts'
+import { CAMPERS, DESKTOP, expect, fetchSite, GROUP, PHONE, settled, site, test, TRUCKS } from './site.ts'
 import { awake, cards, count, group, links, LIST, whole } from './support/searchPage.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
@@ -192,4 +192,27 @@ test.describe('a document of its own', () => {
     await expect(page).toHaveURL(site(CAMPERS, '/contact'))
     await expect.poll(() => isMarked(page)).toBe(false)
   })
+})
+
+test('a list that is left while it wakes up is no error', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.addInitScript((selector) => {
+    const crumb = () => document.querySelector<HTMLElement>(selector)
+    const waking = new MutationObserver(([record]) => {
+      if (!(record?.target instanceof Element) || record.target.hasAttribute('ssr')) return
+      waking.disconnect()
+      crumb()?.click()
+    })
+    waking.observe(document, { subtree: true, attributes: true, attributeFilter: ['ssr'] })
+    // On the way to the link, so that the router is there.
+    addEventListener('DOMContentLoaded', () =>
+      crumb()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })),
+    )
+  }, 'nav[aria-label="You are here"] a')
+  await page.goto(site(GROUP, `${LIST}/toyota`))
+  await expect(page).toHaveURL(site(GROUP, '/'))
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await settled(page)
 })

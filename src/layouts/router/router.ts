@@ -4,6 +4,7 @@ import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { fetchAhead } from './ahead.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
+import './leftAsleep.ts'
 import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
