@@ -7,10 +7,10 @@ import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { plan } from './plan.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const DIR = join(import.meta.dirname, '../../tenants/redgum-rv')
-const hashOf = (data: string | Uint8Array) => Buffer.from(data).toString('latin1')
 
 let tenant: Tenant
 let snapshot: Snapshot

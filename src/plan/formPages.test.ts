@@ -10,10 +10,10 @@ import { planContext, type PlanContext } from './context.ts'
 import { formStart } from './forms.ts'
 import type { FormProps, FormStart, Page } from './page.ts'
 import { plan } from './plan.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const TENANTS = join(import.meta.dirname, '../../tenants')
-const hashOf = (data: string | Uint8Array) => Buffer.from(data).toString('latin1')
 const stockOf = (snapshot: Buffer) => readStock(sourceOf(snapshot), hashOf).stock
 
 const pages: Record<string, Page[]> = {}

@@ -14,6 +14,7 @@ import { sitemaps } from './files/sitemap.ts'
 import type { Page } from './page.ts'
 import { planLists, planPages } from './plan.ts'
 import { redirectsFile, redirectsOf } from './redirects.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const DAY = 86_400
@@ -37,7 +38,6 @@ beforeAll(async () => {
 })
 
 /** A hash that is the text: two texts are never taken for each other. */
-const hashOf = (data: string | Uint8Array) => Buffer.from(data).toString('latin1')
 
 const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)

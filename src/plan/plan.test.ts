@@ -11,11 +11,10 @@ import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import type { Page } from './page.ts'
 import { plan } from './plan.ts'
 import { similarVehicles } from './similar.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const TENANTS = join(import.meta.dirname, '../../tenants')
-const hashOf = (data: string | Uint8Array) =>
-  typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
 const stockOf = (snapshot: unknown): Stock =>
   readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock
 

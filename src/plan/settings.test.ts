@@ -7,6 +7,7 @@ import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { chromeOf } from './chrome.ts'
 import { planContext } from './context.ts'
 import { plan } from './plan.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 /**
  * Every setting of a site (spec §1) changes what visitors see, or its schema says in `meta.unseen` why it does not: the
@@ -189,14 +190,12 @@ beforeAll(async () => {
     }
     // A few of each kind are enough, and each setting is planned twice.
     const cars = snapshot.cars.filter(
-      (car, index) => index % 8 === 0 || car['certified'] || car['status'] === 'sold',
+      (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
     )
     const data = Buffer.from(JSON.stringify({ ...snapshot, cars }))
-    const hash = (text: string | Uint8Array) =>
-      typeof text === 'string' ? text : Buffer.from(text).toString('latin1')
     demo.set(slug, {
       tenant: await loadTenant(join(TENANTS, slug)),
-      stock: readStock(sourceOf(data), hash).stock,
+      stock: readStock(sourceOf(data), hashOf).stock,
     })
   }
 })

@@ -5,11 +5,10 @@ import { planContext, searchIndexOf, type PlanSite } from './context.ts'
 import type { VehicleProps } from './page.ts'
 import { plan, planLists } from './plan.ts'
 import { redirectsOf } from './redirects.ts'
+import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => NOW / 1000 - days * 86_400
-const hashOf = (data: string | Uint8Array) =>
-  typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
 
 const SITE = {
   id: 7,

@@ -11,6 +11,7 @@ import { textOf } from '../testing/textOf.ts'
 import { COLUMNS } from './googleFeed.ts'
 import { findableFiles, noting, type FoundPage } from './index.ts'
 import { sitemaps } from './sitemap.ts'
+import { hashOf } from '../testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const TENANTS = join(import.meta.dirname, '../../../tenants')
@@ -22,7 +23,7 @@ const filesOf = async (slug: string, change: (car: Car, index: number) => Car = 
   const tenant = await loadTenant(join(TENANTS, slug))
   const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
   const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
-  const { stock } = readStock(sourceOf(Buffer.from(text)), (data) => Buffer.from(data).toString('latin1'))
+  const { stock } = readStock(sourceOf(Buffer.from(text)), hashOf)
   const context = planContext(tenant, stock, NOW)
   const lists = planLists(context, searchIndexOf(context))
   const found: FoundPage[] = []

@@ -4,6 +4,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext, type PlanContext } from '../context.ts'
 import type { Page, View } from '../page.ts'
 import { plan } from '../plan.ts'
+import { hashOf } from './hashOf.ts'
 
 /** A small tenant for tests: what a test is about, and defaults for the rest. */
 export interface Small {
@@ -17,7 +18,6 @@ export interface Small {
 }
 
 const NOW = '2026-11-20T00:00:00Z'
-const hashOf = (data: string | Uint8Array) => Buffer.from(data).toString('base64url')
 
 const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: Small) => {
   const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
