@@ -1,6 +1,6 @@
 /**
  * How much of each view's style sheets nothing on its pages uses, in any state that is brought about
- * (lib/pageStates.ts): `node bench/css.ts [--rules]`, which then also names the rules that are of no use to any view.
+ * (lib/pageStates.ts): `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to any view.
  */
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ import { server } from './lib/servers.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
 
 const TENANTS = join(ROOT, 'tenants')
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const SLUGS = named.length > 0 ? named : listTenants(TENANTS)
 
 const PHONE = { width: 390, height: 844 }
 const LOOKS: readonly BrowserContextOptions[] = [
@@ -93,7 +95,7 @@ await withWorkshop('css', async (workshop) => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const views = new Map<string, Sheets>()
   try {
-    for (const slug of listTenants(TENANTS)) {
+    for (const slug of SLUGS) {
       progress(slug)
       // The list first: what is saved there shows in the garage.
       const samples = (await samplesOf(TENANTS, slug, Date.parse(NOW))).toSorted(
@@ -126,7 +128,7 @@ await withWorkshop('css', async (workshop) => {
       ]),
   )
   note(
-    'Before compression, of all sheets that a view’s pages send on all demo tenants together: one page of each view of each ' +
+    'Before compression, of all sheets that a view’s pages send on these sites together: one page of each view of each ' +
       'tenant, as a phone, as a desktop and without script, in the states of lib/pageStates.ts. What only other states use ' +
       'counts as never used, so true figures are lower.',
   )

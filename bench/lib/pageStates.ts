@@ -55,34 +55,31 @@ const openAll = (page: Page): Promise<void> =>
     }
   }, SETTLED)
 
-/** A list that is filtered, one with nothing in it, and the filters over a phone's whole screen. */
+/** A list that is filtered, the filters over a phone's whole screen, and a list with nothing in it. */
 async function search(page: Page): Promise<void> {
-  const list = page.locator('.search')
-  if ((await list.count()) === 0) return
-  const tick = list.locator('.search__side input[type=checkbox]').first()
-  if (await tick.isVisible()) await tick.click()
-  const sheet = list.locator('.search__filters')
-  if (await sheet.isVisible()) {
-    await sheet.click()
+  if ((await page.locator('.search').count()) === 0) return
+  for (const control of [
+    '.search__side input[type=checkbox]',
+    '.search__filters',
+    '.sheet summary',
+    '.sheet input[type=checkbox]',
+    '.sheet__close',
+  ]) {
+    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), control)
     await settle(page)
-    await page.locator('.sheet input[type=checkbox]').first().click()
-    await settle(page)
-    await page.locator('.sheet__close').click()
   }
-  await settle(page)
-  await list.locator('input[type=search]').first().fill('nothing like this')
-  await page.waitForTimeout(2 * SETTLED)
-  await list.locator('input[type=search]').first().fill('')
-  await page.waitForTimeout(2 * SETTLED)
+  for (const words of ['nothing like this', '']) {
+    await page.locator('.search input[type=search]').first().fill(words)
+    await page.waitForTimeout(2 * SETTLED)
+  }
 }
 
 /** For the garage, which is looked at after the list. */
 async function saveTwo(page: Page): Promise<void> {
-  for (const heart of await page
-    .locator('.card .heart:visible[aria-pressed=false]')
-    .all()
-    .then((all) => all.slice(0, 2)))
-    await heart.click()
+  await page.evaluate(() => {
+    const hearts = document.querySelectorAll<HTMLElement>('.card .heart[aria-pressed=false]')
+    for (const heart of [...hearts].slice(0, 2)) heart.click()
+  })
   await settle(page)
 }
 
