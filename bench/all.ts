@@ -19,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'vehicles.ts' },
   { file: 'change.ts' },
   { file: 'bytes.ts' },
+  { file: 'css.ts' },
   { file: 'interactions.ts' },
   { file: 'leads.ts' },
   { file: 'live.ts' },

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { fileOf } from '#press/paths.ts'
 import { planOf } from '../bench/lib/planOf.ts'
 import { weigh } from '../bench/lib/weigh.ts'
-import { expect, FOLDERS, NOW, TENANTS, test } from './site.ts'
+import { CAMPERS, expect, FOLDERS, GROUP, NOW, TENANTS, test } from './site.ts'
 
 /** No page sends more than its view's budget (budgets.json). */
 
@@ -31,3 +32,23 @@ for (const slug of TENANTS)
     }
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
+
+test('a vehicle’s page keeps to its budget of script on a site that has a garage and opens without a connection', async () => {
+  test.setTimeout(120_000)
+  const { pages } = await planOf(join(FOLDERS.tenants, GROUP), NOW, join(FOLDERS.state, 'content'))
+  const read = (slug: string, path: string) => readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
+  const garage = read(CAMPERS, '/').match(/"\/(_astro\/Garage\.[^"]+\.js)"/)?.[1]
+  const alone = readFileSync(join(FOLDERS.dist, CAMPERS, garage ?? 'no script of the garage'))
+  const heaviest = Math.max(
+    ...pages.flatMap(({ path, view }) => {
+      if (view !== 'vehicle') return []
+      const html = read(GROUP, path)
+      expect(html).toContain('data-offline')
+      return weigh(join(FOLDERS.dist, GROUP), html, {}).js
+    }),
+  )
+  // What both share is on every page.
+  expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
+    BUDGETS['vehicle']?.js ?? 0,
+  )
+})

@@ -2,31 +2,18 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
 import { awake, cards, count, LIST, sortBy, STOCK } from './support/searchPage.ts'
+import { shifts, watchShifts } from './support/shifts.ts'
 
 /** What of the page's script may be fetched, in bytes of gzip. */
 const SCRIPT_BUDGET = 150 * 1024
 
-/** Collects what moves without the shopper's doing; asked for at the end. */
-const watchShifts = (page: Page) =>
+/** An answer that is a second late lets the filters show before it has come, and on a busy machine all are late. */
+const beLenient = (page: Page) =>
   page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Element }[]
-      })[]) {
-        if (!entry.hadRecentInput)
-          shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className ?? '').join(', ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-    // An answer that is a second late lets the filters show before it has come, and on a busy machine all are late.
     const wait = window.setTimeout.bind(window)
     const patient = (run: () => void, ms = 0): number => wait(run, ms === 1000 ? 30_000 : ms)
     Object.assign(window, { setTimeout: patient })
   })
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test.describe(`while the page loads, ${name}`, () => {
@@ -40,6 +27,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     ]) {
       test(`nothing moves by itself: ${query || 'no filters'}`, async ({ page }) => {
         await watchShifts(page)
+        await beLenient(page)
         await page.goto(site(GROUP, LIST + query))
         await awake(page)
         await page.waitForLoadState('networkidle')

@@ -25,12 +25,12 @@ helpOldDialogs()
 recordClicks()
 markSaved()
 wakeOnTurn({
-  heart: async (heart) => (await import('#features/favourites/heart.ts')).wakeHeart(heart),
-  chat: async (button) => (await import('#features/chat/chatButton.ts')).wakeChat(button),
-  tooltip: async (label) => (await import('#ui/tooltip.ts')).wakeTooltip(label),
+  heart: (heart) => import('#features/favourites/heart.ts').then((module) => module.wakeHeart(heart)),
+  chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
+  tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),
 })
 wakeNear({
-  openNow: async (line) => (await import('#features/locations/openNow.ts')).wakeOpenNow(line),
+  openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
 })
 onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
@@ -38,7 +38,7 @@ onPage((left) => {
   afterLoad(Number(textUs.dataset['textUs']), () => {
     // One that can't be fetched stays away.
     if (!left.aborted)
-      import('#features/chat/textUs.ts').then(({ showTextUs }) => showTextUs(textUs)).catch(() => {})
+      import('#features/chat/textUs.ts').then((module) => module.showTextUs(textUs)).catch(() => {})
   })
 })
 // Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where

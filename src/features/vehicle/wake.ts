@@ -11,15 +11,16 @@ import { tellCalls } from './phone.ts'
 onPage((left) => {
   rememberVehicle()
   tellCalls(left)
-  missLost(async (gallery) => (await import('#features/gallery/lost.ts')).mendPictures(gallery))
+  missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })
 wakeOnTurn({
-  calculator: async (place) => (await import('#features/finance/calculator.ts')).wakeCalculator(place),
-  gallery: async (gallery) => (await import('#features/gallery/gallery.ts')).wakeGallery(gallery),
-  masked: async (button) => (await import('./reveal.ts')).wakeMasked(button),
-  tools: async (tools) => (await import('#features/share/share.ts')).wakeTools(tools),
+  calculator: (place) =>
+    import('#features/finance/calculator.ts').then((module) => module.wakeCalculator(place)),
+  gallery: (gallery) => import('#features/gallery/gallery.ts').then((module) => module.wakeGallery(gallery)),
+  masked: (button) => import('./reveal.ts').then((module) => module.wakeMasked(button)),
+  tools: (tools) => import('#features/share/share.ts').then((module) => module.wakeTools(tools)),
 })
 wakeNear({
-  recent: async (strip) => (await import('#features/recent/recent.ts')).wakeRecent(strip),
+  recent: (strip) => import('#features/recent/recent.ts').then((module) => module.wakeRecent(strip)),
 })
 wakeForms()

@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { smallPreload } from './preload.ts'
+import { stacklessSignals } from './signals.ts'
 
 /** What every page's scripts share is one file instead of one a module: each by itself would be as much header as text. */
 const EVERYWHERE = {
@@ -14,7 +15,7 @@ export const islands = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [smallPreload()],
+          plugins: [smallPreload(), stacklessSignals()],
           environments: {
             client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERYWHERE] } } } } },
           },

@@ -1,0 +1,30 @@
+/** A rule of a style sheet: from the start of its selector to the end of its block. */
+export interface Rule {
+  start: number
+  end: number
+}
+
+/** What stands in these is no rule that elements match. */
+const UNMATCHED = /^@(?:font-face|page|property|(?:-\w+-)?keyframes)/
+
+/** The innermost rules of a style sheet that elements can match, in order. */
+export function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  /** Blocks that are open: where each began, and whether it has blocks of its own or nothing in it counts. */
+  const open: { start: number; isOuter: boolean; isUnmatched: boolean }[] = []
+  let start = 0
+  for (const { 0: token, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/gs)) {
+    const after = index + token.length
+    if (token === '{') {
+      const outer = open.at(-1)
+      if (outer) outer.isOuter = true
+      const isUnmatched = outer?.isUnmatched === true || UNMATCHED.test(css.slice(start, index).trimStart())
+      open.push({ start, isOuter: false, isUnmatched })
+    } else if (token === '}') {
+      const closed = open.pop()
+      if (closed && !closed.isOuter && !closed.isUnmatched) rules.push({ start: closed.start, end: after })
+    }
+    if (!/^["']/.test(token)) start = after
+  }
+  return rules
+}

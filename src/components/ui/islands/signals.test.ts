@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { stacklessSignals } from './signals.ts'
+
+const require = createRequire(import.meta.url)
+const REACT_DOM = require
+  .resolve('react-dom/package.json')
+  .replace('package.json', 'cjs/react-dom-client.production.js')
+const { transform } = stacklessSignals()
+
+/** How many errors a file of React's makes as it is loaded. */
+function madeByLoading(code: string | undefined): number {
+  let made = 0
+  const counting = new Proxy(Error, {
+    apply: (error, _, [message]) => {
+      made++
+      return new error(message as string)
+    },
+  })
+  new Function('require', 'exports', 'Error', code ?? '')(require, {}, counting)
+  return made
+}
+
+test('the React that is installed makes no error as it is loaded', () => {
+  const code = readFileSync(REACT_DOM, 'utf8')
+  expect(madeByLoading(code)).toBeGreaterThan(0)
+  expect(madeByLoading(transform(code, REACT_DOM))).toBe(0)
+})
+
+test('a signal is still an error with its message', () => {
+  const made = transform('var GoneException = Error(formatProdErrorMessage(460))', REACT_DOM) ?? ''
+  const signal: unknown = new Function('formatProdErrorMessage', `${made}; return GoneException`)(
+    (number: number) => `error ${number}`,
+  )
+  expect(signal).toBeInstanceOf(Error)
+  expect(String(signal)).toBe('Error: error 460')
+})
+
+test('no other module is touched', () => {
+  expect(transform('var GoneException = Error(formatProdErrorMessage(460))', 'src/a.ts')).toBeUndefined()
+})

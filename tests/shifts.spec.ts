@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DESKTOP, expect, fetchSite, GROUP, PHONE, RV, site, test } from './site.ts'
+import { shifts, watchShifts } from './support/shifts.ts'
+
+/** What stands below something that comes late stays where it is. */
+
+/** ms: longer than a browser waits with what it has read before it shows that. */
+const BETWEEN = 300
+
+/** Serves a site whose pages come in pieces, as they do over a slow line: a new one begins with each match. */
+const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const { headers, body } = await fetchSite(slug, request.url ?? '/').then(async (whole) => ({
+        headers: whole.headers,
+        body: Buffer.from(await whole.arrayBuffer()),
+      }))
+      const type = headers.get('content-type') ?? ''
+      response.setHeader('content-type', type)
+      const pieces = type.includes('html') ? body.toString().split(begins) : [body]
+      for (const [at, piece] of pieces.entries()) {
+        if (at > 0) await new Promise((done) => setTimeout(done, BETWEEN))
+        response.write(piece)
+      }
+      response.end()
+    }
+    answer().catch(() => response.destroy())
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('the corner of the chat comes in pieces and does not move', async ({ page }) => {
+      const { server, port } = await inPieces(GROUP, /(?=<button class="chat__button|<span>Chat With Us)/)
+      await watchShifts(page)
+      await page.goto(`http://${GROUP}.localhost:${port}/finance`)
+      await expect(page.getByRole('button', { name: 'Chat With Us' })).toBeVisible()
+      expect(await shifts(page)).toEqual([])
+      server.close()
+    })
+
+    for (const slug of [GROUP, RV])
+      test(`${slug}: an empty garage moves nothing`, async ({ page }) => {
+        await watchShifts(page)
+        await page.goto(site(slug, '/my-garage'))
+        await expect(page.locator('[data-saved-empty]')).toBeVisible()
+        expect(await shifts(page)).toEqual([])
+      })
+  })
+}

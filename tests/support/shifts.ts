@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what moves without the shopper's doing; asked for at the end. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Element }[]
+      })[]) {
+        if (!entry.hadRecentInput)
+          shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.className ?? '').join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** Each as its share of the screen and what moved. */
+export const shifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
