@@ -81,7 +81,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const executablePath = findBrowser()
+const executablePath = findBrowser('whole')
 if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
 
 await withWorkshop('css', async (workshop) => {
