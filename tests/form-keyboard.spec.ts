@@ -340,6 +340,8 @@ for (const each of CASES) {
       const heading = form.getByRole('heading', { level: 2 })
       await expect(heading).toBeFocused()
       if (step !== 2) continue
+      // Each step is saved, a moment after the next one shows.
+      await expect.poll(() => sent.length).toBe(step)
       // Back from step 3: what was filled in is there, and on again nothing is saved twice.
       const [before, saves] = [await heading.textContent(), sent.length]
       await tabTo(page, form.getByRole('button', { name: 'Back' }))

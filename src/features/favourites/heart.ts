@@ -1,14 +1,12 @@
 import { favouriteOf, type Favourite } from '#rules/favourites.ts'
-import { TOGGLED_EVENT, type Toggled } from './events.ts'
 import { toggle } from './store.ts'
+import { $toggled } from './toggled.ts'
 
 /** Lets a heart work: a click saves its vehicle or lets it go. What the hearts show follows from the store (marks.ts). */
 export function wakeHeart(heart: HTMLElement): void {
   heart.addEventListener('click', () => {
     const car = carOf(heart)
-    if (!car) return
-    const detail: Toggled = { car, added: toggle(car) }
-    document.dispatchEvent(new CustomEvent(TOGGLED_EVENT, { detail }))
+    if (car) $toggled.set({ car, added: toggle(car) })
   })
 }
 

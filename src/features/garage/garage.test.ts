@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/favourites.ts'
 import type { Found, LookUp } from '#features/favourites/lookUp.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import { TOGGLED_EVENT } from '#features/favourites/events.ts'
 import { garageIn } from './garage.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
@@ -29,8 +28,6 @@ const open = async (answer: () => Response | Promise<Response>, body = start) =>
   )
   vi.resetModules()
   const { openGarage } = await import('./openGarage.ts')
-  const { tellHearts } = await import('./tellHearts.ts')
-  tellHearts()
   await openGarage()
   await settled()
 }
@@ -119,25 +116,34 @@ test.each<[unknown, number[] | null]>([
 })
 
 describe('the toaster', () => {
-  const press = (added: boolean, name = 'Car 1') =>
-    document.dispatchEvent(
-      new CustomEvent(TOGGLED_EVENT, {
-        detail: { car: { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }, added },
-      }),
-    )
+  const press = async (added: boolean, name = 'Car 1') => {
+    // That of the modules which `open` has loaded anew.
+    const { $toggled } = await import('#features/favourites/toggled.ts')
+    const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
+    $toggled.set({ car, added })
+  }
 
   test('says what a heart did, and takes it back', async () => {
     await open(() => Response.json({ user: null }))
-    press(false)
+    await press(false)
     await vi.waitFor(() => expect(said()).toBe('Removed: Car 1Undo'))
     document.querySelector<HTMLElement>('.toast button')?.click()
     expect(stored()).toEqual([1])
     expect(said()).toBe('')
   })
 
+  test('says what the first heart did, which was pressed before the garage came', async () => {
+    await open(() => Response.json({ user: null }), '')
+    vi.resetModules()
+    await press(true)
+    const { openGarage } = await import('./openGarage.ts')
+    await openGarage()
+    await vi.waitFor(() => expect(said()).toBe('Saved: Car 1Undo'))
+  })
+
   test('a hostile name is text', async () => {
     await open(() => Response.json({ user: null }))
-    press(true, '<img src=x onerror=alert(1)>')
+    await press(true, '<img src=x onerror=alert(1)>')
     await vi.waitFor(() => expect(said()).toContain('<img'))
     expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
   })

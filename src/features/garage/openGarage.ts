@@ -1,3 +1,5 @@
+import { $toggled } from '#features/favourites/toggled.ts'
+
 /**
  * The signed-in garage of sites that have one (spec §6): asks who is signed in, and fetches what follows from it only where somebody
  * is. A failure is logged and no more (spec §8). It asks once, and again only on a page that shows who it is.
@@ -5,6 +7,7 @@
 export async function openGarage(): Promise<void> {
   const page = document.body
   if (asked === page || (asked && !page.querySelector('[data-garage-user]'))) return
+  if (!asked) tellHearts()
   asked = page
   try {
     const response = await fetch('/api/auth', { headers: { accept: 'application/json' } })
@@ -18,3 +21,9 @@ export async function openGarage(): Promise<void> {
 
 /** The page on which was asked last. */
 let asked: HTMLElement | undefined
+
+/** From the last one on: what woke this up may have been the first. */
+const tellHearts = (): void =>
+  void $toggled.subscribe((toggled) => {
+    if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)
+  })

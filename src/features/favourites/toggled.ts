@@ -1,0 +1,11 @@
+import { atom } from 'nanostores'
+import type { Favourite } from '#rules/favourites.ts'
+
+export interface Toggled {
+  car: Favourite
+  /** Whether it is saved now. */
+  added: boolean
+}
+
+/** The heart that the shopper pressed last; null where none was. */
+export const $toggled = atom<Toggled | null>(null)
