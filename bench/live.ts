@@ -15,7 +15,7 @@ import { stockOf, withWorkshop, type Workshop } from './lib/workshop.ts'
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
 /** Memory that stays where it is shows only after more than one. */
-const BURSTS = quick ? 2 : 4
+const BURSTS = quick ? 3 : 4
 const KILLS = quick ? 5 : 50
 const SENDERS = 64
 /** The metric that counts rebuilds. */
@@ -166,7 +166,8 @@ await withWorkshop('live-burst', async (workshop) => {
     const idle = memoryOf(live.pid())
     const bursts: Burst[] = []
     for (let round = 0; round < BURSTS; round++) bursts.push(await burst(servers, changing, 71 + round))
-    const [first, last] = [bursts[0], bursts.at(-1)]
+    // The first wakes all tenants, and V8 compiles what it runs.
+    const [second, last] = [bursts[1], bursts.at(-1)]
     title(`${BURSTS} bursts of ${EVENTS.toLocaleString('en')} events over ${TENANTS} tenants each`)
     table(
       [
@@ -196,13 +197,13 @@ await withWorkshop('live-burst', async (workshop) => {
     const least = Math.min(...bursts.map(({ answered }) => answered))
     const lost = bursts.reduce((sum, { stale }) => sum + stale, 0)
     const most = Math.max(...bursts.map(({ rebuilds }) => rebuilds)) / TENANTS
-    const growth = (last?.after ?? NaN) / (first?.after ?? NaN)
+    const growth = (last?.after ?? NaN) / (second?.after ?? NaN)
     goals([
       { name: 'answered', value: least, text: String(least), atLeast: EVENTS },
       { name: 'lost', value: lost, text: String(lost), atMost: 0 },
       { name: 'rebuilds a tenant', value: most, text: figure(most), atMost: 10 },
       {
-        name: `memory after burst ${BURSTS} against after the first`,
+        name: `memory after burst ${BURSTS} against after the second`,
         value: growth,
         text: `${figure(growth)} ×`,
         atMost: 1.1,
