@@ -19,7 +19,7 @@ export interface Found {
 const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 
 /** Pages that say of themselves that they are not to be found. */
-const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'checkout', 'checkout-journey'])
+const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
 /** What a page falls short of, in words; empty for none. */
 export const shortfalls = (view: View, found: Found): string[] => {
