@@ -25,7 +25,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const found = async (page: Page, { only }: { only?: string[] } = {}): Promise<string[]> => {
   await settled(page)
   // Otherwise each look opens a page of its own to put the results of frames together: none of ours is of another site.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULES)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
