@@ -2,7 +2,6 @@
  * How much of each view's style sheets nothing on its pages uses, in any state that is brought about
  * (lib/pageStates.ts): `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to any view.
  */
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
@@ -14,7 +13,7 @@ import { rulesOf } from './lib/cssRules.ts'
 import { kib } from './lib/figures.ts'
 import { throughStates } from './lib/pageStates.ts'
 import { note, progress, table, title } from './lib/print.ts'
-import { server } from './lib/servers.ts'
+import { freePort, server } from './lib/servers.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
 
 const TENANTS = join(ROOT, 'tenants')
@@ -71,15 +70,6 @@ const unusedIn = (sheets: Sheets) =>
       .filter(({ start }) => !used.has(start))
       .map(({ start, end }) => text.slice(start, end)),
   )
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const socket = createServer().once('error', reject)
-    socket.listen(0, '127.0.0.1', () => {
-      const { port } = socket.address() as AddressInfo
-      socket.close(() => resolve(port))
-    })
-  })
 
 const executablePath = findBrowser('whole')
 if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')

@@ -3,7 +3,6 @@
  * `node bench/interactions.ts [--quick]`.
  */
 import { spawn } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { ROOT } from '#press/compile.ts'
 import { findBrowser } from '../scripts/browser.ts'
@@ -11,6 +10,7 @@ import { forecourtBuild } from './lib/command.ts'
 import { figure, median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
+import { freePort } from './lib/servers.ts'
 import { stockOf, withWorkshop } from './lib/workshop.ts'
 
 const VEHICLES = quick ? 2_000 : 20_000
@@ -144,15 +144,6 @@ const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
     (event) =>
       !events.some((other) => other !== event && (other.dur ?? 0) > (event.dur ?? 0) && within(event, other)),
   )
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** Serves the sites until `stop`. */
 const serve = async (out: string, tenants: string): Promise<{ port: number; stop: () => void }> => {

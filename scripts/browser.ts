@@ -49,8 +49,8 @@ const installBrowser = (): void => {
 
 if (import.meta.main) {
   // A machine that does nothing but run tests is better off with the one without windows.
-  const isSlow = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
-  if (isSlow || !findBrowser('headless')) {
+  const wantsHeadless = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
+  if (wantsHeadless || !findBrowser('headless')) {
     console.log('Installing a browser for the tests…')
     installBrowser()
   }

@@ -20,6 +20,7 @@ import {
 import { place, serve } from './support/command.ts'
 import { crawlSite } from './support/crawl.ts'
 import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
+import { shifts, watchShifts } from './support/shifts.ts'
 
 /** Paths of what is fetched of the search index from here on. */
 const searches = (page: Page): string[] => {
@@ -31,20 +32,6 @@ const searches = (page: Page): string[] => {
   return asked
 }
 const current = (page: Page) => page.locator('.pages [aria-current]')
-
-/** What moves without the visitor's doing, from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) shifts.push(String(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 
 for (const slug of TENANTS) {
   test(`${slug}: with JavaScript off every vehicle is reached by links from the home page`, async () => {
@@ -103,7 +90,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       await page.waitForTimeout(400)
       expect(await links(page)).toEqual(pressed)
       expect(asked.filter((path) => path !== '/search/index.json')).toEqual([])
-      expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+      expect(await shifts(page)).toEqual([])
       await expect(page).toHaveURL(site(GROUP, `${LIST}/page/2`))
       await expect(current(page)).toHaveText('2')
       expect(await scrollsSideways(page)).toBe(false)

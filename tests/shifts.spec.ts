@@ -37,11 +37,14 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     test('the corner of the chat comes in pieces and does not move', async ({ page }) => {
       const { server, port } = await inPieces(GROUP, /(?=<button class="chat__button|<span>Chat With Us)/)
-      await watchShifts(page)
-      await page.goto(`http://${GROUP}.localhost:${port}/finance`)
-      await expect(page.getByRole('button', { name: 'Chat With Us' })).toBeVisible()
-      expect(await shifts(page)).toEqual([])
-      server.close()
+      try {
+        await watchShifts(page)
+        await page.goto(`http://${GROUP}.localhost:${port}/finance`)
+        await expect(page.getByRole('button', { name: 'Chat With Us' })).toBeVisible()
+        expect(await shifts(page)).toEqual([])
+      } finally {
+        server.close()
+      }
     })
 
     for (const slug of [GROUP, RV])

@@ -9,12 +9,12 @@ import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext, searchIndexOf } from './context.ts'
-import { textOf } from './testing/textOf.ts'
 import { sitemaps } from './files/sitemap.ts'
 import type { Page } from './page.ts'
 import { planLists, planPages } from './plan.ts'
 import { redirectsFile, redirectsOf } from './redirects.ts'
 import { hashOf } from './testing/hashOf.ts'
+import { textOf } from './testing/textOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const DAY = 86_400
@@ -36,8 +36,6 @@ beforeAll(async () => {
     demo[slug] = { tenant: await loadTenant(join(TENANTS, slug)), snapshot }
   }
 })
-
-/** A hash that is the text: two texts are never taken for each other. */
 
 const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)
