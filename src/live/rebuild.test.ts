@@ -122,6 +122,38 @@ describe('what changed is published', () => {
     expect(await waiting()).toEqual([markOf(car.slug)])
   })
 
+  test('what is made ready ahead waits until the events are over', async () => {
+    const before = pageOf()
+    await setPrice(14_141)
+    await live.mark('yard', markOf(car.slug))
+    const over = Promise.withResolvers<boolean>()
+    const asked = Promise.withResolvers<null>()
+    const under = live.rebuild('yard', () => {
+      asked.resolve(null)
+      return over.promise
+    })
+    await asked.promise
+    expect([pageOf(), (await waiting()).length, live.done.length]).toEqual([before, 1, 0])
+    over.resolve(true)
+    expect(await under).toBeUndefined()
+    expect(pageOf()).toContain('14,141')
+    expect(await waiting()).toEqual([])
+  })
+
+  test('what is called off leaves all as it was, and the next rebuild publishes it', async () => {
+    const before = treeOf(join(live.shop.out, 'yard'))
+    await setPrice(14_242)
+    await live.mark('yard', markOf(car.slug))
+    expect(await live.rebuild('yard', () => Promise.resolve(false))).toBeUndefined()
+    expect(treeOf(join(live.shop.out, 'yard'))).toEqual(before)
+    expect(await waiting()).toEqual([markOf(car.slug)])
+    expect(await live.journal.state('yard')).toMatchObject({ failures: 0, trouble: '' })
+    expect(live.done).toEqual([])
+    await live.rebuild('yard')
+    expect(pageOf()).toContain('14,242')
+    await expectClean()
+  })
+
   test('a webhook that never came: a full reading finds it', async () => {
     await setPrice(13_131)
     const gone = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''

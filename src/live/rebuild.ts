@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
 import { writeWhole } from '#press/files.ts'
 import { SNAPSHOT } from '#press/inputs.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { CalledOff } from '#press/pressSite.ts'
 import type { ResidentPress } from '#press/resident.ts'
 import type { TenantReport } from '#press/report.ts'
+import { fieldsOf } from '#rules/stored.ts'
 import type { Site } from '#site/schema.ts'
 import { otherParts, type OtherParts } from '#stock/api/otherParts.ts'
 import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
@@ -17,6 +18,7 @@ import { fetchChange } from './fetchChange.ts'
 import { isStep, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
 import type { Logger } from './log.ts'
 import type { Sites } from './readSites.ts'
+import type { Quiet, Work } from './runner.ts'
 import { runSteps } from './runSteps.ts'
 import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
 import type { AfterPublish } from './steps.ts'
@@ -54,12 +56,10 @@ export interface Done {
 /**
  * Does what waits for one tenant: reads what changed, updates its snapshot, presses and publishes, then tells the outside.
  * What fails stays marked. Never two at once for a tenant, and nothing is thrown.
- *
- * @returns when to look again; undefined when nothing is left
  */
-export const rebuilder = (options: RebuildOptions): ((tenant: string) => Promise<number | undefined>) => {
+export const rebuilder = (options: RebuildOptions): Work => {
   const { journal, now, log } = options
-  return async (tenant) => {
+  return async (tenant, quiet) => {
     try {
       const marks = await journal.marks(tenant)
       if (marks.length === 0) return undefined
@@ -67,7 +67,7 @@ export const rebuilder = (options: RebuildOptions): ((tenant: string) => Promise
       const state = await journal.state(tenant)
       const held = state.holdUntil > now() ? state.holdUntil : undefined
       const again =
-        work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state)))
+        work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state, quiet)))
       const stepsAgain = await runSteps(options, tenant)
       const times = [again, stepsAgain].filter((time) => time !== undefined)
       return times.length === 0 ? undefined : Math.min(...times)
@@ -85,6 +85,7 @@ const rebuildOnce = async (
   tenant: string,
   work: readonly Marked[],
   state: TenantState,
+  quiet?: Quiet,
 ): Promise<number | undefined> => {
   const { journal, sites, limit, press, now } = options
   const start = now()
@@ -93,13 +94,15 @@ const rebuildOnce = async (
     const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
     const done = work.filter((mark) => !failed.includes(mark))
     // Nothing that was asked for could be read: the site is as it was.
-    const report = done.length === 0 ? undefined : await limit(() => press.press(tenant, now()))
+    const report = done.length === 0 ? undefined : await limit(() => press.press(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start })
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
+    // What came meanwhile has its turn, and finds all marks as they were.
+    if (error instanceof CalledOff) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
       trouble: messageOf(error),

@@ -7,7 +7,7 @@ import { readInputs, SNAPSHOT } from './inputs.ts'
 import { removeIfEmpty, writeWhole } from './files.ts'
 import { lock } from './lock.ts'
 import { RenderError } from './pageWork.ts'
-import { pressSite, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
+import { CalledOff, pressSite, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
 
@@ -73,9 +73,14 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
 export type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
->
+> &
+  Pick<PressOptions, 'ready'>
 
-/** Builds one tenant. Nothing is thrown: what went wrong is in the report, and the last good site stays. */
+/**
+ * Builds one tenant. What went wrong is in the report, and the last good site stays.
+ *
+ * @throws CalledOff and nothing else
+ */
 export const buildTenant = async (
   slug: string,
   options: TenantBuildOptions,
@@ -93,6 +98,7 @@ export const buildTenant = async (
     const result = await pressTenant(slug, options, compiled, renderer)
     report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
   } catch (error) {
+    if (error instanceof CalledOff) throw error
     report = failedReport(await errorsOf(error), elapsed())
   }
   keepReport(reportFile(options.stateDir, slug), report)
@@ -123,6 +129,7 @@ const pressTenant = async (
     clean: options.clean ?? false,
     renderer,
     ...(options.onPages && { onPages: options.onPages }),
+    ...(options.ready && { ready: options.ready }),
   }
   const unlock = lock(join(press.stateDir, slug, 'lock'))
   try {

@@ -47,6 +47,13 @@ export interface PressOptions {
   clean: boolean
   renderer: Renderer
   onPages?: (count: number) => void
+  /** Asked when all is rendered and something is to be published, which waits for the answer: false calls it off. */
+  ready?: () => Promise<boolean>
+}
+
+/** What was pressed is not to be published any more. Nothing of the site was changed. */
+export class CalledOff extends Error {
+  override name = 'CalledOff'
 }
 
 export interface PressResult {
@@ -85,7 +92,7 @@ const totals = ({ pages, warnings }: Manifest) => {
  * Presses one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
  * that fails to render fails the site, and its folder stays as it was.
  *
- * @throws RenderError
+ * @throws RenderError, CalledOff
  */
 export const pressSite = async (input: SiteInput, options: PressOptions): Promise<PressResult> => {
   const { compiled, outDir, stateDir, renderer } = options
@@ -167,6 +174,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
 
     const touched =
       changed.length + added.length + publication.removed.length + publication.retired.length > 0
+    if ((touched || fresh) && (await options.ready?.()) === false) throw new CalledOff()
     if (touched && !fresh) {
       state.begin({
         pages: [...rendered.map(({ path }) => path), ...gonePages],

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildTenant } from './build.ts'
 import { ensureCompiled } from './compile.ts'
+import type { PressOptions } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
 import type { TenantReport } from './report.ts'
 
@@ -21,11 +22,13 @@ export interface ResidentPress {
   /** Hash of the compiled app. */
   hash: string
   /**
-   * Brings a tenant's site up to date with its files. Nothing is thrown. One call a tenant at a time.
+   * Brings a tenant's site up to date with its files. One call a tenant at a time.
    *
    * @param now ms since 1970
+   * @param ready as of `PressOptions`
+   * @throws CalledOff and nothing else
    */
-  press: (slug: string, now: number) => Promise<TenantReport>
+  press: (slug: string, now: number, ready?: PressOptions['ready']) => Promise<TenantReport>
   close: () => Promise<void>
 }
 
@@ -41,8 +44,13 @@ export const openPress = async (options: ResidentOptions): Promise<ResidentPress
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,
-    press: (slug, now) =>
-      buildTenant(slug, { tenantsDir, outDir, stateDir, now, clean: false }, compiled, renderer),
+    press: (slug, now, ready) =>
+      buildTenant(
+        slug,
+        { tenantsDir, outDir, stateDir, now, clean: false, ...(ready && { ready }) },
+        compiled,
+        renderer,
+      ),
     close: renderer.close,
   }
 }

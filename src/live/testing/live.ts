@@ -15,6 +15,7 @@ import type { Journal, Mark } from '../journal.ts'
 import { sqliteJournal } from '../journals/sqlite.ts'
 import { sitesIn } from '../readSites.ts'
 import { rebuilder, type Done } from '../rebuild.ts'
+import type { Work } from '../runner.ts'
 import type { AfterPublish } from '../steps.ts'
 
 /** Compiled apps are shared by all tests. */
@@ -35,7 +36,7 @@ export interface TestLive {
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
   /** One look at what waits for a tenant. */
-  rebuild: (tenant: string) => Promise<number | undefined>
+  rebuild: Work
   /** Changes a vehicle at the backend. */
   put: (website: number, slug: string, fields: object) => Promise<void>
   remove: (website: number, slug: string) => Promise<void>
@@ -79,7 +80,9 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       sites: sitesIn(shop.tenants),
       api: openVehicleApi({ url: standIn.url, ...LOGIN }, 1_000),
       websiteApi: openWebsiteApi({ url: standIn.url, ...LOGIN }, 1_000),
-      press: { press: (slug, now) => (live.instead ?? ((each) => press.press(each, now)))(slug) },
+      press: {
+        press: (slug, now, ready) => (live.instead ?? ((each) => press.press(each, now, ready)))(slug),
+      },
       limit: pLimit(2),
       steps,
       tenantsDir: shop.tenants,

@@ -1,0 +1,146 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { startRunner, type Clock, type Runner } from './runner.ts'
+import { AHEAD_MS, MOST_MS, QUIET_MS } from './schedule.ts'
+
+interface Rebuild {
+  tenant: string
+  start: number
+  /** When it published; undefined where it was called off. */
+  published?: number
+  early: boolean
+}
+
+/** A clock that a test moves: all that is to happen happens in order, and nothing takes time. */
+const testClock = () => {
+  const timers = new Set<{ time: number; call: () => void }>()
+  const clock = {
+    time: 0,
+    now: () => clock.time,
+    at: (time: number, call: () => void) => {
+      const timer = { time, call }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    /** Until nothing is left to happen. */
+    run: async () => {
+      for (;;) {
+        await turn()
+        const next = [...timers].reduce<{ time: number; call: () => void } | undefined>(
+          (first, timer) => (first && first.time <= timer.time ? first : timer),
+          undefined,
+        )
+        if (!next) return
+        timers.delete(next)
+        clock.time = Math.max(clock.time, next.time)
+        next.call()
+      }
+    },
+  } satisfies Clock & { time: number; run: () => Promise<void> }
+  return clock
+}
+
+/** What comes of events, with rebuilds that take so long until they could publish. */
+const follow = async (
+  events: readonly { tenant: string; at: number }[],
+  takes: number,
+  also: (runner: Runner, at: (time: number, call: () => void) => void) => void = () => {},
+): Promise<Rebuild[]> => {
+  const clock = testClock()
+  const rebuilds: Rebuild[] = []
+  const runner = startRunner(async (tenant, quiet) => {
+    const rebuild: Rebuild = { tenant, start: clock.now(), early: quiet !== undefined }
+    rebuilds.push(rebuild)
+    await new Promise<void>((done) => clock.at(clock.now() + takes, done))
+    if (!quiet || (await quiet())) rebuild.published = clock.now()
+    return undefined
+  }, clock)
+  for (const { tenant, at } of events) clock.at(at, () => runner.event(tenant))
+  also(runner, clock.at)
+  await clock.run()
+  return rebuilds
+}
+
+describe('what is made ready ahead', () => {
+  test('is published when the events are over, and not before', async () => {
+    expect(await follow([{ tenant: 'a', at: 0 }], 150)).toEqual([
+      { tenant: 'a', start: AHEAD_MS, published: QUIET_MS, early: true },
+    ])
+  })
+
+  test('is published as soon as it is ready where that takes longer', async () => {
+    expect(await follow([{ tenant: 'a', at: 0 }], 500)).toEqual([
+      { tenant: 'a', start: AHEAD_MS, published: AHEAD_MS + 500, early: true },
+    ])
+  })
+
+  test.each([
+    ['while it waits', 100],
+    ['while it is made', 200],
+  ])('a further event calls it off %s, once', async (_, takes) => {
+    const events = [0, 200, 400].map((at) => ({ tenant: 'a', at }))
+    expect(await follow(events, takes)).toEqual([
+      { tenant: 'a', start: AHEAD_MS, early: true },
+      { tenant: 'a', start: 400 + QUIET_MS, published: 400 + QUIET_MS + takes, early: false },
+    ])
+  })
+
+  test('nobody else waits for it: it is begun where nothing is under way only', async () => {
+    const rebuilds = await follow(
+      [
+        { tenant: 'a', at: 0 },
+        { tenant: 'b', at: 10 },
+      ],
+      1_000,
+    )
+    expect(rebuilds.map(({ tenant, start, early }) => [tenant, start, early])).toEqual([
+      ['a', AHEAD_MS, true],
+      ['b', 10 + QUIET_MS, false],
+    ])
+  })
+
+  test('what is woken waits for nothing, and an end calls off what waits', async () => {
+    const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, at) => {
+      at(0, () => runner.wake('b'))
+      at(100, () => void runner.stop())
+    })
+    expect(rebuilds).toEqual([
+      { tenant: 'b', start: 0, published: 10, early: false },
+      { tenant: 'a', start: AHEAD_MS, early: true },
+    ])
+  })
+})
+
+test('whatever comes: each event is published, none is published while more may come, and at most one rebuild in vain', async () => {
+  const eventsOf = fc.array(
+    fc.record({ tenant: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 0, max: 8_000 }) }),
+    { minLength: 1, maxLength: 60 },
+  )
+  await fc.assert(
+    fc.asyncProperty(eventsOf, fc.integer({ min: 1, max: 1_500 }), async (events, takes) => {
+      const rebuilds = await follow(events, takes)
+      for (const { tenant, at } of events) {
+        const answer = rebuilds.find(
+          (each) => each.tenant === tenant && each.start >= at && each.published !== undefined,
+        )
+        expect(answer, `${tenant} at ${at}`).toBeDefined()
+        expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(MOST_MS + takes)
+      }
+      for (const tenant of 'abc') {
+        const own = rebuilds.filter((each) => each.tenant === tenant)
+        const times = events.filter((each) => each.tenant === tenant).map(({ at }) => at)
+        let inVain = 0
+        for (const { start, published, early } of own) {
+          inVain = published === undefined ? inVain + 1 : 0
+          expect(inVain).toBeLessThanOrEqual(1)
+          if (!early || published === undefined) continue
+          expect(times.filter((at) => at > start && at < published)).toEqual([])
+          const last = Math.max(...times.filter((at) => at <= start))
+          const gathered = times.some((at) => at <= published - MOST_MS)
+          expect(published >= last + QUIET_MS || gathered).toBe(true)
+        }
+      }
+    }),
+  )
+})
