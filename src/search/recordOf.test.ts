@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import { buildIndex } from './engine/build.ts'
 import { COLUMNS } from './engine/columns.ts'
-import { openIndex } from './engine/engine.ts'
+import { recordsOf } from './engine/testing/recordsOf.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
 import { searchRecordOf } from './recordOf.ts'
 
@@ -34,7 +34,7 @@ const car: Car = {
 
 test('holds exactly the columns of the index', () => {
   expect(Object.keys(searchRecordOf(car)).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
-  expect(openIndex(buildIndex([searchRecordOf(car)])).records()).toEqual([searchRecordOf(car)])
+  expect(recordsOf(buildIndex([searchRecordOf(car)]))).toEqual([searchRecordOf(car)])
 })
 
 describe('what differs from the car', () => {

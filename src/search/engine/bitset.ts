@@ -33,32 +33,14 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 }
 
-function ones(word: number): number {
-  word -= (word >>> 1) & 0x55555555
-  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-}
-
-export function countBits(bits: Bits): number {
-  let count = 0
-  for (let i = 0; i < bits.length; i++) count += ones(bits[i] ?? 0)
-  return count
-}
-
-export function countCommon(a: Bits, b: Bits): number {
-  let count = 0
-  for (let i = 0; i < a.length; i++) count += ones((a[i] ?? 0) & (b[i] ?? 0))
-  return count
-}
-
 /** The documents of a set in ascending order. */
 export function members(bits: Bits): Uint32Array {
-  const found = new Uint32Array(countBits(bits))
+  const found = new Uint32Array(bits.length * 32)
   let at = 0
   for (let i = 0; i < bits.length; i++) {
     for (let word = bits[i] ?? 0; word !== 0; word &= word - 1) {
       found[at++] = i * 32 + 31 - Math.clz32(word & -word)
     }
   }
-  return found
+  return found.subarray(0, at)
 }

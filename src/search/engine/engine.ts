@@ -1,5 +1,4 @@
-import type { SearchRecord } from '../record.ts'
-import { allBits, andInto, hasBit, members, type Bits } from './bitset.ts'
+import { allBits, andInto, hasBit, members, notInto, type Bits } from './bitset.ts'
 import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './columns.ts'
 import { parseFacetFilters, parseNumericFilters } from './conditions.ts'
 import type {
@@ -13,11 +12,10 @@ import type {
 } from './contract.ts'
 import { refuse } from './errors.ts'
 import { evaluate, rowsWhere } from './evaluate.ts'
-import { countFacet, statsOf } from './facets.ts'
+import { countFacet, statsOf, type Counted } from './facets.ts'
 import { parseFilters } from './filters.ts'
-import { highlightRow, highlightValue, type Tags } from './highlight.ts'
+import { highlighter, highlightValue, type Tags } from './highlight.ts'
 import { Store } from './store.ts'
-import { chunksOf } from './tokenise.ts'
 import { NO_MATCH } from './typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
@@ -32,8 +30,6 @@ export interface Engine {
   searchForFacetValues(request: FacetRequest): FacetResponse
   /** Several requests at once, also of type 'facet': the answers in their order. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
-  /** Every record, in the default order. */
-  records(): SearchRecord[]
   /** Work of a few milliseconds each that makes the first text search quick: for idle moments. */
   warm(): (() => void)[]
 }
@@ -59,8 +55,6 @@ export function openIndex(bytes: Uint8Array): Engine {
           : search(store, request)
       }),
     }),
-    records: () =>
-      Array.from({ length: store.size }, (_, row) => recordOf(store, row, RECORD) as SearchRecord),
     warm: () => warmSteps(store),
   }
 }
@@ -68,21 +62,10 @@ export function openIndex(bytes: Uint8Array): Engine {
 const RECORD: readonly ColumnName[] = COLUMNS.map(([name]) => name)
 
 function recordOf(store: Store, row: number, names: readonly ColumnName[]): Hit {
-  const entries = names.map((name) => [name, store.value(name, row)])
-  return Object.fromEntries([...entries, ['objectID', store.at('objectID', row)]]) as Hit
-}
-
-/** How many answers of the last requests are kept: one interaction asks the same filter and query several times. */
-const KEPT = 16
-
-function kept<T>(store: Store, kind: string, key: string, make: () => T): T {
-  const cache = store.once(kind, () => new Map<string, T>())
-  const known = cache.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  if (cache.size >= KEPT) cache.clear()
-  cache.set(key, made)
-  return made
+  const hit: Record<string, unknown> = {}
+  for (const name of names) hit[name] = store.reader(name)(row)
+  hit['objectID'] = store.at('objectID', row)
+  return hit as Hit
 }
 
 interface Found {
@@ -94,17 +77,15 @@ function find(store: Store, parameters: SearchParameters): Found {
   const { query = '', filters = '' } = parameters
   if (typeof query !== 'string') refuse('query', 'text', query)
   if (typeof filters !== 'string') refuse('filters', 'text', filters)
-  const bits = kept(store, 'filters', filters, () => {
-    const filter = parseFilters(filters)
-    return filter ? evaluate(store, filter) : allBits(store.size)
-  }).slice()
+  const bits = allBits(store.size)
   for (const filter of [
+    parseFilters(filters),
     parseFacetFilters(parameters.facetFilters),
     parseNumericFilters(parameters.numericFilters),
   ]) {
     if (filter) andInto(bits, evaluate(store, filter))
   }
-  const { typos } = kept(store, 'query', query, () => ({ typos: typosOfQuery(store, query) }))
+  const { typos } = store.kept('query', query, () => ({ typos: typosOfQuery(store, query) }))
   if (typos)
     andInto(
       bits,
@@ -127,11 +108,12 @@ function search(store: Store, request: SearchRequest): SearchResponse {
   const to = Math.min(from + hitsPerPage, rows.length)
   const shown = to > from ? ordered(store, suffix, bits, rows, typos, from, to) : []
   const facets = names(parameters.facets, 'facets')
+  const counted = countedOf(store, bits, rows)
   const counts: Record<string, Record<string, number>> = {}
   const stats: SearchResponse['facets_stats'] = {}
   for (const attribute of facets.includes('*') ? FACETS : facets) {
     if (!FACETS.includes(attribute)) continue
-    const found = countFacet(store, attribute, rows, most, parameters.sortFacetValuesBy !== 'alpha')
+    const found = countFacet(store, attribute, counted, most, parameters.sortFacetValuesBy !== 'alpha')
     if (found && found.length > 0)
       counts[attribute] = Object.fromEntries(found.map(({ value, count }) => [value, count]))
     const stat = statsOf(store, attribute, rows)
@@ -163,10 +145,12 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
   if (!FACETS.includes(facetName)) refuse('facetName', 'a facet', facetName)
   sortSuffix(store, indexName)
   const most = wholeNumber(request.maxFacetHits, 'maxFacetHits', 10)
-  const rows = members(find(store, request).bits)
+  const { bits } = find(store, request)
   const byCount = request.sortFacetValuesBy !== 'alpha'
   const found =
-    countFacet(store, facetName, rows, most, byCount, (value) => textMatches(value, facetQuery)) ?? []
+    countFacet(store, facetName, countedOf(store, bits), most, byCount, (value) =>
+      textMatches(value, facetQuery),
+    ) ?? []
   const tags = tagsOf(request)
   return {
     facetHits: found.map(({ value, count }) => ({
@@ -176,6 +160,13 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
     })),
     exhaustiveFacetsCount: true,
     processingTimeMS: Math.round(performance.now() - started),
+  }
+}
+
+function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
+  return {
+    rows,
+    others: rows.length * 2 > store.size ? members(notInto(bits.slice(), store.size)) : undefined,
   }
 }
 
@@ -199,22 +190,15 @@ function ordered(
   to: number,
 ): number[] {
   const sort = SORT.exec(suffix)
-  if (!sort && !typos) return [...rows.subarray(from, to)]
+  const order = sort ? store.order(sort[1]?.slice(0, -1) ?? '', sort[2] === 'desc') : rows
+  const costs = sort ? undefined : typos
   const shown: number[] = []
   let at = 0
-  const take = (row: number): void => {
-    if (at >= from) shown.push(row)
-    at++
-  }
-  if (sort) {
-    for (const row of store.order(sort[1]?.slice(0, -1) ?? '', sort[2] === 'desc')) {
-      if (at >= to) break
-      if (hasBit(bits, row)) take(row)
-    }
-    return shown
-  }
   for (let cost = 0; at < to && cost < NO_MATCH; cost++) {
-    for (let i = 0; at < to && i < rows.length; i++) if (typos?.[rows[i] ?? 0] === cost) take(rows[i] ?? 0)
+    for (let i = 0; at < to && i < order.length; i++) {
+      const row = order[i] ?? 0
+      if (hasBit(bits, row) && (!costs || costs[row] === cost) && at++ >= from) shown.push(row)
+    }
   }
   return shown
 }
@@ -225,11 +209,10 @@ function hitsOf(store: Store, rows: readonly number[], parameters: SearchParamet
   const shown = RECORD.filter((name) => (every || retrieve.includes(name)) && !retrieve.includes(`-${name}`))
   const marked = names(parameters.attributesToHighlight ?? '*', 'attributesToHighlight')
   const attributes = SEARCHED.filter((name) => marked.includes('*') || marked.includes(name))
-  const tags = tagsOf(parameters)
-  const chunks = chunksOf(parameters.query ?? '')
+  const highlight = highlighter(store, parameters.query ?? '', attributes, tagsOf(parameters))
   return rows.map((row) => {
     const hit = recordOf(store, row, shown)
-    if (attributes.length > 0) hit._highlightResult = highlightRow(store, row, chunks, attributes, tags)
+    if (attributes.length > 0) hit._highlightResult = highlight(row)
     return hit
   })
 }

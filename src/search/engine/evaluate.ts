@@ -3,14 +3,17 @@ import type { ColumnName } from './columns.ts'
 import type { Filter } from './filters.ts'
 import type { Store } from './store.ts'
 
-/** The rows that meet a condition. An attribute that no record has meets none, and its negation all. */
+/** The rows that meet a condition, not to be changed. An attribute that no record has meets none, and its negation all. */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
     return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
   if ('any' in filter)
     return filter.any.map((each) => evaluate(store, each)).reduce(orInto, emptyBits(store.size))
-  if ('not' in filter) return notInto(evaluate(store, filter.not), store.size)
-  if ('is' in filter) return equal(store, filter.attribute, filter.is)
+  if ('not' in filter) return notInto(evaluate(store, filter.not).slice(), store.size)
+  if ('is' in filter) {
+    const { attribute, is } = filter
+    return store.kept('equal', `${attribute}:${is}`, () => equal(store, attribute, is))
+  }
   const { attribute } = filter
   if (store.kind(attribute) !== 'number') return emptyBits(store.size)
   const numbers = store.numbers(attribute)
@@ -46,18 +49,15 @@ function equal(store: Store, attribute: string, value: string): Bits {
     const number = wanted === '' ? NaN : Number(value)
     return rowsWhere(store, (row) => numbers[row] === number)
   }
-  const same = (text: string): number => (wanted !== '' && text.toLowerCase() === wanted ? 1 : 0)
-  if (kind === 'text') return rowsWhere(store, (row) => same(store.at(attribute as ColumnName, row)) === 1)
-  if (kind === 'list') {
-    const { values, starts, items } = store.list(attribute)
-    const meant = values.map(same)
-    return rowsWhere(store, (row) => {
-      for (let i = starts[row] ?? 0; i < (starts[row + 1] ?? 0); i++)
-        if (meant[items[i] ?? 0] === 1) return true
-      return false
-    })
-  }
-  const { values, codes } = store.dictionary(attribute) ?? { values: [], codes: [] }
+  const same = (text: string): boolean => wanted !== '' && text.toLowerCase() === wanted
+  if (kind === 'text') return rowsWhere(store, (row) => same(store.at(attribute as ColumnName, row)))
+  const lists = kind === 'list' ? store.list(attribute) : undefined
+  const { values, codes } = lists ?? store.dictionary(attribute) ?? { values: [], codes: [] }
   const meant = (values as readonly string[]).map(same)
-  return rowsWhere(store, (row) => meant[codes[row] ?? 0] === 1)
+  const has = lists
+    ? Array.from(lists.starts, (start, list) =>
+        lists.items.subarray(start, lists.starts[list + 1] ?? start).some((item) => meant[item]),
+      )
+    : meant
+  return rowsWhere(store, (row) => has[codes[row] ?? 0] === true)
 }

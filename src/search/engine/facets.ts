@@ -1,9 +1,17 @@
 import type { FacetStats } from './contract.ts'
+import { allBits, members } from './bitset.ts'
+import type { Lists } from './format/lists.ts'
 import type { Store } from './store.ts'
 
 export interface FacetCount {
   value: string
   count: number
+}
+
+/** Rows that were found, and, where they are most of the stock, those that were not: counting these is quicker. */
+export interface Counted {
+  rows: Uint32Array
+  others?: Uint32Array | undefined
 }
 
 /**
@@ -13,33 +21,28 @@ export interface FacetCount {
 export function countFacet(
   store: Store,
   attribute: string,
-  rows: Uint32Array,
+  { rows, others }: Counted,
   most: number,
   byCount: boolean,
   wanted?: (value: string) => boolean,
 ): FacetCount[] | undefined {
-  const isList = store.kind(attribute) === 'list'
-  const { values, codes } = (isList ? store.list(attribute) : store.dictionary(attribute)) as {
-    values?: ArrayLike<string | number>
-    codes?: ArrayLike<number>
-  } & object
-  if (!values) return undefined
-  const counts = new Uint32Array(values.length + 1)
-  if (codes) {
-    for (let i = 0; i < rows.length; i++) {
-      const code = codes[rows[i] ?? 0] ?? 0
-      counts[code] = (counts[code] ?? 0) + 1
+  const lists = store.kind(attribute) === 'list' ? store.list(attribute) : undefined
+  const dictionary = lists ?? store.dictionary(attribute)
+  if (!dictionary) return undefined
+  const { values, codes } = dictionary
+  const size = lists ? lists.starts.length : values.length
+  const tally = (into: Uint32Array, of: Uint32Array, step: number): Uint32Array => {
+    for (let i = 0; i < of.length; i++) {
+      const code = codes[of[i] ?? 0] ?? 0
+      into[code] = (into[code] ?? 0) + step
     }
-  } else {
-    const { starts, items } = store.list(attribute)
-    for (let i = 0; i < rows.length; i++) {
-      const row = rows[i] ?? 0
-      for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at++) {
-        const item = items[at] ?? 0
-        counts[item] = (counts[item] ?? 0) + 1
-      }
-    }
+    return into
   }
+  const all =
+    others &&
+    store.once(`tally of ${attribute}`, () => tally(new Uint32Array(size), members(allBits(store.size)), 1))
+  let counts = all ? tally(all.slice(), others, -1) : tally(new Uint32Array(size), rows, 1)
+  if (lists) counts = itemsOf(lists, counts)
   const found: number[] = []
   for (let code = 0; code < values.length; code++) {
     if (counts[code] !== 0 && values[code] !== '' && (!wanted || wanted(String(values[code]))))
@@ -49,13 +52,25 @@ export function countFacet(
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 
+/** How many of the rows have each item, from how many have each list. */
+function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length)
+  for (let list = 0; list + 1 < starts.length; list++) {
+    for (let at = starts[list] ?? 0; at < (starts[list + 1] ?? 0); at++) {
+      const item = items[at] ?? 0
+      counts[item] = (counts[item] ?? 0) + (lists[list] ?? 0)
+    }
+  }
+  return counts
+}
+
 /** The codes with the greatest counts; of thousands of equal ones none is compared with another. */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b
   if (codes.length <= most) return codes.sort(byCount)
-  const having: number[] = []
+  let limit = codes.reduce((limit, code) => Math.max(limit, counts[code] ?? 0), 0)
+  const having = new Uint32Array(limit + 1)
   for (const code of codes) having[counts[code] ?? 0] = (having[counts[code] ?? 0] ?? 0) + 1
-  let limit = having.length - 1
   for (let room = most; limit > 1 && (having[limit] ?? 0) < room; limit--) room -= having[limit] ?? 0
   const above = codes.filter((code) => (counts[code] ?? 0) > limit).sort(byCount)
   for (const code of codes) {

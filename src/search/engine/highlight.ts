@@ -1,6 +1,6 @@
 import type { ColumnName } from './columns.ts'
 import type { Highlighted } from './contract.ts'
-import type { Store } from './store.ts'
+import { knownIn, type Store } from './store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryChunk } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './typo.ts'
 import { isWhole } from './words.ts'
@@ -11,16 +11,24 @@ export interface Tags {
 }
 
 /** Marks what of a query stands in each searched attribute of a row: Algolia's `_highlightResult`. */
-export function highlightRow(
+export function highlighter(
   store: Store,
-  row: number,
-  chunks: readonly QueryChunk[],
+  query: string,
   attributes: readonly ColumnName[],
   tags: Tags,
-): Record<string, Highlighted> {
-  return Object.fromEntries(
-    attributes.map((name) => [name, highlight(store.at(name, row), chunks, tags, isWhole(name))]),
-  )
+): (row: number) => Record<string, Highlighted> {
+  const chunks = chunksOf(query)
+  // Most texts stand in several of the rows that are shown.
+  const known = new Map<string, unknown>()
+  return (row) => {
+    const result: Record<string, Highlighted> = {}
+    for (const name of attributes) {
+      const text = store.at(name, row)
+      const whole = isWhole(name)
+      result[name] = knownIn(known, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
+    }
+    return result
+  }
 }
 
 /** Marks the query's words in a text: the typed start of a longer word, or all of a word with a typo. */

@@ -2,8 +2,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildIndex } from './build.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
-import { openIndex } from './engine.ts'
 import { FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
+import { recordsOf } from './testing/recordsOf.ts'
 import { sampleRecords } from './testing/stock.ts'
 
 test('a column is helped by columns before it only: a reader would go round in circles', () => {
@@ -46,10 +46,6 @@ test.each<[string, Partial<Record<ColumnName, (i: number) => string>>]>([
     ...record,
     ...Object.fromEntries(Object.entries(odd).map(([name, text]) => [name, text(i)])),
   }))
-  const back = new Map(
-    openIndex(buildIndex(records))
-      .records()
-      .map((record) => [record.objectID, record]),
-  )
+  const back = new Map(recordsOf(buildIndex(records)).map((record) => [record.objectID, record]))
   for (const record of records) expect(back.get(record.objectID)).toEqual(record)
 })

@@ -16,7 +16,7 @@ import { readLists, type Lists } from './format/lists.ts'
 import { ascending, readNumbers } from './format/numbers.ts'
 import { readPatterns, type Patterned, type TextOf } from './format/patterns.ts'
 import { codesFor, picked, Reader, rowsWhere, type Codes } from './format/reader.ts'
-import { readSymbols } from './format/symbols.ts'
+import { joinContexts, readSymbols, type ContextsOf } from './format/symbols.ts'
 
 /** A column's distinct values, ascending, and which of them each row has. */
 export interface Dictionary {
@@ -30,6 +30,9 @@ interface NumberColumn {
   values: Float64Array
   distinct?: { sorted: Float64Array; codes: Codes }
 }
+
+/** Answers of the last requests that are kept: one interaction asks the same filter and query several times. */
+const KEPT = 16
 
 /** The columns of an opened index; each is unpacked when it is first asked for, and once. */
 export class Store {
@@ -64,8 +67,14 @@ export class Store {
 
   /** What `make` gives, made once under a key. */
   once<T>(key: string, make: () => T): T {
-    if (!this.#known.has(key)) this.#known.set(key, make())
-    return this.#known.get(key) as T
+    return knownIn(this.#known, key, make)
+  }
+
+  /** The same for what is asked again and again, such as a filter: of each group the last few are kept. */
+  kept<T>(group: string, key: string, make: () => T): T {
+    const cache = this.once(group, () => new Map<string, unknown>())
+    if (cache.size > KEPT) cache.clear()
+    return knownIn(cache, key, make)
   }
 
   kind(name: string): ColumnKind | undefined {
@@ -82,10 +91,16 @@ export class Store {
     })
   }
 
-  #contextOf = (column: number): ArrayLike<number> => {
+  #codesOf(column: number, rows: Uint32Array | undefined): ArrayLike<number> {
     const [name, kind] = COLUMNS[column] ?? []
     if (!name) damaged()
-    return kind === 'number' ? this.#distinct(name).codes : this.#dictionary(name).codes
+    return picked((kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes, rows)
+  }
+
+  #contextsOf: ContextsOf = (a, b, rows) => {
+    const join = () => joinContexts(this.#codesOf(a, rows), b === undefined ? b : this.#codesOf(b, rows))
+    // Several columns are foretold by the same two.
+    return rows ? join() : this.once(`${a},${b}`, join)
   }
 
   #numbersOf = (column: number): ArrayLike<number> => {
@@ -97,21 +112,21 @@ export class Store {
   #dictionary(name: string): { values: readonly string[]; codes: Codes } {
     return this.#read(name, (section) => {
       const values = this.kind(name) === 'bool' ? ['false', 'true'] : section.strings()
-      return { values, codes: readSymbols(section, this.size, this.#contextOf) }
+      return { values, codes: readSymbols(section, this.size, this.#contextsOf) }
     })
   }
 
   #numberColumn(name: string): NumberColumn {
     return this.#read(name, (section) => {
-      const empty = readSymbols(section, this.size, this.#contextOf)
+      const empty = readSymbols(section, this.size, this.#contextsOf)
       const scale = section.varint()
       const offset = section.varint()
-      const within = empty.includes(1) ? rowsWhere(this.size, (row) => empty[row] === 0) : undefined
+      const within = rowsWhere(this.size, (row) => empty[row] === 0)
       const count = within?.length ?? this.size
       const numbers = readNumbers(
         section,
         count,
-        (column) => picked(this.#contextOf(column), within),
+        (a, b) => this.#contextsOf(a, b, within),
         (column) => picked(this.#numbersOf(column), within),
       )
       if (!within && scale === 1 && offset === 0) return { values: numbers }
@@ -133,14 +148,14 @@ export class Store {
   }
 
   list(name: string): Lists {
-    return this.#read(name, (section) => readLists(section, this.size, this.#contextOf))
+    return this.#read(name, (section) => readLists(section, this.size, this.#contextsOf))
   }
 
   text(name: string): Patterned {
     const own = this.#number.get(name) ?? 0
     const textOf: TextOf = (column, row) => this.at((column < own && COLUMNS[column]?.[0]) || damaged(), row)
     return this.#read(name, (section) =>
-      readPatterns(section, this.size, this.#contextOf, this.#numbersOf, textOf),
+      readPatterns(section, this.size, this.#contextsOf, this.#numbersOf, textOf),
     )
   }
 
@@ -181,30 +196,38 @@ export class Store {
 
   /** A row's value as text, '' where there is none. */
   at(name: ColumnName, row: number): string {
-    const kind = this.kind(name)
-    if (kind === 'text') return this.text(name).at(row)
-    if (kind === 'number') {
-      const value = this.numbers(name)[row] ?? NaN
-      return Number.isNaN(value) ? '' : String(value)
-    }
-    const { values, codes } = this.#dictionary(name)
-    return values[codes[row] ?? 0] ?? ''
+    return String(this.reader(name)(row) ?? '')
   }
 
-  /** A row's value as the record had it. */
-  value(name: ColumnName, row: number): SearchRecord[ColumnName] {
-    const kind = this.kind(name)
-    if (kind === 'number') {
-      const value = this.numbers(name)[row] ?? NaN
-      return Number.isNaN(value) ? null : value
-    }
-    if (kind === 'bool') return this.at(name, row) === 'true'
-    if (kind === 'list') {
-      const { values, starts, items } = this.list(name)
-      return Array.from(items.subarray(starts[row], starts[row + 1]), (item) => values[item] ?? '')
-    }
-    return this.at(name, row)
+  /** Reads a column's values, row by row, as the records had them. */
+  reader(name: ColumnName): (row: number) => SearchRecord[ColumnName] {
+    return this.once(`reader of ${name}`, () => {
+      const kind = this.kind(name)
+      if (kind === 'text') return this.text(name).at
+      if (kind === 'number') {
+        const values = this.numbers(name)
+        return (row) => {
+          const value = values[row] ?? NaN
+          return Number.isNaN(value) ? null : value
+        }
+      }
+      if (kind === 'list') {
+        const { values, codes, starts, items } = this.list(name)
+        return (row) => {
+          const code = codes[row] ?? 0
+          return Array.from(items.subarray(starts[code], starts[code + 1]), (item) => values[item] ?? '')
+        }
+      }
+      const { values, codes } = this.#dictionary(name)
+      return kind === 'bool' ? (row) => codes[row] === 1 : (row) => values[codes[row] ?? 0] ?? ''
+    })
   }
+}
+
+/** What a map has under a key, made where it has nothing. */
+export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make())
+  return known.get(key) as T
 }
 
 function distinctOf(values: Float64Array): { sorted: Float64Array; codes: Codes } {

@@ -1,6 +1,6 @@
 import { damaged } from '../errors.ts'
 import type { Reader } from './reader.ts'
-import { readSymbols, type ContextOf } from './symbols.ts'
+import { readSymbols, type ContextsOf } from './symbols.ts'
 
 /** How a run of whole numbers is written. */
 export const PLANES = 0
@@ -17,23 +17,20 @@ export type NumbersOf = (column: number) => ArrayLike<number>
 /** Row numbers in ascending order of whole numbers below LARGEST_KEY; equal ones keep their order. */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
-  const order = new Uint32Array(length)
   // Value and place in one number, since numbers alone sort several times faster.
   const keys = new Float64Array(length)
   for (let i = 0; i < length; i++) {
     const value = values[i] ?? 0
     keys[i] = value * length + i
   }
-  keys.sort()
-  for (let i = 0; i < length; i++) order[i] = (keys[i] ?? 0) % length
-  return order
+  return new Uint32Array(keys.sort().map((key) => key % length))
 }
 
 /** Reads what writeNumbers wrote. */
 export function readNumbers(
   reader: Reader,
   length: number,
-  contextOf: ContextOf,
+  contextsOf: ContextsOf,
   numbersOf: NumbersOf,
 ): Float64Array {
   const way = reader.byte()
@@ -45,10 +42,8 @@ export function readNumbers(
     const count = reader.varint()
     const values = reader.planes(count)
     for (let i = 1; i < count; i++) values[i] = (values[i] ?? 0) + (values[i - 1] ?? 0)
-    const codes = readSymbols(reader, length, contextOf)
-    const numbers = new Float64Array(length)
-    for (let i = 0; i < length; i++) numbers[i] = values[codes[i] ?? 0] ?? 0
-    return numbers
+    const codes = readSymbols(reader, length, contextsOf)
+    return new Float64Array(codes).map((code) => values[code] ?? 0)
   }
   if (way === DELTA) {
     const base = reader.varint()
@@ -65,7 +60,5 @@ export function readNumbers(
   }
   if (way !== PLANES) damaged()
   const least = reader.varint()
-  const numbers = reader.planes(length)
-  if (least !== 0) for (let i = 0; i < length; i++) numbers[i] = (numbers[i] ?? 0) + least
-  return numbers
+  return reader.planes(length).map((value) => value + least)
 }

@@ -23,7 +23,7 @@ function roundTrip(
   const read = readPatterns(
     new Reader(writer.bytes()),
     texts.length,
-    () => [],
+    () => ({ ids: new Uint8Array(), count: 0 }),
     () => base.values,
     (_, row) => rowMakes[row] ?? '',
   )

@@ -3,7 +3,7 @@ import { damaged } from '../errors.ts'
 import { addressed } from '../tokenise.ts'
 import { readNumbers, type NumbersOf } from './numbers.ts'
 import { picked, rowsWhere, type Codes, type Reader } from './reader.ts'
-import { readSymbols, type ContextOf } from './symbols.ts'
+import { readSymbols, type ContextsOf } from './symbols.ts'
 
 /** The text of a column in a row. */
 export type TextOf = (column: number, row: number) => string
@@ -29,13 +29,13 @@ interface Hole<T> {
 export function readPatterns(
   reader: Reader,
   rows: number,
-  contextOf: ContextOf,
+  contextsOf: ContextsOf,
   numbersOf: NumbersOf,
   textOf: TextOf,
 ): Patterned {
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
-  const codes = readSymbols(reader, rows, contextOf)
+  const codes = readSymbols(reader, rows, contextsOf)
   const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): Hole<T>[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)
@@ -49,14 +49,22 @@ export function readPatterns(
   }
   const at = (places: Uint32Array | undefined, row: number): number => (places ? (places[row] ?? 0) - 1 : row)
   const numbers = holes(NUMBER, (within) =>
-    readNumbers(reader, within?.length ?? rows, contextOf, (column) => picked(numbersOf(column), within)),
+    readNumbers(
+      reader,
+      within?.length ?? rows,
+      (a, b) => contextsOf(a, b, within),
+      (column) => picked(numbersOf(column), within),
+    ),
   )
   const owns = holes(OWN, (within) => readOwn(reader, within?.length ?? rows))
   const first = numbers[0]
+  // Several texts of a row are made of the same one.
+  let [lastRow, lastText] = [-1, '']
   return {
     patterns,
     codes,
     at: (row) => {
+      if (row === lastRow) return lastText
       let text = ''
       let number = 0
       let own = 0
@@ -73,6 +81,8 @@ export function readPatterns(
           text += code & 1 ? addressed(value) : value
         } else text += part
       }
+      lastRow = row
+      lastText = text
       return text
     },
     numbers: first?.places

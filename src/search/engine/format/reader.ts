@@ -17,18 +17,13 @@ export function codesFor(length: number, below: number): Codes {
 
 /** The values of some rows; of all rows when none are named. */
 export function picked(values: ArrayLike<number>, rows: Uint32Array | undefined): ArrayLike<number> {
-  if (!rows) return values
-  const some = new Float64Array(rows.length)
-  for (let i = 0; i < rows.length; i++) some[i] = values[rows[i] ?? 0] ?? 0
-  return some
+  return rows ? new Float64Array(rows).map((row) => values[row] ?? 0) : values
 }
 
 /** The rows that pass a test; undefined where all do. */
 export function rowsWhere(count: number, test: (row: number) => boolean): Uint32Array | undefined {
-  const rows = new Uint32Array(count)
-  let found = 0
-  for (let row = 0; row < count; row++) if (test(row)) rows[found++] = row
-  return found === count ? undefined : rows.slice(0, found)
+  const rows = new Uint32Array(count).map((_, row) => row).filter(test)
+  return rows.length === count ? undefined : rows
 }
 
 /** Reads what Writer wrote; reading past the end is a SearchIndexError, never `undefined`. */

@@ -1,8 +1,12 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/** Codes of another column for the same rows, that help to foretell a column's own. */
-export type ContextOf = (column: number) => ArrayLike<number>
+/**
+ * One or two other columns' codes joined for the same rows, that help to foretell a column's own.
+ *
+ * @param rows for these rows only
+ */
+export type ContextsOf = (a: number, b: number | undefined, rows?: Uint32Array) => Contexts
 
 export interface Contexts {
   /** For each row, which context it is in: numbered in the order in which they first appear. */
@@ -43,11 +47,11 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 }
 
 /** Reads what writeSymbols wrote: plain codes, or ranks among the symbols known in the row's context. */
-export function readSymbols(reader: Reader, length: number, contextOf: ContextOf): Codes {
+export function readSymbols(reader: Reader, length: number, contextsOf: ContextsOf): Codes {
   const a = reader.varint()
   if (a === 0) return reader.packed(length)
   const b = reader.varint()
-  const contexts = joinContexts(contextOf(a - 1), b === 0 ? undefined : contextOf(b - 1))
+  const contexts = contextsOf(a - 1, b === 0 ? undefined : b - 1)
   const starts = startsOf(reader.packed(contexts.count))
   const table = reader.packed(starts[contexts.count] ?? 0)
   const ranks = reader.packed(length)

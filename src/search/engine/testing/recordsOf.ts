@@ -1,0 +1,7 @@
+import { openIndex } from '../engine.ts'
+
+/** Every record of an index, in the default order. */
+export const recordsOf = (bytes: Uint8Array) => {
+  const engine = openIndex(bytes)
+  return engine.search({ hitsPerPage: engine.size, attributesToHighlight: [] }).hits
+}
