@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
-import { findableFiles, noting, type FoundPage } from '#plan/files/index.ts'
+import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/moved.ts'
 import { planLists, planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
@@ -68,6 +68,12 @@ export const prepareSite = async (
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
   const file = `search/index.${contentHash(index)}.bin`
+  const allFiles = function* (): Generator<SiteFile> {
+    yield { path: file, data: index }
+    yield { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` }
+    yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings, addresses)) }
+    yield* findableFiles(context, lists.listings, found)
+  }
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
@@ -77,18 +83,13 @@ export const prepareSite = async (
       planPages(context, lists, (warning) => warnings.push(warning)),
       found,
     ),
-    files: (scripts) => {
-      const files = [
-        { path: file, data: index },
-        { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: 1 })}\n` },
-        { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings, addresses)) },
-        ...findableFiles(context, lists.listings, found),
-      ]
-      const paths = files.map(({ path }) => `/${path}`)
-      return [
-        ...files,
-        { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) },
-      ]
+    files: function* (scripts) {
+      const paths: string[] = []
+      for (const each of allFiles()) {
+        paths.push(`/${each.path}`)
+        yield each
+      }
+      yield { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) }
     },
     onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
     warnings,

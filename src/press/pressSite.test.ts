@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Chrome, Page } from '#plan/page.ts'
 import { RenderError } from './pageWork.ts'
+import { contentHash } from './hash.ts'
 import { pressSite, type PressOptions } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
 import { openWorkshop, treeOf, type Workshop } from './testing/workshop.ts'
@@ -76,6 +77,21 @@ it('a page that fails to render fails the site, and the last good one stays as i
 it('copies the assets that pages reach, also through others, and no more', async () => {
   await pressSite(input([page('/', 'one')], '1'), options())
   expect(Object.keys(treeOf(join(shop.out, 'yard')))).toEqual(['_astro/a.css', '_astro/b.css', 'index.html'])
+})
+
+it('large files go the same way as small ones, whether the site is new or not', async () => {
+  const press = options()
+  const of = (text: string) => [
+    { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
+    { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
+    { path: 'small.txt', data: text },
+  ]
+  for (const text of ['a', 'b', 'b', 'c']) {
+    await pressSite({ ...input([page('/', 'one')], text), files: () => of(text) }, press)
+    const tree = treeOf(shop.out)
+    for (const { path, data } of of(text)) expect(tree[`yard/${path}`], path).toBe(contentHash(data))
+    expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
+  }
 })
 
 it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(

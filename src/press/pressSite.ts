@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Chrome } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
@@ -24,11 +24,11 @@ export interface SiteInput {
   frame: string
   pages: Iterable<PlannedPage>
   /**
-   * Files of the site that are not pages, such as the search index; asked for after the last page.
+   * Files of the site that are not pages, such as the search index; asked for after the last page, each in turn.
    *
    * @param scripts the hashes of all inline scripts of the pages
    */
-  files: (scripts: readonly string[]) => { path: string; data: string | Uint8Array }[]
+  files: (scripts: readonly string[]) => Iterable<{ path: string; data: string | Uint8Array }>
   /**
    * Called once nothing can fail any more but the publishing itself, which the next build then mends: to write down what
    * later builds have to know of this one.
@@ -149,7 +149,11 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     }
 
     const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
-    const files = [...input.files([...scripts]).map(asSiteFile), ...neededAssets(compiled, next.assetSets)]
+    const stage = stager(staging)
+    const files = [
+      ...Iterator.from(input.files([...scripts])).map(stage),
+      ...neededAssets(compiled, next.assetSets),
+    ]
     const added = files.filter(
       (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )
@@ -183,6 +187,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     }
     input.onPublish?.()
     if (touched || fresh) publish(publication)
+    rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
     if (fresh) renameSync(staging, root)
     dropRetired(retiredRoot, retiring)
     state.commit(next)
@@ -212,11 +217,22 @@ const emptyStaging = (outDir: string, slug: string): string => {
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
-const asSiteFile = ({ path, data }: ReturnType<SiteInput['files']>[number]): SiteFile => ({
-  path,
-  data,
-  hash: contentHash(data),
-})
+/** From this size on (bytes) a file waits on disk until it is published: memory must not grow with the stock. */
+const LARGE = 1 << 20
+/** Below the staging folder; no page's path begins with a full stop. */
+const LARGE_FILES = '.large'
+
+const stager = (staging: string) => {
+  let count = 0
+  return ({ path, data }: { path: string; data: string | Uint8Array }): SiteFile => {
+    const hash = contentHash(data)
+    if (data.length < LARGE) return { path, hash, data }
+    const staged = join(staging, LARGE_FILES, String(count++))
+    if (count === 1) mkdirSync(dirname(staged))
+    writeFileSync(staged, data)
+    return { path, hash, staged }
+  }
+}
 
 /** Numbers the sets of assets of a manifest, carrying over those of the one before. */
 const assetSets = (next: Manifest, before: Manifest) => {

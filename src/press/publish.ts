@@ -12,8 +12,10 @@ import { dirname, join } from 'node:path'
 import { isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from './hash.ts'
 
-/** A file that is not a page, and where its bytes are. */
-export type SiteFile = { path: string; hash: string } & ({ data: string | Uint8Array } | { from: string })
+/** A file that is not a page, and where its bytes are: here, in a file that stays, or in one that is moved into place. */
+export type SiteFile = { path: string; hash: string } & (
+  { data: string | Uint8Array } | { from: string } | { staged: string }
+)
 
 /** One site's change from what is on disk to what was planned. Paths are files relative to the site's folder. */
 export interface Publication {
@@ -86,11 +88,12 @@ const standIn = (notFound: string, target: string, scratch: string): void => {
 const put = (root: string, file: SiteFile, scratch: string): void => {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
+  mkdirSync(dirname(target), { recursive: true })
+  if ('staged' in file) return renameSync(file.staged, target)
   // What it held may be a link to the not-found page, which must not be written through.
   rmSync(scratch, { force: true })
   if ('data' in file) writeFileSync(scratch, file.data)
   else copyFileSync(file.from, scratch)
-  mkdirSync(dirname(target), { recursive: true })
   renameSync(scratch, target)
 }
 

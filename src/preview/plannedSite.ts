@@ -87,7 +87,7 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       return known
     }
     const files = lazily(() => {
-      const list = input.files([]).map(({ path, data }) => [`/${path}`, data] as const)
+      const list = Array.from(input.files([]), ({ path, data }) => [`/${path}`, data] as const)
       return new Map<string, string | Uint8Array>(list)
     })
     const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))

@@ -35,26 +35,34 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 
 /**
  * The files that are for machines: those by which they find their way (docs/findable.md), what a device needs to know of the site as
- * an app, and the worker that keeps pages for off line (docs/offline.md).
+ * an app, and the worker that keeps pages for off line (docs/offline.md). Each is made when it is asked for: those that
+ * grow with the stock need not be in memory together.
  */
-export const findableFiles = (
+export function* findableFiles(
   context: PlanContext,
   listings: readonly Listing[],
   pages: readonly FoundPage[],
-): SiteFile[] => {
+): Generator<SiteFile> {
+  const feeds: string[] = []
+  for (const feed of feedsOf(context)) {
+    feeds.push(feed.path)
+    yield feed
+  }
+  yield* sitemaps(
+    context,
+    listings,
+    pages.map(({ path }) => path),
+  )
+  yield robots(context.site)
+  yield llms(context, listings, pages, feeds)
+  yield* manifest(context.site)
+  yield serviceWorker(context)
+}
+
+function* feedsOf(context: PlanContext): Generator<SiteFile> {
   const offers = offersOf(context)
   const google = googleFeed(context, offers)
-  const feeds = [...(google ? [google] : []), metaFeed(context, offers), arrivals(context, offers)]
-  return [
-    robots(context.site),
-    llms(context, listings, pages, feeds),
-    ...sitemaps(
-      context,
-      listings,
-      pages.map(({ path }) => path),
-    ),
-    ...feeds,
-    ...manifest(context.site),
-    serviceWorker(context),
-  ]
+  if (google) yield google
+  yield metaFeed(context, offers)
+  yield arrivals(context, offers)
 }

@@ -22,7 +22,7 @@ export const llms = (
   { site, noun, locations, place }: PlanContext,
   listings: readonly Listing[],
   pages: readonly FoundPage[],
-  feeds: readonly SiteFile[],
+  feeds: readonly string[],
 ): SiteFile => {
   const line = (label: string, path: string, note = '') =>
     `- [${plain(label)}](${absolute(site.url, path)})${note && `: ${plain(note)}`}`
@@ -40,7 +40,7 @@ export const llms = (
     [`> ${plain(site.tagline || site.hero.text || site.name)}`],
     where.length > 0 ? ['## Where', ...where] : [],
     ['## Stock', line(`All ${noun.many}`, all), ...lists],
-    ['## Feeds', ...feeds.map(({ path }) => line(path, `/${path}`))],
+    ['## Feeds', ...feeds.map((path) => line(path, `/${path}`))],
     ['## Pages', ...pages.map(({ path, title, description }) => line(title, path, description))],
   ]
   return {

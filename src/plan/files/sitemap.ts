@@ -30,54 +30,52 @@ interface Entry {
  *
  * @param pages the paths of all other pages that search engines may show
  */
-export const sitemaps = (
+export function* sitemaps(
   context: PlanContext,
   listings: readonly Listing[],
   pages: readonly string[],
   most = MOST_ADDRESSES,
-): SiteFile[] => {
+): Generator<SiteFile> {
   const { url } = context.site
-  const files = [
-    ...cut(
-      'pages',
-      [...new Set(pages)].map((path) => ({ path })),
-      url,
-      most,
+  const index: string[] = []
+  for (const [name, entries] of entriesOf(context, listings, pages)) {
+    for (const file of cut(name, entries, url, most)) {
+      index.push(parent('sitemap', element('loc', absolute(url, `/${file.path}`))))
+      yield file
+    }
+  }
+  yield {
+    path: 'sitemap.xml',
+    data: document(
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index.join('\n')}</sitemapindex>`,
     ),
-    ...cut(
-      'lists',
-      [...new Set(pathsOf(context, listings))].map((path) => ({ path })),
-      url,
-      most,
-    ),
-    ...cut('vehicles', vehiclesOf(context), url, most),
-  ]
-  const index = files.map(({ path }) => parent('sitemap', element('loc', absolute(url, `/${path}`))))
-  return [
-    {
-      path: 'sitemap.xml',
-      data: document(
-        `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${index.join('\n')}</sitemapindex>`,
-      ),
-    },
-    ...files,
-  ]
+  }
+}
+
+function* entriesOf(
+  context: PlanContext,
+  listings: readonly Listing[],
+  pages: readonly string[],
+): Generator<[name: string, entries: readonly Entry[]]> {
+  yield ['pages', [...new Set(pages)].map((path) => ({ path }))]
+  yield ['lists', [...new Set(pathsOf(context, listings))].map((path) => ({ path }))]
+  yield ['vehicles', vehiclesOf(context)]
 }
 
 /** Sitemaps of so many addresses each: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
-const cut = (name: string, entries: readonly Entry[], url: string, most: number): SiteFile[] =>
-  Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
-    path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
-    data: longDocument(
-      `<urlset ${NAMESPACES}>`,
-      entries
-        .values()
-        .drop(at * most)
-        .take(most)
-        .map((entry) => elementOf(entry, url)),
-      '</urlset>',
-    ),
-  }))
+function* cut(name: string, entries: readonly Entry[], url: string, most: number): Generator<SiteFile> {
+  for (let at = 0; at * most < entries.length; at++) {
+    const some = entries
+      .values()
+      .drop(at * most)
+      .take(most)
+      .map((entry) => elementOf(entry, url))
+    yield {
+      path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
+      data: longDocument(`<urlset ${NAMESPACES}>`, some, '</urlset>'),
+    }
+  }
+}
 
 const elementOf = ({ path, lastmod = '', image = '' }: Entry, url: string): string =>
   parent(
