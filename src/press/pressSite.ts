@@ -1,18 +1,19 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Chrome } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
-import { contentHash, INLINE_HASH } from './hash.ts'
+import { INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork } from './pageWork.ts'
 import { fileOf } from './paths.ts'
-import { dropRetired, publish, sameBytes, type Publication, type SiteFile } from './publish.ts'
+import { dropRetired, publish, sameBytes, type Publication } from './publish.ts'
 import type { Renderer } from './renderer.ts'
 import { RETIRED_FOR_MS } from './retired.ts'
+import { emptyStaging, LARGE_FILES, stager } from './staging.ts'
 
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
@@ -199,40 +200,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
   }
 }
 
-/**
- * A folder for pages that are not published yet. It belongs to this process: a worker of a killed one may still be
- * writing to that one's. What earlier builds of the site left is removed.
- */
-const emptyStaging = (outDir: string, slug: string): string => {
-  const parent = join(outDir, '.staging')
-  const staging = join(parent, `${slug}.${process.pid}`)
-  mkdirSync(parent, { recursive: true })
-  for (const name of readdirSync(parent)) {
-    // A slug has no full stop in it, so this is the same site's.
-    if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
-  }
-  mkdirSync(staging)
-  return staging
-}
-
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
-
-/** From this size on (bytes) a file waits on disk until it is published: memory must not grow with the stock. */
-const LARGE = 1 << 20
-/** Below the staging folder; no page's path begins with a full stop. */
-const LARGE_FILES = '.large'
-
-const stager = (staging: string) => {
-  let count = 0
-  return ({ path, data }: { path: string; data: string | Uint8Array }): SiteFile => {
-    const hash = contentHash(data)
-    if (data.length < LARGE) return { path, hash, data }
-    const staged = join(staging, LARGE_FILES, String(count++))
-    if (count === 1) mkdirSync(dirname(staged))
-    writeFileSync(staged, data)
-    return { path, hash, staged }
-  }
-}
 
 /** Numbers the sets of assets of a manifest, carrying over those of the one before. */
 const assetSets = (next: Manifest, before: Manifest) => {
