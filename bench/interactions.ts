@@ -2,15 +2,14 @@
  * How long the shopper's doing holds the page's main thread, in a real browser on one tenant with many vehicles:
  * `node bench/interactions.ts [--quick]`.
  */
-import { spawn } from 'node:child_process'
 import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
-import { ROOT } from '#press/compile.ts'
+import { freePort } from '#server/testing/freePort.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { figure, median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { freePort } from './lib/servers.ts'
+import { server } from './lib/servers.ts'
 import { stockOf, withWorkshop } from './lib/workshop.ts'
 
 const VEHICLES = quick ? 2_000 : 20_000
@@ -145,25 +144,6 @@ const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
       !events.some((other) => other !== event && (other.dur ?? 0) > (event.dur ?? 0) && within(event, other)),
   )
 
-/** Serves the sites until `stop`. */
-const serve = async (out: string, tenants: string): Promise<{ port: number; stop: () => void }> => {
-  const port = await freePort()
-  const args = ['serve', '--out', out, '--tenants', tenants, '--port', String(port)]
-  const child = spawn(process.execPath, ['scripts/cli/forecourt.mjs', ...args], {
-    cwd: ROOT,
-    stdio: 'ignore',
-  })
-  for (let tries = 0; ; tries++) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/`)
-      return { port, stop: () => child.kill() }
-    } catch (error) {
-      if (tries === 100 || child.exitCode !== null) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
-
 const executablePath = findBrowser('whole')
 if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
 
@@ -172,14 +152,16 @@ await withWorkshop('interactions', async (workshop) => {
   const folders = await workshop.cold()
   progress('forecourt build')
   await forecourtBuild({ tenants: workshop.tenants, ...folders })
-  const server = await serve(folders.out, workshop.tenants)
+  const port = await freePort()
+  const sites = server(['serve', '--out', folders.out, '--tenants', workshop.tenants], port, {}, '')
+  await sites.start()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const found = new Map(INTERACTIONS.map(({ name }) => [name, [] as Longest[]]))
   try {
     for (let round = 0; round < ROUNDS; round++) {
       progress(`round ${round + 1} of ${ROUNDS}`)
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-      await page.goto(`http://large.localhost:${server.port}${LIST}`)
+      await page.goto(`http://large.localhost:${port}${LIST}`)
       await page.waitForLoadState('networkidle')
       await page.waitForTimeout(1_000)
       const session = await page.context().newCDPSession(page)
@@ -197,7 +179,7 @@ await withWorkshop('interactions', async (workshop) => {
     }
   } finally {
     await browser.close()
-    server.stop()
+    await sites.kill()
   }
   title(`What the shopper does among ${VEHICLES.toLocaleString('en')} vehicles`)
   const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/freePort.ts'
 import { Webhook } from 'standardwebhooks'
-import { freePort, pause, server, type Server } from './servers.ts'
+import { pause, server, type Server } from './servers.ts'
 
 /** Live stock and the stand-in backend, each in a process of its own, over tenants and a stock that is only the backend's. */
 export interface LiveServers {

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { ROOT } from '#press/compile.ts'
+import { freePort } from '#server/testing/freePort.ts'
 
 /** A server in a process of its own, which can be killed at any moment and started again at the same place. */
 export interface Server {
@@ -93,13 +93,3 @@ export const memoryOf = (pid: number): number => {
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })

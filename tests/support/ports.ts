@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { freePort } from '../../src/server/testing/freePort.ts'
 
 /** Where this run's servers listen. */
 export interface Ports {
@@ -36,13 +36,3 @@ export const ports = (): Ports => {
   }
   return { sites: of(NAMES.sites), service: of(NAMES.service), upstream: of(NAMES.upstream) }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    })
-  })
