@@ -12,7 +12,6 @@ import { readText } from '#site/files.ts'
 import type { Tenant } from '#site/loadTenant.ts'
 import type { Site } from '#site/schema.ts'
 import { deadLinks, type DeadLink } from './deadLinks.ts'
-import { GALLERY } from './gallery.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
 import type { PreviewPress } from './press.ts'
 
@@ -31,8 +30,8 @@ export interface PlannedSite {
   /** What is equal while a page is: its mark or its key, by path. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
-  /** The gallery of components in the site's theme, a page of `app` that is in no plan. */
-  gallery: (app: Compiled) => { key: string; html: () => Promise<string> }
+  /** A page of the gallery of components in the site's theme, which `app` has and no plan. */
+  gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
   /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
   redirects: () => Rules
@@ -106,8 +105,9 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
         () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
       ),
       html: (page) => press.html(page, chrome),
-      gallery: (app) => {
-        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(pages.get('/404.html')?.make()))
+      gallery: (app, path) => {
+        const lost = pages.get('/404.html')?.make()
+        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(lost, path))
         return { key: page.key, html: () => press.html(page, chrome, app) }
       },
       files,
@@ -137,13 +137,13 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
 })
 
 /** A page of the site's in all but what it shows. */
-const galleryOf = (lost: Page | undefined): Page => {
+const galleryOf = (lost: Page | undefined, path: string): Page => {
   if (!lost) throw new Error('the site has no page to show the gallery as')
   const { meta, ...page } = lost
   return {
     ...page,
     view: 'gallery',
-    path: GALLERY,
+    path,
     cards: [],
     meta: { ...meta, title: 'Gallery' },
   } as unknown as Page
