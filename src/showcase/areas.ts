@@ -22,7 +22,8 @@ export interface Asked {
 
 /** @param path such as '/__preview/gallery/lists' or '/__gallery/stage/header-bar'; what it does not know is the first page */
 export const askedFor = (path: string): Asked => {
-  const [, base = path, first, second] = /^(\/__(?:preview\/)?gallery)(?:\/([\w-]+))?(?:\/([\w-]+))?$/.exec(path) ?? []
+  const [, base = path, first, second] =
+    /^(\/__(?:preview\/)?gallery)(?:\/([\w-]+))?(?:\/([\w-]+))?$/.exec(path) ?? []
   const area = AREAS.find(({ id }) => id === first)
   if (first === 'stage' && second !== undefined) return { base, stage: second }
   return { base, ...(area && { area: area.id }) }

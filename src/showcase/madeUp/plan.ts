@@ -32,14 +32,14 @@ export interface MadeUp {
 export const madeUp = (like: Chrome, cars: readonly MadeUpCar[] = [], change: Change = {}): MadeUp => {
   const context = planContext(
     { site: siteLike(like, change), content: CONTENT },
-    stockWith([...cars, ...OTHERS]),
+    stockWith([...cars, ...OTHERS], change.places),
     NOW,
   )
   const pages = new Map(
-    Array.from(planPages(context, planLists(context, searchIndexOf(context)), () => {}), (page) => [
-      page.path,
-      page,
-    ]),
+    Array.from(
+      planPages(context, planLists(context, searchIndexOf(context)), () => {}),
+      (page) => [page.path, page],
+    ),
   )
   const isOf = <V extends View>(page: Page | undefined, view: V): page is Extract<Page, { view: V }> =>
     page?.view === view

@@ -76,7 +76,6 @@ const SETTINGS = {
   certified_manufacturer: 'Toyota',
   request_photos: true,
   mock_leads: true,
-  offline: true,
   tagline: 'One yard, one family, one price',
   hero: {
     title: 'Come and drive it.',
@@ -91,7 +90,10 @@ const SETTINGS = {
     ],
     reasons: [
       { title: 'See it in your town', text: 'We bring it to you for your test drive, free.' },
-      { title: 'The price is the price', text: 'The same figure online, on the windscreen and on the contract.' },
+      {
+        title: 'The price is the price',
+        text: 'The same figure online, on the windscreen and on the contract.',
+      },
       { title: 'Any workshop', text: 'Your logbook and warranty follow the vehicle.' },
     ],
     story: {
@@ -108,10 +110,15 @@ const SETTINGS = {
   },
 }
 
+/** Settings of a site whose home page opens without a picture. */
+export const NO_PICTURE = { hero: { title: 'Come and drive it.', text: 'It is in the yard.', image: '' } }
+
 /** What the made-up site differs in: settings, and looks. */
 export interface Change {
   settings?: Record<string, unknown>
   theme?: Partial<Theme>
+  /** Whether the backend has its places; it does where not said. */
+  places?: boolean
 }
 
 /** The made-up dealer's settings, in the region, the words and the looks of the site that is looked at. */

@@ -54,7 +54,7 @@ const place = (id: number, name: string, primary: boolean) => ({
   reviews: { count: 312, average_rating: 4.7 },
 })
 
-export const stockWith = (cars: readonly MadeUpCar[]): Stock => {
+export const stockWith = (cars: readonly MadeUpCar[], places = true): Stock => {
   const snapshot = {
     fetched_at: new Date(NOW).toISOString(),
     website_id: 1,
@@ -64,7 +64,7 @@ export const stockWith = (cars: readonly MadeUpCar[]): Stock => {
       model(2, 'Corolla', 'Hatch', 'hatch-soul-red-crystal-88', ''),
       model(3, 'Kluger', 'SUV', 'suv-deep-crystal-blue-7058', ''),
     ],
-    locations: [place(11, 'Tamworth', true), place(12, 'Armidale', false)],
+    locations: places ? [place(11, 'Tamworth', true), place(12, 'Armidale', false)] : [],
   }
   const hashOf = (data: string | Uint8Array) => createHash('sha1').update(data).digest('base64url')
   return readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock

@@ -1,13 +1,19 @@
 import type { Chrome } from '#plan/page.ts'
 import type { Theme } from '#site/schema.ts'
 import { madeUp } from '../madeUp/plan.ts'
+import { NO_PICTURE } from '../madeUp/site.ts'
 import type { Stage } from './stage.ts'
 
 /** What stands around each page: headers, menus, footers, and what comes up in the corners. */
 
 /** A page that has nothing of its own. */
-const bare = (like: Chrome, settings: Record<string, unknown> = {}, theme: Partial<Theme> = {}) => {
-  const { chrome, pageAt } = madeUp(like, [], { settings, theme })
+const bare = (
+  like: Chrome,
+  settings: Record<string, unknown> = {},
+  theme: Partial<Theme> = {},
+  places = true,
+) => {
+  const { chrome, pageAt } = madeUp(like, [], { settings, theme, places })
   return { chrome, page: pageAt('/404.html', 'not-found') }
 }
 const onHome = (like: Chrome, settings: Record<string, unknown>, theme: Partial<Theme>) => {
@@ -67,13 +73,13 @@ export const MENU_STAGES: Stage[] = [
     id: 'header-long',
     title: 'a long name, a long menu, several dealerships: the menu waits in the drawer',
     height: 240,
-    make: (like) => bare(like, LONG),
+    make: (like) => bare(like, LONG, { header: 'bar' }),
   },
   {
     id: 'header-little',
     title: 'no menus, no phone, no hours',
     height: 240,
-    make: (like) => bare(like, LITTLE),
+    make: (like) => bare(like, LITTLE, {}, false),
   },
   { id: 'header-phone', title: 'on a phone', height: 300, phone: true, make: (like) => bare(like) },
   {
@@ -90,7 +96,7 @@ export const MENU_STAGES: Stage[] = [
     height: 640,
     phone: true,
     plays: 'drawer',
-    make: (like) => bare(like, LITTLE),
+    make: (like) => bare(like, LITTLE, {}, false),
   },
 ]
 
@@ -105,33 +111,38 @@ export const FOOTER_STAGES: Stage[] = [
     id: `footer-${name}`,
     title: FOOTERS[name],
     height: 560,
-    plays: 'end' as const,
+    shows: '.footer',
     make: (like: Chrome) => bare(like, {}, { footer: name }),
   })),
   {
     id: 'footer-little',
     title: 'of a dealer that says little',
     height: 360,
-    plays: 'end',
-    make: (like) => bare(like, LITTLE),
+    shows: '.footer',
+    make: (like) => bare(like, LITTLE, {}, false),
   },
   {
     id: 'footer-phone',
     title: 'on a phone',
     height: 640,
     phone: true,
-    plays: 'end',
+    shows: '.footer',
     make: (like) => bare(like),
   },
 ]
 
-const CHAT = { livechat_agent_group: 'gallery', autobot: true, script_hosts: { chat: '/stand-ins' } }
+const HOST = '/stand-ins'
+const CHAT = {
+  livechat_agent_group: 'gallery',
+  autobot: true,
+  chat: { bot_key: 'gallery', support_key: 'gallery', text_us_key: 'gallery' },
+  script_hosts: { chat: HOST, chat_bot: HOST, text_us: HOST, support: HOST },
+}
 export const CORNER_STAGES: Stage[] = [
   {
     id: 'chat',
     title: 'the ways to chat',
     height: 420,
-    phone: true,
     make: (like) => bare(like, CHAT),
   },
   {
@@ -140,7 +151,7 @@ export const CORNER_STAGES: Stage[] = [
     height: 420,
     phone: true,
     plays: 'textUs',
-    make: (like) => bare(like, { ...CHAT, chat: { text_us_key: 'gallery' } }),
+    make: (like) => bare(like, CHAT),
   },
   {
     id: 'consent',
@@ -156,9 +167,10 @@ export const CORNER_STAGES: Stage[] = [
     height: 640,
     phone: true,
     plays: 'toast',
+    shows: '.cards',
     make: (like) => {
-      const { chrome, pageAt } = madeUp(like, [], { settings: { garage_enabled: true } })
-      return { chrome, page: pageAt('/contact', 'contact') }
+      const settings = { garage_enabled: true, ...NO_PICTURE }
+      return onHome(like, settings, { hero: 'panel', sections: ['stock'] })
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Chrome } from '#plan/page.ts'
 import type { Theme } from '#site/schema.ts'
 import { madeUp } from '../madeUp/plan.ts'
-import type { Change } from '../madeUp/site.ts'
+import { NO_PICTURE, type Change } from '../madeUp/site.ts'
 import type { Stage } from './stage.ts'
 
 /** The home page: each way to open it, and what follows. */
@@ -18,7 +18,6 @@ const HEROES: Record<Theme['hero'], string> = {
   arch: 'arch: an arched picture',
   plate: 'plate: a dark plate laid over it',
 }
-const NO_PICTURE = { hero: { title: 'Come and drive it.', text: 'It is in the yard.', image: '' } }
 
 export const HERO_STAGES: Stage[] = [
   ...(Object.keys(HEROES) as Theme['hero'][]).map((hero) => ({
@@ -65,6 +64,8 @@ const CARDS: Record<Theme['card'], string> = {
 export const CARD_STAGES: Stage[] = (Object.keys(CARDS) as Theme['card'][]).map((card) => ({
   id: `card-${card}`,
   title: CARDS[card],
-  height: 560,
-  make: (like: Chrome) => home(like, { theme: { card, hero: 'panel', sections: ['stock'] }, settings: NO_PICTURE }),
+  height: 600,
+  shows: '.section',
+  make: (like: Chrome) =>
+    home(like, { theme: { card, hero: 'panel', sections: ['stock'] }, settings: NO_PICTURE }),
 }))

@@ -47,10 +47,28 @@ export const MODEL_STAGES: Stage[] = [
 export const LIST_STAGES: Stage[] = [
   { ...stage('list', 'a list of vehicles', '', 'search'), make: (like) => firstList(like) },
   { ...stage('saved', 'nothing saved yet', '', 'garage', true), make: (like) => garage(like) },
+  {
+    ...stage('saved-list', 'some saved, and no connection', '', 'garage', true),
+    plays: 'saved',
+    make: (like) => garage(like, 'gallery-saved'),
+  },
+  {
+    ...stage('saved-shared', 'a list that somebody sent, of what has gone since', '', 'garage', true),
+    at: '?cars=gone-1,gone-2',
+    make: (like) => garage(like, 'gallery-shared'),
+  },
   stage('not-found', 'nothing at an address', '/404.html', 'not-found', true),
-  stage('offline', 'never opened, and no connection', OFFLINE_PATH, 'offline', true),
+  {
+    ...stage('offline', 'never opened, and no connection', '', 'offline', true),
+    make: (like) => offline(like),
+  },
 ]
 
+const offline = (like: Chrome) => {
+  const { chrome, pageAt } = madeUp(like, [], { settings: { offline: true } })
+  const { offline: _worker, ...shown } = chrome
+  return { chrome: shown, page: pageAt(OFFLINE_PATH, 'offline') }
+}
 const firstPlace = (like: Chrome) => {
   const { chrome, first } = madeUp(like)
   return { chrome, page: first('location') }
@@ -59,7 +77,8 @@ const firstList = (like: Chrome) => {
   const { chrome, pageAt } = madeUp(like)
   return { chrome, page: pageAt(makeListPath('Mazda', siteLike(like)) ?? chrome.searchHref, 'search') }
 }
-const garage = (like: Chrome) => {
-  const { chrome, pageAt } = madeUp(like)
+/** @param slug under which the browser keeps what is saved there */
+const garage = (like: Chrome, slug = 'gallery') => {
+  const { chrome, pageAt } = madeUp(like, [], { settings: { slug } })
   return { chrome, page: pageAt(garagePaths({ site: siteLike(like) })[0] ?? '', 'garage') }
 }

@@ -64,6 +64,7 @@ export const CHECKOUT_STAGES: Stage[] = [
     height: 760,
     phone: true,
     plays: 'paying',
+    shows: '.details__end',
     make: (like) => checkout(like, deposit),
   },
   {

@@ -7,7 +7,8 @@ export interface Shown {
 }
 
 /** What is done to a stage once it is there, as a visitor would (`play.ts`). */
-export type Play = 'menu' | 'drawer' | 'end' | 'consent' | 'textUs' | 'toast' | 'offline' | 'paying' | 'wrong'
+export type Play =
+  'menu' | 'drawer' | 'saved' | 'consent' | 'textUs' | 'toast' | 'offline' | 'paying' | 'wrong'
 
 /**
  * A whole page of the made-up dealer, drawn by a site's own view in a frame: for what a page has once, what its theme
@@ -24,6 +25,8 @@ export interface Stage {
   /** What follows its address: a query or an anchor. */
   at?: string
   plays?: Play
+  /** The selector of what it is about, where that is not at its top. */
+  shows?: string
   /** @param like the site that is looked at */
   make: (like: Chrome) => Shown
 }

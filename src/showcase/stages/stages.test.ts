@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Chrome } from '#plan/page.ts'
-import { madeUp } from '../madeUp/plan.ts'
 import { panels } from '../madeUp/vehicles.ts'
+import { LOOKED_AT, lookedAt } from '../testing/lookedAt.ts'
 import { STAGES } from './index.ts'
 
-/** The chrome of a site that could be looked at. */
-const like = (region: string, template: string): Chrome => {
-  const bare = { region: 'en-AU', template: 'group', theme: {} } as Chrome
-  const { theme } = madeUp(bare).chrome
-  return { ...bare, region, template, theme }
-}
 const SITES: [string, string][] = [
   ['en-AU', 'group'],
   ['en-AU', 'rv'],
@@ -25,7 +18,7 @@ test('each stage has a name of its own, and no other characters than an address 
 })
 
 test.each(SITES)('the plan has a page for each stage, in %s of the template %s', (region, template) => {
-  const site = like(region, template)
+  const site = lookedAt(region, template)
   for (const { make } of STAGES) {
     const { chrome, page } = make(site)
     expect(chrome.region).toBe(region)
@@ -34,9 +27,7 @@ test.each(SITES)('the plan has a page for each stage, in %s of the template %s',
 })
 
 test('the panel says of each state what the plan makes of it', () => {
-  const said = Object.fromEntries(
-    panels(like('en-AU', 'group')).map(({ state, vehicle }) => [state, vehicle]),
-  )
+  const said = Object.fromEntries(panels(LOOKED_AT).map(({ state, vehicle }) => [state, vehicle]))
   expect(said['sold']?.notice?.title).toBe('Sold')
   expect(said['reserved']?.notice?.title).toBe('Reserved')
   expect(said['coming soon']?.notice?.title).toBe('Coming soon')

@@ -4,22 +4,27 @@ import type { Stage } from './stage.ts'
 
 /** A vehicle's page: what it has once, such as its pictures and its calculator, and all of it together. */
 
-const FRAME = 700
+const PICTURES = { height: 720, shows: '.gallery' }
 
 export const PICTURE_STAGES: Stage[] = [
-  { id: 'pictures-many', title: 'many', height: FRAME, make: (like) => vehicleWith(like, 'many', pictured(24)) },
-  { id: 'pictures-few', title: 'few', height: FRAME, make: (like) => vehicleWith(like, 'few', pictured(3)) },
-  { id: 'pictures-one', title: 'one', height: FRAME, make: (like) => vehicleWith(like, 'one', pictured(1)) },
+  {
+    id: 'pictures-many',
+    title: 'many',
+    ...PICTURES,
+    make: (like) => vehicleWith(like, 'many', pictured(24)),
+  },
+  { id: 'pictures-few', title: 'few', ...PICTURES, make: (like) => vehicleWith(like, 'few', pictured(3)) },
+  { id: 'pictures-one', title: 'one', ...PICTURES, make: (like) => vehicleWith(like, 'one', pictured(1)) },
   {
     id: 'pictures-none',
     title: 'none yet, to be asked for',
-    height: FRAME,
+    ...PICTURES,
     make: (like) => vehicleWith(like, 'none', pictured(0)),
   },
   {
     id: 'pictures-lost',
     title: 'those that do not come',
-    height: FRAME,
+    ...PICTURES,
     make: (like) =>
       vehicleWith(like, 'lost', {
         ...pictured(4),
@@ -34,14 +39,14 @@ export const FINANCE_STAGES: Stage[] = [
     id: 'finance',
     title: 'by the week, and a page to apply on',
     height: 760,
-    at: '#finance-calculator',
+    shows: '.finance',
     make: (like) => vehicleWith(like, 'finance'),
   },
   {
     id: 'finance-balloon',
     title: 'by the month, with a deposit and a balloon',
     height: 760,
-    at: '#finance-calculator',
+    shows: '.finance',
     make: (like) =>
       vehicleWith(
         like,
@@ -55,13 +60,18 @@ export const FINANCE_STAGES: Stage[] = [
     title: 'on a phone',
     height: 760,
     phone: true,
-    at: '#finance-calculator',
+    shows: '.finance',
     make: (like) => vehicleWith(like, 'finance'),
   },
 ]
 
 export const VEHICLE_STAGES: Stage[] = [
-  { id: 'vehicle', title: 'all of it', height: 900, make: (like) => vehicleWith(like, 'all', { certified: true }) },
+  {
+    id: 'vehicle',
+    title: 'all of it',
+    height: 900,
+    make: (like) => vehicleWith(like, 'all', { certified: true }),
+  },
   {
     id: 'vehicle-phone',
     title: 'on a phone',
@@ -71,6 +81,7 @@ export const VEHICLE_STAGES: Stage[] = [
   },
   {
     id: 'vehicle-sold',
+    shows: '.panel',
     title: 'sold',
     height: 760,
     phone: true,
