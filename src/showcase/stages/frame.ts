@@ -169,7 +169,8 @@ export const CORNER_STAGES: Stage[] = [
     plays: 'toast',
     shows: '.cards',
     make: (like) => {
-      const settings = { garage_enabled: true, ...NO_PICTURE }
+      // Under a name of its own, so that no other stage counts what is saved here.
+      const settings = { slug: 'gallery-toast', garage_enabled: true, ...NO_PICTURE }
       return onHome(like, settings, { hero: 'panel', sections: ['stock'] })
     },
   },

@@ -1,4 +1,3 @@
-import { makeListPath } from '#rules/listPaths.ts'
 import type { Chrome, View } from '#plan/page.ts'
 import { garagePaths } from '#plan/garage.ts'
 import { LOCATIONS_PATH } from '#plan/locations.ts'
@@ -45,7 +44,7 @@ export const MODEL_STAGES: Stage[] = [
 ]
 
 export const LIST_STAGES: Stage[] = [
-  { ...stage('list', 'a list of vehicles', '', 'search'), make: (like) => firstList(like) },
+  { ...stage('list', 'a list of vehicles', '', 'search'), make: (like) => allStock(like) },
   { ...stage('saved', 'nothing saved yet', '', 'garage', true), make: (like) => garage(like) },
   {
     ...stage('saved-list', 'some saved, and no connection', '', 'garage', true),
@@ -73,9 +72,9 @@ const firstPlace = (like: Chrome) => {
   const { chrome, first } = madeUp(like)
   return { chrome, page: first('location') }
 }
-const firstList = (like: Chrome) => {
+const allStock = (like: Chrome) => {
   const { chrome, pageAt } = madeUp(like)
-  return { chrome, page: pageAt(makeListPath('Mazda', siteLike(like)) ?? chrome.searchHref, 'search') }
+  return { chrome, page: pageAt(chrome.searchHref, 'search') }
 }
 /** @param slug under which the browser keeps what is saved there */
 const garage = (like: Chrome, slug = 'gallery') => {
