@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import type { Compiled } from '#press/compile.ts'
+import type { KnownPictures } from '#desk/check/pictures.ts'
 import { readInputs } from '#press/inputs.ts'
 import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
@@ -48,6 +49,7 @@ export interface PlanOptions {
   now: number
   /** Plans the site as if visitors saw this page. */
   shows?: HiddenPage
+  pictures?: KnownPictures | undefined
 }
 
 /** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
@@ -58,7 +60,7 @@ export const inputsOf = (dir: string, press: PreviewPress, now: number): string 
 }
 
 /** @throws TenantError or SnapshotError, with everything that is wrong */
-export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise<PlannedSite> => {
+export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
   const { compiled, stateDir } = press
   const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
@@ -112,7 +114,9 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
       },
       files,
       redirects,
-      deadLinks: lazily(() => deadLinks({ site, content }, addresses, (file) => textIn(dir, file))),
+      deadLinks: lazily(() =>
+        deadLinks({ site, content }, { ...addresses, pictures }, (file) => textIn(dir, file)),
+      ),
       policy: contentSecurityPolicy(site, []),
       close: inputs.close,
     }
