@@ -98,6 +98,7 @@ export function playStages(): void {
       frame.contentWindow?.location.href !== 'about:blank'
     )
       play(frame)
-    frame.addEventListener('load', () => play(frame))
+    // Once the page has heard that it is shown (`pageshow`), which comes after.
+    frame.addEventListener('load', () => setTimeout(() => play(frame)))
   }
 }

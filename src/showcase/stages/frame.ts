@@ -135,7 +135,7 @@ const HOST = '/stand-ins'
 const CHAT = {
   livechat_agent_group: 'gallery',
   autobot: true,
-  chat: { bot_key: 'gallery', support_key: 'gallery', text_us_key: 'gallery' },
+  chat: { bot_key: 'gallery', support_key: 'gallery' },
   script_hosts: { chat: HOST, chat_bot: HOST, text_us: HOST, support: HOST },
 }
 export const CORNER_STAGES: Stage[] = [
@@ -151,7 +151,8 @@ export const CORNER_STAGES: Stage[] = [
     height: 420,
     phone: true,
     plays: 'textUs',
-    make: (like) => bare(like, CHAT),
+    make: (like) =>
+      bare(like, { ...CHAT, livechat_agent_group: '', autobot: false, chat: { text_us_key: 'gallery' } }),
   },
   {
     id: 'consent',
