@@ -57,6 +57,9 @@ const PLAYS: Record<Play, (page: Document) => void> = {
     )
     page.querySelector('.skip')?.insertAdjacentHTML('afterend', line)
   },
+  // As by their anchors, which would scroll the gallery too.
+  cancelled: (page) => page.getElementById('payment-cancelled')?.style.setProperty('display', 'block'),
+  failed: (page) => page.getElementById('payment-failed')?.style.setProperty('display', 'block'),
   paying: (page) => pay(page, new Promise(() => {})),
   wrong: (page) => {
     const fields = { name: MISSING, email: MISSING, phone: '*Please enter a valid phone number.' }

@@ -72,7 +72,8 @@ export const CHECKOUT_STAGES: Stage[] = [
     title: 'back from the payment, which was left',
     height: 560,
     phone: true,
-    at: '#payment-cancelled',
+    plays: 'cancelled',
+    shows: '#payment-cancelled',
     make: (like) => checkout(like, deposit),
   },
   {
@@ -80,7 +81,8 @@ export const CHECKOUT_STAGES: Stage[] = [
     title: 'back from the payment, which failed',
     height: 560,
     phone: true,
-    at: '#payment-failed',
+    plays: 'failed',
+    shows: '#payment-failed',
     make: (like) => checkout(like, deposit),
   },
 ]

@@ -8,7 +8,17 @@ export interface Shown {
 
 /** What is done to a stage once it is there, as a visitor would (`play.ts`). */
 export type Play =
-  'menu' | 'drawer' | 'saved' | 'consent' | 'textUs' | 'toast' | 'offline' | 'paying' | 'wrong'
+  | 'menu'
+  | 'drawer'
+  | 'saved'
+  | 'consent'
+  | 'textUs'
+  | 'toast'
+  | 'offline'
+  | 'paying'
+  | 'wrong'
+  | 'cancelled'
+  | 'failed'
 
 /**
  * A whole page of the made-up dealer, drawn by a site's own view in a frame: for what a page has once, what its theme
@@ -22,7 +32,7 @@ export interface Stage {
   height: number
   /** Whether its frame is as wide as a phone. */
   phone?: boolean
-  /** What follows its address: a query or an anchor. */
+  /** The query of its address. An anchor would scroll the gallery too. */
   at?: string
   plays?: Play
   /** The selector of what it is about, where that is not at its top. */
