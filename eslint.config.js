@@ -19,7 +19,7 @@ const ROOMS = {
   layouts: ['rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   styles: ['rules', 'site:types', 'styles'],
   pages: ['rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
-  showcase: ['rules', 'plan:types', 'search:types', 'features', 'ui', 'layouts', 'styles'],
+  showcase: ['rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'layouts', 'styles'],
   press: ['rules', 'site', 'stock', 'search', 'plan', 'features'],
   deploy: ['rules', 'site', 'press'],
   desk: ['rules', 'site', 'stock', 'search', 'plan', 'press', 'deploy'],

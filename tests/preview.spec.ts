@@ -213,6 +213,15 @@ test('a link that leads nowhere is named in the toolbar, until it is mended', as
   await expect(page.getByLabel('Address')).toHaveValue('/about-us')
   save(ABOUT, was)
   await expect(links).toBeHidden()
+  // A picture that is not there is one too.
+  const settings = read('site.json')
+  save('site.json', settings.replace(/("hero": \{[^}]*"image": ")[^"]*/, '$1/images/scenes/dealrship.jpg'))
+  await links.getByText('1 dead link').click()
+  await expect(links).toContainText(
+    /site\.json, line \d+.*hero\.image.*did you mean '\/images\/scenes\/dealership\.jpg'\?/,
+  )
+  save('site.json', settings)
+  await expect(links).toBeHidden()
 })
 
 test('the gallery of components wears the site’s colours, and follows them', async ({ page }) => {
@@ -227,7 +236,9 @@ test('the gallery of components wears the site’s colours, and follows them', a
     timeout: 60_000,
   })
   await expect(page.getByLabel('Address')).toHaveValue('/__preview/gallery')
-  await expect(frame.getByRole('heading', { name: 'Lists' })).toBeVisible()
+  await frame.getByRole('link', { name: 'Basics' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Basics' })).toBeVisible()
+  await expect(page.getByLabel('Address')).toHaveValue('/__preview/gallery/basics')
   const brand = () =>
     frame
       .locator('#buttons .button')
@@ -241,11 +252,49 @@ test('the gallery of components wears the site’s colours, and follows them', a
   save('site.json', was)
   await expect.poll(brand).toBe(before)
   await page.setViewportSize(PHONE)
-  await page.goto(at('/__preview/gallery'))
-  expect(await scrollsSideways(page)).toBe(false)
-  // Of what a page has once there are several here.
-  const found = await new AxeBuilder({ page }).include('.showcase').disableRules('landmark-unique').analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  // Pictures that do not come are a state of their own; that a server has none is not what is tried here.
+  await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))
+  for (const area of ['', '/basics', '/lists', '/vehicle', '/forms', '/written', '/places']) {
+    await page.goto(at(`/__preview/gallery${area}`))
+    expect(await scrollsSideways(page), area).toBe(false)
+    // Of what a page has once there are several here, and stages are pages of their own.
+    const found = await new AxeBuilder({ page })
+      .include('.showcase')
+      .exclude('iframe')
+      .disableRules(['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one'])
+      .analyze()
+    expect(found.violations.map(({ id, nodes }) => [area, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})
+
+test('a stage of the gallery is a whole page in a frame, played, as light or dark as the gallery', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(at('/__preview/?path=/__preview/gallery/frame'))
+  const gallery = inFrame(page)
+  await expect(gallery.getByRole('heading', { level: 1, name: 'Around a page' })).toBeVisible({
+    timeout: 60_000,
+  })
+  const stage = (title: string) => gallery.frameLocator(`iframe[title="${title}"]`)
+  const open = async (title: string) => {
+    await gallery.locator(`iframe[title="${title}"]`).scrollIntoViewIfNeeded()
+    return stage(title)
+  }
+  const drawer = await open('its drawer, open')
+  await expect(drawer.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  const footer = await open('plate: a ruled table under a stripe')
+  await expect(footer.locator('html')).toHaveAttribute('data-footer', 'plate')
+  await expect(footer.getByRole('contentinfo')).toBeInViewport()
+  // It neither listens by itself nor has a bar: the gallery around it does.
+  await expect(footer.locator('forecourt-preview')).toBeAttached()
+  await expect(footer.locator('forecourt-preview nav')).toHaveCount(0)
+  const ground = () => footer.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const light = await ground()
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(ground).not.toBe(light)
 })
 
 test('a form is sent to the preview’s own stand-in', async ({ page }) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { Command } from 'commander'
 import type { Finding } from '#desk/check/finding.ts'
+import { knownPictures } from '../knownPictures.ts'
 import { instant } from './options.ts'
 
 interface Options {
@@ -42,6 +43,7 @@ Examples:
           now: options.now ?? Date.now(),
           environment: process.env,
           online: options.online,
+          pictures: await knownPictures(process.env),
         })
         tenants[slug] = sorted(found)
         if (!options.json) await print(slug, found)

@@ -64,6 +64,7 @@ const start = async (
   const { tenantsIn } = await import('#preview/tenants.ts')
   const { previewApp } = await import('#preview/app.ts')
   const { previewServices } = await import('../previewServices.ts')
+  const { knownPictures } = await import('../knownPictures.ts')
   const say = (event: object, line: string): void =>
     json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
 
@@ -72,6 +73,7 @@ const start = async (
   const tenants = tenantsIn(tenantsDir, only, {
     press,
     clock: () => now ?? Date.now(),
+    pictures: await knownPictures(process.env),
     onPlanned: (tenant, { ms, changes: { total, of } }) =>
       say(
         { event: 'changed', tenant, ms, pages: total, of },

@@ -13,8 +13,8 @@ import { PAGE_STYLE } from './browser/pageStyle.ts'
 import { scriptOf } from './browser/script.ts'
 import { toolbarPart } from './browser/toolbar.ts'
 import { isAsked } from './day.ts'
-import { GALLERY } from './gallery.ts'
-import { relaxed, withPreview } from './inject.ts'
+import { isGallery } from './gallery.ts'
+import { framing, relaxed, withPreview } from './inject.ts'
 import { brokenPage, plainPage } from './plainPages.ts'
 import type { PreviewTenant } from './tenant.ts'
 import { toolbarPage } from './toolbarPage.ts'
@@ -72,7 +72,7 @@ export const previewApp = (options: PreviewOptions): Hono => {
     const site = await tenant.site('')
     const path = c.req.query('path') ?? '/'
     const inside =
-      path === GALLERY || (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview'))
+      isGallery(path) || (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview'))
     return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/'), 200, FRESH)
   })
   app.get('/__preview', (c) => c.redirect('/__preview/'))
@@ -146,7 +146,12 @@ export const previewApp = (options: PreviewOptions): Hono => {
       return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
     }
     const html = withPreview(pressed, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
-    const headers = { ...headersOf(path), ...FRESH, 'content-security-policy': relaxed(site?.policy ?? '') }
+    const policy = relaxed(site?.policy ?? '')
+    const headers = {
+      ...headersOf(path),
+      ...FRESH,
+      'content-security-policy': isGallery(path) ? framing(policy) : policy,
+    }
     return c.html(html, found.status, headers)
   })
   app.onError((error, c) =>

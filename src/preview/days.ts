@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#rules/timeZone.ts'
+import type { KnownPictures } from '#desk/check/pictures.ts'
 import { momentOf } from './day.ts'
 import type { HiddenPage } from './hidden.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
@@ -26,6 +27,8 @@ export interface DaysOptions {
   press: PreviewPress
   /** The time today, ms. */
   clock: () => number
+  /** What the image service has, where that can be told without asking it. */
+  pictures?: KnownPictures | undefined
 }
 
 /** Days besides today that are held ready. */
@@ -33,7 +36,7 @@ const MAX_DAYS = 4
 /** Milliseconds after which files that could not be read are read once more: one may have been half written. */
 const SECOND_LOOK_MS = 60
 
-export const openDays = ({ dir, press, clock }: DaysOptions): Days => {
+export const openDays = ({ dir, press, clock, pictures }: DaysOptions): Days => {
   const sites = new Map<string, PlannedSite>()
   const planning = new Map<string, Promise<PlannedSite>>()
   const asHidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
@@ -46,9 +49,9 @@ export const openDays = ({ dir, press, clock }: DaysOptions): Days => {
   }
   /** Which moment a day is depends on where the dealer is. */
   const plan = async (day: string): Promise<PlannedSite> => {
-    if (day === '') return planSite({ dir, press, now: clock() })
+    if (day === '') return planSite({ dir, press, pictures, now: clock() })
     const { site } = await at('')
-    return planSite({ dir, press, now: momentOf(day, timeZoneOf(site.state, site)) })
+    return planSite({ dir, press, pictures, now: momentOf(day, timeZoneOf(site.state, site)) })
   }
   const keep = (day: string, site: PlannedSite): void => {
     const before = sites.get(day)
@@ -90,7 +93,7 @@ export const openDays = ({ dir, press, clock }: DaysOptions): Days => {
     withHidden: (site, page) => {
       const own = asHidden.get(site) ?? new Map<string, Promise<PlannedSite>>()
       asHidden.set(site, own)
-      const planned = own.get(page.path) ?? planSite({ dir, press, now: page.at, shows: page })
+      const planned = own.get(page.path) ?? planSite({ dir, press, pictures, now: page.at, shows: page })
       own.set(page.path, planned)
       return planned
     },

@@ -15,7 +15,8 @@ const SETTINGS = `{
 const { site } = readSite('/tenants/yard', SETTINGS)
 if (!site) throw new Error('no site')
 const TEXT =
-  '---\ntitle: About\npath: /about\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
+  '---\ntitle: About\npath: /about\nimage: /images/yrad.jpg\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'
+const PICTURES = { has: (path: string) => path === '/images/yard.jpg', names: ['/images/yard.jpg'] }
 const about: ContentPage = {
   file: 'content/about.md',
   path: '/about',
@@ -27,10 +28,10 @@ const about: ContentPage = {
   html: '<p><a href="/bussiness">Fleet</a> and <a href="/">home</a> and <a href="/moved">moved</a></p>',
   headings: [],
 }
-const look = (pages: string[]) =>
+const look = (pages: string[], page = about, settings = site) =>
   deadLinks(
-    { site, content: [about] },
-    { pages: new Set(pages), redirects: (path) => path === '/moved' },
+    { site: settings, content: [page] },
+    { pages: new Set(pages), redirects: (path) => path === '/moved', pictures: PICTURES },
     (file) => (file === 'site.json' ? SETTINGS : TEXT),
   )
 
@@ -38,7 +39,7 @@ test('a link that leads nowhere is told with its page, its file and its line', (
   expect(look(['/', '/about', '/business', '/old'])).toEqual([
     {
       path: '/about',
-      where: 'content/about.md, line 8',
+      where: 'content/about.md, line 9',
       message:
         "the link '/bussiness' leads nowhere: the site has no page /bussiness; did you mean '/business'?",
     },
@@ -53,4 +54,26 @@ test('one of the settings is told with its field', () => {
 
 test('where all lead somewhere there is none', () => {
   expect(look(['/', '/about', '/bussiness', '/old'])).toEqual([])
+})
+
+test('so is a picture that is not there', () => {
+  const all = ['/', '/about', '/bussiness', '/old']
+  expect(look(all, { ...about, image: '/images/yard.jpg' })).toEqual([])
+  expect(look(all, { ...about, image: '/images/yrad.jpg' })).toEqual([
+    {
+      path: '/about',
+      where: 'content/about.md, line 4',
+      message: expect.stringMatching(
+        /^the picture '\/images\/yrad\.jpg' leads nowhere: .* did you mean '\/images\/yard\.jpg'\?/,
+      ),
+    },
+  ])
+  const hero = { ...site, hero: { ...site.hero, image: '/yard.jpg' } }
+  expect(look(all, about, hero)).toEqual([
+    {
+      path: '/',
+      where: 'site.json',
+      message: expect.stringMatching(/^hero\.image '\/yard\.jpg' leads nowhere/),
+    },
+  ])
 })

@@ -1,7 +1,8 @@
 import { fieldLines, type Finding } from '#desk/check/finding.ts'
+import { checkPictures, type KnownPictures } from '#desk/check/pictures.ts'
 import { checkLinks, type Addresses, type LinkedSite } from '#desk/check/links.ts'
 
-/** A link that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
+/** A link, or a picture, that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
 export interface DeadLink {
   /** The page that it stands on; '/' for one of the settings. */
   path: string
@@ -14,17 +15,19 @@ export interface DeadLink {
 const NAMED = 50
 
 /**
- * The links of an editor that lead nowhere, as `forecourt check` finds them.
+ * The links and pictures of an editor that lead nowhere, as `forecourt check` finds them.
  *
  * @param textOf the text of a file below the tenant's folder
  */
 export const deadLinks = (
   tenant: LinkedSite,
-  addresses: Addresses,
+  { pictures, ...addresses }: Addresses & { pictures?: KnownPictures | undefined },
   textOf: (file: string) => string,
 ): DeadLink[] => {
   const found: Finding[] = []
-  checkLinks(tenant, addresses, textOf, (finding) => found.push(finding))
+  const report = (finding: Finding) => void found.push(finding)
+  checkLinks(tenant, addresses, textOf, report)
+  checkPictures(tenant, pictures, textOf, report)
   const pages = new Map(tenant.content.map(({ file, path }) => [file, path]))
   return found.slice(0, NAMED).map(({ file, field, line, message }) => {
     const at = line ?? (field === '' ? undefined : fieldLines(textOf(file))(field))

@@ -2,7 +2,7 @@ import { timeZoneOf } from '#rules/timeZone.ts'
 import type { KeyedPage } from '#press/key.ts'
 import { redirectIn, rewriteIn } from '#server/redirects.ts'
 import { dayWords } from './day.ts'
-import { failedPage, GALLERY, waitingPage, type GalleryApp } from './gallery.ts'
+import { failedPage, isGallery, isStage, waitingPage, type GalleryApp } from './gallery.ts'
 import type { HiddenPage } from './hidden.ts'
 import type { OnPage } from './inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
@@ -48,17 +48,18 @@ export const findIn = async (
       key,
       ...(words !== undefined && { day: { words, asked: day } }),
       ...(ribbon && { ribbon }),
+      ...(isStage(path) && { stage: true }),
     }
     return { kind: 'page', status, key, onPage, html }
   }
   const shown = (from: PlannedSite, page: KeyedPage, status: 200 | 404, ribbon?: OnPage['ribbon']): Found =>
     drawn(ribbon ? `${page.key}:${ribbon.title}` : page.key, () => from.html(page), status, ribbon)
 
-  if (path === GALLERY) {
+  if (isGallery(path)) {
     const state = gallery.ask()
     if (state.is === 'compiling') return drawn(state.is, () => Promise.resolve(waitingPage()))
     if (state.is === 'failed') return drawn(state.is, () => Promise.resolve(failedPage(state.error)))
-    const { key, html } = site.gallery(state.compiled)
+    const { key, html } = site.gallery(state.compiled, path)
     return drawn(key, html)
   }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Compiled, ensureCompiled } from '#press/compile.ts'
-import { failedPage, galleryApp, waitingPage } from './gallery.ts'
+import { failedPage, galleryApp, isGallery, isStage, waitingPage } from './gallery.ts'
 
 const COMPILED: Compiled = { hash: 'h', entry: '/e.mjs', clientDir: '/client', assets: {} }
 /** A compiler that is told when it is done. */
@@ -61,4 +61,13 @@ test('meanwhile the page says so, and so does one that will not come', () => {
   expect(failedPage(new Error('<h1> is not closed'))).toContain(
     'start the preview again: &lt;h1&gt; is not closed',
   )
+})
+
+test('the gallery has pages and stages below its address, and nothing else is of it', () => {
+  for (const path of ['', '/lists', '/stage/header-bar'])
+    expect(isGallery(`/__preview/gallery${path}`), path).toBe(true)
+  for (const path of ['/__preview/galleryx', '/__preview/gallery/a/b/c', '/__preview/gallery/../x', '/cars'])
+    expect(isGallery(path), path).toBe(false)
+  expect(isStage('/__preview/gallery/stage/header-bar')).toBe(true)
+  expect(isStage('/__preview/gallery/lists')).toBe(false)
 })

@@ -4,6 +4,12 @@ import { plainPage } from './plainPages.ts'
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'
 
+/** Whether an address is of the gallery: itself, one of its pages or stages. What they are knows the compiled gallery. */
+export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,2}$/.test(path)
+
+/** Whether it is one of those that the gallery shows in frames. */
+export const isStage = (path: string): boolean => path.startsWith(`${GALLERY}/stage/`) && isGallery(path)
+
 /** What is compiled for it besides the views: never for a site, and never before somebody looks. */
 const EXTENDED = { config: 'src/showcase/compile.config.mjs', sources: ['src/showcase'] }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relaxed, withPreview } from './inject.ts'
+import { framing, relaxed, withPreview } from './inject.ts'
 
 const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/body></pre></body></html>'
 
@@ -25,4 +25,11 @@ test('only inline scripts are let in, and nothing else of a policy changes', () 
   expect(relaxed("default-src 'none'; script-src 'self' https://x.example; frame-ancestors 'self'")).toBe(
     "default-src 'none'; script-src 'self' https://x.example 'unsafe-inline'; frame-ancestors 'self'",
   )
+})
+
+test('the gallery may show pages of its own site in frames, beside those that the site allows', () => {
+  expect(framing("img-src 'self'; frame-src 'none'; base-uri 'none'")).toBe(
+    "img-src 'self'; frame-src 'self'; base-uri 'none'",
+  )
+  expect(framing('frame-src https://chat.example')).toBe("frame-src 'self' https://chat.example")
 })

@@ -9,6 +9,8 @@ export interface OnPage {
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing for one that they do. */
   ribbon?: { title: string; text: string; day?: string }
+  /** It stands in a frame of the gallery, which hears of changes for it. */
+  stage?: true
 }
 
 /**
@@ -29,6 +31,10 @@ const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'aft
   const at = found.index + (where === 'after' ? found[0].length : 0)
   return html.slice(0, at) + text + html.slice(at)
 }
+
+/** What the gallery shows in frames is of the same site. */
+export const framing = (policy: string): string =>
+  policy.replace(/(^|;)(\s*frame-src)(?: 'none')?/, "$1$2 'self'")
 
 /** Scripts that stand in the page may run: the site's own policy names each by its hash, which the preview does not know yet. */
 export const relaxed = (policy: string): string =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import type { Compiled } from '#press/compile.ts'
+import type { KnownPictures } from '#desk/check/pictures.ts'
 import { readInputs } from '#press/inputs.ts'
 import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
@@ -12,7 +13,6 @@ import { readText } from '#site/files.ts'
 import type { Tenant } from '#site/loadTenant.ts'
 import type { Site } from '#site/schema.ts'
 import { deadLinks, type DeadLink } from './deadLinks.ts'
-import { GALLERY } from './gallery.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
 import type { PreviewPress } from './press.ts'
 
@@ -31,8 +31,8 @@ export interface PlannedSite {
   /** What is equal while a page is: its mark or its key, by path. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
-  /** The gallery of components in the site's theme, a page of `app` that is in no plan. */
-  gallery: (app: Compiled) => { key: string; html: () => Promise<string> }
+  /** A page of the gallery of components in the site's theme, which `app` has and no plan. */
+  gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
   /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
   redirects: () => Rules
@@ -49,6 +49,7 @@ export interface PlanOptions {
   now: number
   /** Plans the site as if visitors saw this page. */
   shows?: HiddenPage
+  pictures?: KnownPictures | undefined
 }
 
 /** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
@@ -59,7 +60,7 @@ export const inputsOf = (dir: string, press: PreviewPress, now: number): string 
 }
 
 /** @throws TenantError or SnapshotError, with everything that is wrong */
-export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise<PlannedSite> => {
+export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
   const { compiled, stateDir } = press
   const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
@@ -106,13 +107,16 @@ export const planSite = async ({ dir, press, now, shows }: PlanOptions): Promise
         () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
       ),
       html: (page) => press.html(page, chrome),
-      gallery: (app) => {
-        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(pages.get('/404.html')?.make()))
+      gallery: (app, path) => {
+        const lost = pages.get('/404.html')?.make()
+        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(lost, path))
         return { key: page.key, html: () => press.html(page, chrome, app) }
       },
       files,
       redirects,
-      deadLinks: lazily(() => deadLinks({ site, content }, addresses, (file) => textIn(dir, file))),
+      deadLinks: lazily(() =>
+        deadLinks({ site, content }, { ...addresses, pictures }, (file) => textIn(dir, file)),
+      ),
       policy: contentSecurityPolicy(site, []),
       close: inputs.close,
     }
@@ -137,13 +141,13 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
 })
 
 /** A page of the site's in all but what it shows. */
-const galleryOf = (lost: Page | undefined): Page => {
+const galleryOf = (lost: Page | undefined, path: string): Page => {
   if (!lost) throw new Error('the site has no page to show the gallery as')
   const { meta, ...page } = lost
   return {
     ...page,
     view: 'gallery',
-    path: GALLERY,
+    path,
     cards: [],
     meta: { ...meta, title: 'Gallery' },
   } as unknown as Page

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SearchStart } from '#plan/page.ts'
 import { Chips } from '#features/search/Chips.tsx'
 import { Failure } from '#features/search/Failure.tsx'
 import { FilterPanel } from '#features/search/FilterPanel.tsx'
@@ -11,64 +12,64 @@ import { CHOICES, listOf } from './listStates.ts'
 
 interface StateProps {
   title: string
-  region: string
+  start: SearchStart
   choice?: keyof typeof CHOICES
   page?: number
   children: ReactNode
 }
 
-function State({ title, region, choice = 'nothing', page = 0, children }: StateProps) {
+function State({ title, start, choice = 'nothing', page = 0, children }: StateProps) {
   return (
     <div>
       <p className="showcase__state">{title}</p>
-      <ListContext value={listOf(region, CHOICES[choice], page)}>{children}</ListContext>
+      <ListContext value={listOf(start, CHOICES[choice], page)}>{children}</ListContext>
     </div>
   )
 }
 
 /** What stands around a list of vehicles, as it is drawn: nothing here searches. */
-export function ListStates({ region }: { region: string }) {
+export function ListStates({ start }: { start: SearchStart }) {
   const still = () => undefined
-  const slow = listOf(region, CHOICES.nothing).say
+  const slow = listOf(start, CHOICES.nothing).say
   return (
     <div className="showcase__lists">
       <div className="showcase__side">
-        <State title="filters, nothing chosen" region={region}>
+        <State title="filters, nothing chosen" start={start}>
           <FilterPanel />
         </State>
-        <State title="filters, something chosen" region={region} choice="something">
+        <State title="filters, something chosen" start={start} choice="something">
           <FilterPanel />
         </State>
       </div>
       <div className="showcase__main">
-        <State title="words to look for" region={region}>
+        <State title="words to look for" start={start}>
           <SearchBox />
         </State>
-        <State title="order, and filters on a phone" region={region} choice="something">
+        <State title="order, and filters on a phone" start={start} choice="something">
           <Toolbar onFilters={still} sheetOpen={false} />
         </State>
-        <State title="what was chosen" region={region} choice="something">
+        <State title="what was chosen" start={start} choice="something">
           <Chips />
         </State>
-        <State title="pages: the first" region={region}>
+        <State title="pages: the first" start={start}>
           <Pages onTurn={still} />
         </State>
-        <State title="pages: in between" region={region} page={4}>
+        <State title="pages: in between" start={start} page={4}>
           <Pages onTurn={still} />
         </State>
-        <State title="an answer that is late" region={region}>
+        <State title="an answer that is late" start={start}>
           <div className="slow__pill">
             <p>{slow.stillSearching}</p>
             <button type="button">{slow.retry}</button>
           </div>
         </State>
-        <State title="an answer that did not come" region={region}>
+        <State title="an answer that did not come" start={start}>
           <Failure />
         </State>
-        <State title="nothing matches" region={region} choice="something">
+        <State title="nothing matches" start={start} choice="something">
           <None />
         </State>
-        <State title="nothing there" region={region}>
+        <State title="nothing there" start={start}>
           <None />
         </State>
       </div>

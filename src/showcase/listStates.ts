@@ -4,7 +4,7 @@ import { openGroups } from '#features/search/openGroups.ts'
 import type { List } from '#features/search/useList.ts'
 import { searchWords } from '#features/search/words.ts'
 
-/** What the controls of a list work with, of a stock that there is not. */
+/** What the controls of a list work with: the made-up dealer's list, with the counts of a larger stock. */
 
 const FACETS = {
   make: { Toyota: 42, Mazda: 17, Ford: 9, Isuzu: 0 },
@@ -12,50 +12,10 @@ const FACETS = {
   body: { SUV: 31, Ute: 24, 'A body with a name that takes more than a line': 8, Van: 5, Hatch: 0 },
 }
 const PAGES = 9
-
-const search: SearchStart = {
-  site: 'gallery',
-  title: 'Cars',
-  siteName: 'Gallery',
-  contactHref: '#lists',
-  dealers: {},
-  indexName: 'newest',
-  listingFilter: '',
-  allHref: '#lists',
-  soldDays: 0,
-  hitsPerPage: 12,
-  sorts: [
-    { value: 'newest', label: 'Newest', id: 'newest' },
-    { value: 'cheapest', label: 'Price, low to high', id: 'cheapest' },
-  ],
-  filters: [
-    { attribute: 'make', label: 'Make and model', kind: 'make', unit: '' },
-    { attribute: 'body', label: 'Body', kind: 'list', unit: '' },
-    { attribute: 'price', label: 'Price', kind: 'range', unit: '$' },
-  ],
-  noun: { one: 'car', many: 'cars' },
-  card: {
-    region: 'en-AU',
-    vehicleBase: '/cars',
-    priceDecimals: false,
-    offersSubscription: false,
-    fuelTags: false,
-    runoutTagColour: 'red',
-    certifiedManufacturer: '',
-    comingSoonImage: '',
-    showLocation: false,
-    soldDays: 0,
-  },
-  service: null,
-  first: {
-    page: 1,
-    nbHits: 101,
-    nbPages: PAGES,
-    facets: FACETS,
-    facets_stats: { price: { min: 12_000, max: 98_000 } },
-    ids: [],
-  },
-}
+const HITS = 101
+const PRICES = { min: 12_000, max: 98_000 }
+/** Of the filters, one of each kind. */
+const SHOWN = ['make', 'body', 'price']
 
 const CHOSEN: Choice = {
   ...NOTHING,
@@ -64,10 +24,22 @@ const CHOSEN: Choice = {
 }
 export const CHOICES = { nothing: NOTHING, something: CHOSEN }
 
-/** A list whose controls do nothing. */
-export const listOf = (region: string, choice: Choice, page = 0): List => {
+/**
+ * A list whose controls do nothing.
+ *
+ * @param start of a list of the made-up dealer
+ */
+export const listOf = (start: SearchStart, choice: Choice, page = 0): List => {
+  const { region } = start.card
+  const search: SearchStart = {
+    ...start,
+    filters: start.filters.filter(({ attribute }) => SHOWN.includes(attribute)),
+    // Narrower than all stock, so that it says where there is more.
+    allHref: '#lists',
+    first: { ...start.first, nbHits: HITS, nbPages: PAGES, facets: FACETS, facets_stats: { price: PRICES } },
+  }
   const results = {
-    nbHits: search.first.nbHits,
+    nbHits: HITS,
     nbPages: PAGES,
     page,
     facets: [],

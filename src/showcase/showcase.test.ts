@@ -1,8 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import type { AstroIntegration } from 'astro'
+import { AREAS, askedFor } from './areas.ts'
 import { galleryView, showcase } from './showcase.ts'
 import { CARDS, ICONS, startOf } from './states.ts'
 import { MODELS, PLACES, PRICES } from './writtenStates.ts'
+
+const VIEWS = ['/view/gallery', ...AREAS.map(({ id }) => `/view/gallery-${id}`)]
 
 /** Which routes an integration adds to a command of Astro's. */
 const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
@@ -13,13 +16,13 @@ const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build')
 }
 
 test('the gallery is a page of development, and nothing of it is compiled for the press', async () => {
-  expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery'])
+  expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery', '/__gallery/[...shown]', ...VIEWS])
   expect(await routesOf(showcase(), 'build')).toEqual([])
 })
 
-test('a preview compiles it for itself, as one more view', async () => {
+test('a preview compiles it for itself, as more views', async () => {
   expect(await routesOf(galleryView(), 'dev')).toEqual([])
-  expect(await routesOf(galleryView(), 'build')).toEqual(['/view/gallery'])
+  expect(await routesOf(galleryView(), 'build')).toEqual(VIEWS)
 })
 
 test('each state is shown once', () => {
@@ -29,4 +32,12 @@ test('each state is shown once', () => {
   }
   expect(new Set(ICONS).size).toBe(ICONS.length)
   expect(startOf('general', 'en-NZ').context.region).toBe('en-NZ')
+})
+
+test('an address asks for a page or a stage, in a preview and in development', () => {
+  expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
+  expect(askedFor('/__gallery/lists')).toEqual({ base: '/__gallery', area: 'lists' })
+  expect(askedFor('/__preview/gallery/stage/drawer')).toEqual({ base: '/__preview/gallery', stage: 'drawer' })
+  // What there is not is the first page.
+  expect(askedFor('/__preview/gallery/nothing/here')).toEqual({ base: '/__preview/gallery' })
 })

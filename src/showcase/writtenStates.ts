@@ -1,7 +1,7 @@
 import type { Link } from '#plan/chromeParts.ts'
 import type { LocationSummary, Post, VehicleProps } from '#plan/page.ts'
 import type { ModelCard } from '#plan/rangeParts.ts'
-import type { OfferPanel, OpeningCard, PersonCard, ReviewCard } from '#plan/writtenParts.ts'
+import type { Byline, OfferPanel, OpeningCard, PersonCard, ReviewCard } from '#plan/writtenParts.ts'
 
 /** What editors write, places, models and prices: each component's states as data. */
 
@@ -13,6 +13,10 @@ const link = (label: string, kind: Link['kind'] = 'internal', href = '#written')
 })
 const PHONE = link('02 5550 0100', 'tel', 'tel:0255500100')
 const MAIL = link('hello@example.com', 'mail', 'mailto:hello@example.com')
+export const INSTEAD = {
+  text: 'There is no Volvo here just now. These are the nearest that we have.',
+  links: [link('All SUVs'), link('Mazda')],
+}
 const PICTURE = '/images/scenes/dealership.jpg'
 
 const post: Post = {
@@ -28,6 +32,11 @@ export const POSTS: Post[] = [
   post,
   { ...post, link: link('Summer service offer'), kicker: 'Offer', price: '$199', date: '', datetime: '' },
   { ...post, link: link('Without a picture'), image: '' },
+]
+
+export const BYLINES: Byline[] = [
+  { date: '12 November 2026', datetime: '2026-11-12', author: 'Ana Whitfield' },
+  { date: '2 October 2026', datetime: '2026-10-02', author: '' },
 ]
 
 export const OFFER: OfferPanel = {

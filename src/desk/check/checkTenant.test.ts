@@ -57,6 +57,80 @@ test('what the build refuses: with file, line and field', async () => {
   ])
 })
 
+const PICTURES = {
+  has: (path: string) => /^\/images\/(?:vehicles|scenes)\//.test(path) && !path.includes('dealrship'),
+  names: ['/images/scenes/dealership.jpg'],
+}
+
+test('pictures that lead nowhere: in settings, at the top of a page and in its text', async () => {
+  const found = await news(
+    () => {
+      settings((site) => {
+        site['hero'] = { ...site['hero'], image: '/pictures/front.jpg' }
+        site['home'] = {
+          ...site['home'],
+          story: { title: 'Us', text: 'We.', image: '/images/scenes/dealrship.jpg' },
+        }
+      })
+      edit('content/warranty.md', (text) =>
+        text.replace(/^image:.*$/m, '').replace(/^title:/m, 'image: /images/x.jpg\ntitle:'),
+      )
+      edit(
+        'content/finance.md',
+        (text) =>
+          `${text}\n\n![us](us.jpg) ![away](https://elsewhere.example/a.jpg)\n![there](/images/scenes/dealership.jpg?x=1)\n`,
+      )
+    },
+    { pictures: PICTURES },
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' leads nowhere: a site has pictures below \/images\/ only/,
+    ),
+    expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' leads nowhere/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' leads nowhere: .*; did you mean '\/images\/scenes\/dealership\.jpg'\?/,
+    ),
+    expect.stringMatching(
+      /^warning content\/warranty\.md:\d+: the picture '\/images\/x\.jpg' leads nowhere: .*; correct the name/,
+    ),
+  ])
+})
+
+test("pictures of the dealer's own image service are asked for, each once, when others are asked too", async () => {
+  const asked: string[] = []
+  const service = createServer(({ method, url = '' }, answer) => {
+    asked.push(`${method} ${url}`)
+    answer.writeHead(url.includes('gone') ? 404 : 200).end()
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const { port } = service.address() as AddressInfo
+  const environment = { FORECOURT_IMAGES_URL: `http://127.0.0.1:${port}/` }
+  const change = () =>
+    edit('content/finance.md', (text) => `${text}\n![a](/images/team/gone.jpg) ![b](/images/team/ana.jpg)\n`)
+  try {
+    const found = (await news(change, { online: true, environment })).filter((line) =>
+      /picture|image service/.test(line),
+    )
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' leads nowhere: the image service answers 404/,
+      ),
+    ])
+    expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
+    expect(new Set(asked).size).toBe(asked.length)
+  } finally {
+    service.closeAllConnections()
+    service.close()
+  }
+  const silent = (await look({ online: true, environment })).filter(({ message }) =>
+    message.includes('image service'),
+  )
+  expect(silent).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/can't be reached.*FORECOURT_IMAGES_URL/) },
+  ])
+})
+
 test('links that lead nowhere: in menus, in text, by anchor; those that do lead somewhere are let be', async () => {
   const found = await news(() => {
     settings((site) => {

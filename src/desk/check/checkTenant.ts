@@ -15,6 +15,7 @@ import { splitCars } from '#stock/split.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
+import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
 
@@ -24,6 +25,8 @@ export interface CheckOptions {
   environment: Environment
   /** Whether addresses of others are asked too. */
   online: boolean
+  /** The pictures of the stand-in, where that is the image service. */
+  pictures?: KnownPictures | undefined
 }
 
 const SNAPSHOT = 'snapshot.json'
@@ -53,7 +56,13 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     checkPlaceholders(site, report)
     for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
     if (stock) checkPages(dir, tenant, stock, options.now, report)
-    if (options.online) await checkOnline(site, report)
+    const text = (file: string) => textOf(dir, file)
+    checkPictures(tenant, options.pictures, text, report)
+    if (options.online) {
+      await checkOnline(site, report)
+      const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
+      if (service !== '') await askForPictures(tenant, service, text, report)
+    }
   }
   return found.sort((a, b) => order(a) - order(b))
 }

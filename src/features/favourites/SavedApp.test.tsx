@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedStart } from '#plan/page.ts'
 import type { Favourite } from '#rules/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { Found, LookUp } from './lookUp.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
@@ -16,18 +17,7 @@ const start: SavedStart = {
   noun: { one: 'car', many: 'cars' },
   indexName: 'Car_production',
   soldDays: 3,
-  card: {
-    region: 'en-AU',
-    vehicleBase: '/cars',
-    priceDecimals: false,
-    offersSubscription: false,
-    fuelTags: false,
-    runoutTagColour: 'red',
-    certifiedManufacturer: '',
-    comingSoonImage: '',
-    showLocation: false,
-    soldDays: 3,
-  },
+  card: CARD_SETTINGS,
   service: null,
 }
 

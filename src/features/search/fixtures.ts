@@ -6,6 +6,7 @@ import { buildIndex } from '#search/engine/build.ts'
 import { openIndex } from '#search/engine/index.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
 import type { SearchRecord } from '#search/record.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from './initialResults.ts'
 
 /** A small stock and the search page's start as the press makes it, for the tests of this folder. */
@@ -75,18 +76,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
     sorts,
     filters,
     noun: { one: 'car', many: 'cars' },
-    card: {
-      region,
-      vehicleBase: '/cars',
-      priceDecimals: false,
-      offersSubscription: false,
-      fuelTags: false,
-      runoutTagColour: 'red',
-      certifiedManufacturer: '',
-      comingSoonImage: '',
-      showLocation: true,
-      soldDays: 3,
-    },
+    card: { ...CARD_SETTINGS, region, showLocation: true },
     service,
     first: {
       page,

@@ -22,13 +22,14 @@ export const pagePart = (style: string): void => {
   }
   const PLACE = 'forecourt-preview-place'
   const HIDDEN = 'forecourt-preview-hidden'
-  const inToolbar = (): boolean => {
+  const isToolbar = (other: Window): boolean => {
     try {
-      return parent !== window && parent.location.pathname === '/__preview/'
+      return other !== window && other.location.pathname === '/__preview/'
     } catch {
       return false
     }
   }
+  const inToolbar = (): boolean => isToolbar(parent)
   const toolbar = (): string => `/__preview/?path=${encodeURIComponent(location.pathname + location.search)}`
   const dayLink = (day: string): string => {
     const url = new URL(location.href)
@@ -54,7 +55,8 @@ export const pagePart = (style: string): void => {
     }
   }
   const wear = (): void => {
-    const scheme = inToolbar() ? parent.document.documentElement.dataset['scheme'] : undefined
+    // A stage of the gallery is in a frame within the toolbar's.
+    const scheme = isToolbar(top ?? window) ? top?.document.documentElement.dataset['scheme'] : undefined
     if (scheme === undefined) return
     for (const sheet of document.styleSheets) {
       try {
@@ -81,7 +83,8 @@ export const pagePart = (style: string): void => {
       this.#page = JSON.parse(this.dataset['page'] ?? '{}') as OnPage
       this.#restorePlace()
       wear()
-      if (inToolbar()) parent.addEventListener('forecourt-preview-scheme', wear)
+      if (isToolbar(top ?? window)) top?.addEventListener('forecourt-preview-scheme', wear)
+      if (this.#page.stage && parent !== window) return
       this.#draw()
       document.addEventListener('visibilitychange', this.#onVisible)
       addEventListener('pagehide', this.#hangUp)
@@ -95,7 +98,7 @@ export const pagePart = (style: string): void => {
       removeEventListener('pagehide', this.#hangUp)
       removeEventListener('pageshow', this.#listen)
       removeEventListener('forecourt-preview-troubles', this.#again)
-      if (inToolbar()) parent.removeEventListener('forecourt-preview-scheme', wear)
+      if (isToolbar(top ?? window)) top?.removeEventListener('forecourt-preview-scheme', wear)
       this.#hangUp()
     }
 

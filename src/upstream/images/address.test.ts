@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   BODIES,
-  VIEWS,
+  isPicture,
   readSceneName,
   readVehicleName,
   sceneImageUrl,
   slugOf,
   vehicleImageUrl,
+  VIEWS,
 } from './address.ts'
 import { paintOf } from './paint.ts'
 
@@ -45,6 +46,19 @@ test('scenes with and without a seed', () => {
   expect(readSceneName('camper-coast-3.jpg')).toEqual({ scene: 'camper-coast', seed: 3 })
   expect(readSceneName('coming-soon.jpg')).toEqual({ scene: 'coming-soon', seed: 0 })
   expect(readSceneName('moon-3.jpg')).toBeNull()
+})
+
+test('a picture has an address that names a scene, or a view of a vehicle', () => {
+  expect(isPicture('/images/scenes/dealership.jpg')).toBe(true)
+  expect(isPicture('/images/vehicles/suv-inferno-red-42/1.jpg')).toBe(true)
+  for (const none of [
+    '/images/scenes/moon.jpg',
+    '/images/scenes/x/dealership.jpg',
+    '/images/vehicles/1.jpg',
+    '/images/x.jpg',
+    '/x',
+  ])
+    expect(isPicture(none), none).toBe(false)
 })
 
 test('slugs hold letters, digits and hyphens only', () => {

@@ -108,6 +108,14 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
   }
 }
 
+/** Whether there is a picture at an address. @example isPicture('/images/scenes/dealership.jpg') → true */
+export function isPicture(path: string): boolean {
+  const [, folder = '', name = '', file = ''] =
+    /^\/images\/(vehicles|scenes)\/(?:([^/]+)\/)?([^/]+)$/.exec(path) ?? []
+  if (folder === 'scenes') return name === '' && readSceneName(file) !== null
+  return folder === 'vehicles' && readVehicleName(name, file) !== null
+}
+
 /** Reads the last part of a scene's address; null for a name that no scene has. */
 export function readSceneName(file: string): { scene: Scene; seed: number } | null {
   const match = /^([a-z-]+?)(?:-(\d{1,6}))?\.(?:jpg|jpeg|webp|png)$/.exec(file)

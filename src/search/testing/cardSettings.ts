@@ -1,0 +1,15 @@
+import type { CardSettings } from '../cardOf.ts'
+
+/** The settings of cards on a site that asks for nothing of its own, for tests. */
+export const CARD_SETTINGS: CardSettings = {
+  region: 'en-AU',
+  vehicleBase: '/cars',
+  priceDecimals: false,
+  offersSubscription: false,
+  fuelTags: false,
+  runoutTagColour: 'red',
+  certifiedManufacturer: '',
+  comingSoonImage: '',
+  showLocation: false,
+  soldDays: 3,
+}
