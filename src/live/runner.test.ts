@@ -13,13 +13,13 @@ interface Rebuild {
 }
 
 /** A clock that a test moves: all that is to happen happens in order, and nothing takes time. */
-const testClock = () => {
+const testClock = (): Clock & { run: () => Promise<void> } => {
+  let time = 0
   const timers = new Set<{ time: number; call: () => void }>()
-  const clock = {
-    time: 0,
-    now: () => clock.time,
-    at: (time: number, call: () => void) => {
-      const timer = { time, call }
+  return {
+    now: () => time,
+    at: (at, call) => {
+      const timer = { time: at, call }
       timers.add(timer)
       return () => timers.delete(timer)
     },
@@ -33,12 +33,11 @@ const testClock = () => {
         )
         if (!next) return
         timers.delete(next)
-        clock.time = Math.max(clock.time, next.time)
+        time = Math.max(time, next.time)
         next.call()
       }
     },
-  } satisfies Clock & { time: number; run: () => Promise<void> }
-  return clock
+  }
 }
 
 /** What comes of events, with rebuilds that take so long until they could publish. */
