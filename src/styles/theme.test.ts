@@ -120,6 +120,29 @@ describe('themes', () => {
   })
 
   test.each(Object.keys(PAIRINGS) as Theme['type'][])(
+    '%s has the weights and the width that sites are set in',
+    (type) => {
+      const { display, text, weight, stretch } = PAIRINGS[type]
+      const asked = [...sheets.matchAll(/font-weight: (\d+)/g), ['', String(weight)]].map(([, each]) =>
+        Number(each),
+      )
+      const css = themeCss(themeSchema.cast({ type }))
+      const faces = [...css.matchAll(/@font-face\{[^}]*font-display[^}]*\}/g)].map(([face]) => face)
+      expect(faces).toHaveLength(display === text ? 2 : 4)
+      for (const face of faces) {
+        const [, least, most] = /font-weight:(\d+) (\d+)/.exec(face) ?? []
+        expect(Math.min(...asked), face).toBeGreaterThanOrEqual(Number(least))
+        // Two faces end at 800, which the wordmark's 850 is then set in.
+        expect(Math.min(800, Math.max(...asked)), face).toBeLessThanOrEqual(Number(most))
+        const [, narrow, wide] = /font-stretch:(\d+)% (\d+)%/.exec(face) ?? []
+        if (stretch === 'normal') continue
+        expect(Number.parseInt(stretch), face).toBeGreaterThanOrEqual(Number(narrow))
+        expect(Number.parseInt(stretch), face).toBeLessThanOrEqual(Number(wide))
+      }
+    },
+  )
+
+  test.each(Object.keys(PAIRINGS) as Theme['type'][])(
     '%s loads at most two fonts, and faces for Škoda',
     (type) => {
       const css = themeCss(themeSchema.cast({ type }))
