@@ -19,18 +19,23 @@ interface Range {
   min: number
   max: number
 }
+/** What is left of each axis: a range of it, or one value. */
+type Axes = Record<string, Range | number>
+
 interface Options {
   targetFormat: 'woff2'
-  variationAxes: Record<string, Range>
+  variationAxes: Axes
 }
 type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buffer>
 
 const wght: Range = { min: 400, max: 850 }
-const FONTS: Record<string, { from: string; axes: Record<string, Range> }> = {
+const FONTS: Record<string, { from: string; axes: Axes }> = {
+  // Capitals in one width and text in another: two files that come side by side, smaller than one with all widths between.
   'archivo-condensed': {
     from: 'archivo/files/archivo-latin-wdth-normal',
-    axes: { wght, wdth: { min: 70, max: 100 } },
+    axes: { wght: { min: 600, max: 850 }, wdth: 70 },
   },
+  archivo: { from: 'archivo/files/archivo-latin-wdth-normal', axes: { wght, wdth: 100 } },
   'archivo-wide': {
     from: 'archivo/files/archivo-latin-wdth-normal',
     axes: { wght, wdth: { min: 100, max: 122 } },

@@ -3,6 +3,7 @@
  * Sora and Source Sans are under the SIL Open Font License, Roboto Slab is under the Apache License 2.0. What is in `fonts/` is cut from
  * the packages' files by `scripts/fonts.ts`.
  */
+import archivo from './fonts/archivo-latin.woff2?url'
 import archivoCondensed from './fonts/archivo-condensed-latin.woff2?url'
 import archivoWide from './fonts/archivo-wide-latin.woff2?url'
 import archivoExt from '@fontsource-variable/archivo/files/archivo-latin-ext-wdth-normal.woff2?url'
@@ -20,6 +21,7 @@ import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-l
 import sourceSansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url'
 
 export const fontFiles = {
+  archivo: { latin: archivo, latinExt: archivoExt },
   archivoCondensed: { latin: archivoCondensed, latinExt: archivoExt },
   archivoWide: { latin: archivoWide, latinExt: archivoExt },
   bricolage: { latin: bricolage, latinExt: bricolageExt },

@@ -27,21 +27,19 @@ const stands = (regular: number, bold: number): Stand[] => [
   { weights: '501 900', bold: true, adjust: bold },
 ]
 
-const ARCHIVO = {
-  family: 'Archivo',
-  weights: '400 850',
-  ascent: 0.878,
-  descent: 0.21,
-}
+const ARCHIVO = { family: 'Archivo', ascent: 0.878, descent: 0.21 }
 
 const FONTS: Record<FontId, Font> = {
+  archivo: { ...ARCHIVO, weights: '400 850', stretch: '100%', stands: stands(0.979, 0.961) },
   archivoCondensed: {
     ...ARCHIVO,
-    stretch: '70% 100%',
-    stands: [...stands(0.979, 0.961), { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 }],
+    weights: '600 850',
+    stretch: '70%',
+    stands: [{ weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 }],
   },
   archivoWide: {
     ...ARCHIVO,
+    weights: '400 850',
     stretch: '100% 122%',
     stands: [...stands(0.979, 0.961), { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.27 }],
   },
@@ -103,7 +101,7 @@ export const PAIRINGS: Record<Theme['type'], Pairing> = {
   grotesk: { display: 'hanken', text: 'hanken', weight: 680, tracking: '-0.032em', leading: 1.04, stretch: 'normal', transform: 'none', scale: 1, size: 1 },
   humanist: { display: 'bricolage', text: 'sourceSans', weight: 700, tracking: '-0.025em', leading: 1.02, stretch: 'normal', transform: 'none', scale: 1.02, size: 1.0625 },
   slab: { display: 'robotoSlab', text: 'sourceSans', weight: 650, tracking: '-0.02em', leading: 1.1, stretch: 'normal', transform: 'none', scale: 0.92, size: 1.0625 },
-  condensed: { display: 'archivoCondensed', text: 'archivoCondensed', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
+  condensed: { display: 'archivoCondensed', text: 'archivo', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
   wide: { display: 'archivoWide', text: 'archivoWide', weight: 780, tracking: '-0.022em', leading: 1.02, stretch: '122%', transform: 'uppercase', scale: 0.76, size: 0.96875 },
   geometric: { display: 'sora', text: 'figtree', weight: 600, tracking: '-0.04em', leading: 1.08, stretch: 'normal', transform: 'none', scale: 0.93, size: 1 },
 }
