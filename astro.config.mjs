@@ -6,6 +6,9 @@ import { offlineWorker } from './src/features/offline/integration.ts'
 import { press } from './src/press/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
+/** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
+const INLINE_SHEET = 5120
+
 const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistoryRouter.ts', import.meta.url))
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
@@ -19,6 +22,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   server: { host: '127.0.0.1', port: 4322 },
   vite: {
+    build: {
+      assetsInlineLimit: (file, content) =>
+        file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,
+    },
     resolve: {
       alias: [{ find: /^.*\/routers\/history(?:\.js)?$/, replacement: NO_HISTORY_ROUTER }],
     },

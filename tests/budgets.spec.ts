@@ -33,6 +33,28 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
+for (const slug of TENANTS)
+  test(`pages of ${slug} load the styles of what they show, and of no other look`, async () => {
+    test.setTimeout(120_000)
+    const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
+    const looks = new Set<string>()
+    for (const { path } of pages) {
+      const html = readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
+      const head = html.slice(0, html.indexOf('</head>'))
+      const sheets = [...head.matchAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\./g)].map(
+        ([, name]) => name,
+      )
+      expect(new Set(sheets).size, path).toBe(sheets.length)
+      expect(sheets.includes('leads'), `${path}: form`).toBe(html.includes('class="lead-box"'))
+      if (html.includes('class="parts"')) expect(head, path).toContain('.parts{')
+      if (html.includes('class="posts')) expect(head, path).toMatch(/\.posts\{|\/home\./)
+      const cards = sheets.filter((name = '') => name.startsWith('card-'))
+      if (/class="card[ "]/.test(html)) expect(cards, path).toHaveLength(1)
+      for (const card of cards) looks.add(String(card))
+    }
+    expect(looks.size).toBe(1)
+  })
+
 test('a vehicle’s page keeps to its budget of script on a site that has a garage and opens without a connection', async () => {
   test.setTimeout(120_000)
   const { pages } = await planOf(join(FOLDERS.tenants, GROUP), NOW, join(FOLDERS.state, 'content'))

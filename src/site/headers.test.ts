@@ -32,6 +32,7 @@ test('as a _headers file: hashed files by name, nothing else kept', () => {
   content-security-policy: default-src 'self'
 /_astro/*
   cache-control: public, max-age=31536000, immutable
+  content-security-policy: default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'
 /search/index.cTi0W5o-IzPFh9Kd.bin
   cache-control: public, max-age=31536000, immutable
 `)

@@ -1,5 +1,6 @@
 import type { Theme } from '#site/schema.ts'
 import { fontFiles, type FontId } from './fontFiles.ts'
+import { LATIN, LATIN_EXT } from './ranges.ts'
 
 /** How wide Arial's regular or bold is to be drawn to set the same line as the font: measured in a browser. */
 interface Stand {
@@ -11,8 +12,8 @@ interface Stand {
 
 interface Font {
   family: string
+  /** What the Latin file has of weights and, where it has any, of widths (scripts/fonts.ts). */
   weights: string
-  /** The width axis, where the file has one. */
   stretch?: string
   /** Shares of the em, from the font's own tables. */
   ascent: number
@@ -26,48 +27,51 @@ const stands = (regular: number, bold: number): Stand[] => [
   { weights: '501 900', bold: true, adjust: bold },
 ]
 
+const ARCHIVO = { family: 'Archivo', ascent: 0.878, descent: 0.21 }
+
 const FONTS: Record<FontId, Font> = {
-  archivo: {
-    family: 'Archivo',
-    weights: '100 900',
-    stretch: '62% 125%',
-    ascent: 0.878,
-    descent: 0.21,
-    stands: [
-      ...stands(0.979, 0.961),
-      { weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 },
-      { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.27 },
-    ],
+  archivo: { ...ARCHIVO, weights: '400 850', stretch: '100%', stands: stands(0.979, 0.961) },
+  archivoCondensed: {
+    ...ARCHIVO,
+    weights: '600 850',
+    stretch: '70%',
+    stands: [{ weights: '501 900', bold: true, stretch: '62% 75%', adjust: 0.752 }],
+  },
+  archivoWide: {
+    ...ARCHIVO,
+    weights: '400 850',
+    stretch: '100% 122%',
+    stands: [...stands(0.979, 0.961), { weights: '501 900', bold: true, stretch: '110% 125%', adjust: 1.27 }],
   },
   bricolage: {
     family: 'Bricolage Grotesque',
-    weights: '200 800',
+    weights: '400 800',
     ascent: 0.93,
     descent: 0.27,
     stands: stands(1.046, 1.012),
   },
   figtree: {
     family: 'Figtree',
-    weights: '300 900',
+    weights: '400 850',
     ascent: 0.95,
     descent: 0.25,
     stands: stands(1.004, 0.956),
   },
   hanken: {
     family: 'Hanken Grotesk',
-    weights: '100 900',
+    weights: '400 850',
     ascent: 1,
     descent: 0.303,
     stands: stands(1.006, 0.95),
   },
   robotoSlab: {
     family: 'Roboto Slab',
-    weights: '100 900',
+    weights: '400 850',
     ascent: 1.048,
     descent: 0.271,
     stands: stands(1.052, 0.994),
   },
-  sora: { family: 'Sora', weights: '100 800', ascent: 0.97, descent: 0.29, stands: stands(1.12, 1.058) },
+  sora: { family: 'Sora', weights: '400 800', ascent: 0.97, descent: 0.29, stands: stands(1.12, 1.058) },
   sourceSans: {
     family: 'Source Sans 3',
     weights: '200 900',
@@ -97,15 +101,10 @@ export const PAIRINGS: Record<Theme['type'], Pairing> = {
   grotesk: { display: 'hanken', text: 'hanken', weight: 680, tracking: '-0.032em', leading: 1.04, stretch: 'normal', transform: 'none', scale: 1, size: 1 },
   humanist: { display: 'bricolage', text: 'sourceSans', weight: 700, tracking: '-0.025em', leading: 1.02, stretch: 'normal', transform: 'none', scale: 1.02, size: 1.0625 },
   slab: { display: 'robotoSlab', text: 'sourceSans', weight: 650, tracking: '-0.02em', leading: 1.1, stretch: 'normal', transform: 'none', scale: 0.92, size: 1.0625 },
-  condensed: { display: 'archivo', text: 'archivo', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
-  wide: { display: 'archivo', text: 'archivo', weight: 780, tracking: '-0.022em', leading: 1.02, stretch: '122%', transform: 'uppercase', scale: 0.76, size: 0.96875 },
+  condensed: { display: 'archivoCondensed', text: 'archivo', weight: 800, tracking: '-0.012em', leading: 0.94, stretch: '70%', transform: 'uppercase', scale: 1.14, size: 0.96875 },
+  wide: { display: 'archivoWide', text: 'archivoWide', weight: 780, tracking: '-0.022em', leading: 1.02, stretch: '122%', transform: 'uppercase', scale: 0.76, size: 0.96875 },
   geometric: { display: 'sora', text: 'figtree', weight: 600, tracking: '-0.04em', leading: 1.08, stretch: 'normal', transform: 'none', scale: 0.93, size: 1 },
 }
-
-const LATIN =
-  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
-const LATIN_EXT =
-  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 

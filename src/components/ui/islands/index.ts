@@ -8,6 +8,9 @@ const EVERYWHERE = {
   test: /preload-helper|\/islands\/(?:near|turns|onPage|onAct)\.ts|\/tracking\/track\.ts|\/favourites\/marks\.ts/,
 }
 
+/** So do the smallest rules, of which most scripts that run before the shopper acts need two or more. */
+const SMALL_RULES = { name: 'rules', test: /\/src\/rules\/(?:leadId|stored|values)\.ts/ }
+
 /** How islands are fetched, besides Astro's own ways. */
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
@@ -17,7 +20,11 @@ export const islands = (): AstroIntegration => ({
         vite: {
           plugins: [smallPreload(), stacklessSignals()],
           environments: {
-            client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERYWHERE] } } } } },
+            client: {
+              build: {
+                rolldownOptions: { output: { codeSplitting: { groups: [EVERYWHERE, SMALL_RULES] } } },
+              },
+            },
           },
         },
       })

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LATIN } from '../src/styles/ranges.ts'
+
+/**
+ * Cuts the Latin font files down to the characters, weights and widths that sites are set in, into `src/styles/fonts/`: a variable
+ * font carries the outlines of all of them, and each page waits for them. Run it after an update of a `@fontsource-variable` package, or when
+ * a style sheet asks for a weight that `src/styles/fonts.ts` does not have. It fetches its tool, which nothing else needs, from npm.
+ *
+ * Source Sans is not here: its licence keeps the name for Adobe's own files.
+ */
+
+const TOOL = 'subset-font@2.9.0'
+
+interface Range {
+  min: number
+  max: number
+}
+/** What is left of each axis: a range of it, or one value. */
+type Axes = Record<string, Range | number>
+
+interface Options {
+  targetFormat: 'woff2'
+  variationAxes: Axes
+}
+type SubsetFont = (font: Buffer, text: string, options: Options) => Promise<Buffer>
+
+const wght: Range = { min: 400, max: 850 }
+const FONTS: Record<string, { from: string; axes: Axes }> = {
+  // Capitals in one width and text in another: two files that come side by side, smaller than one with all widths between.
+  'archivo-condensed': {
+    from: 'archivo/files/archivo-latin-wdth-normal',
+    axes: { wght: { min: 600, max: 850 }, wdth: 70 },
+  },
+  archivo: { from: 'archivo/files/archivo-latin-wdth-normal', axes: { wght, wdth: 100 } },
+  'archivo-wide': {
+    from: 'archivo/files/archivo-latin-wdth-normal',
+    axes: { wght, wdth: { min: 100, max: 122 } },
+  },
+  'bricolage-grotesque': {
+    from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal',
+    axes: { wght: { min: 400, max: 800 } },
+  },
+  figtree: { from: 'figtree/files/figtree-latin-wght-normal', axes: { wght } },
+  'hanken-grotesk': { from: 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal', axes: { wght } },
+  'roboto-slab': { from: 'roboto-slab/files/roboto-slab-latin-wght-normal', axes: { wght } },
+  sora: { from: 'sora/files/sora-latin-wght-normal', axes: { wght: { min: 400, max: 800 } } },
+}
+
+/** Each character of the range. */
+const TEXT = LATIN.split(',')
+  .flatMap((range) => {
+    const [first = 0, last = first] = range
+      .slice('U+'.length)
+      .split('-')
+      .map((point) => Number.parseInt(point, 16))
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+  })
+  .join('')
+
+const root = join(import.meta.dirname, '..')
+const workshop = mkdtempSync(join(tmpdir(), 'forecourt-fonts-'))
+try {
+  const { status } = spawnSync('npm', ['install', '--prefix', workshop, '--ignore-scripts', TOOL], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error(`npm did not install ${TOOL}`)
+  const subsetFont = createRequire(join(workshop, 'package.json'))('subset-font') as SubsetFont
+  for (const [name, { from, axes }] of Object.entries(FONTS)) {
+    const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', `${from}.woff2`))
+    const cut = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
+    writeFileSync(join(root, 'src/styles/fonts', `${name}-latin.woff2`), cut)
+    console.log(`${name}: ${whole.length} bytes, now ${cut.length}`)
+  }
+} finally {
+  rmSync(workshop, { recursive: true, force: true })
+}
