@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ import { LATIN } from '../src/styles/ranges.ts'
 /**
  * Cuts the Latin font files down to the characters, weights and widths that sites are set in, into `src/styles/fonts/`: a variable
  * font carries the outlines of all of them, and each page waits for them. Run it after an update of a `@fontsource-variable` package, or when
- * a style sheet asks for a weight that `src/styles/fonts.ts` does not have. It fetches its tool, which nothing else needs, from npm.
+ * a style sheet asks for a weight that `src/styles/fonts.ts` does not have. It fetches its tool, which nothing else needs, from npm. Each
+ * family's licence goes along, as the Open Font License asks.
  *
  * Source Sans is not here: its licence keeps the name for Adobe's own files.
  */
@@ -70,7 +71,10 @@ try {
   if (status !== 0) throw new Error(`npm did not install ${TOOL}`)
   const subsetFont = createRequire(join(workshop, 'package.json'))('subset-font') as SubsetFont
   for (const [name, { from, axes }] of Object.entries(FONTS)) {
-    const whole = readFileSync(join(root, 'node_modules/@fontsource-variable', `${from}.woff2`))
+    const fonts = join(root, 'node_modules/@fontsource-variable')
+    const [family = ''] = from.split('/')
+    copyFileSync(join(fonts, family, 'LICENSE'), join(root, 'src/styles/fonts', `${family}.LICENSE.txt`))
+    const whole = readFileSync(join(fonts, `${from}.woff2`))
     const cut = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
     writeFileSync(join(root, 'src/styles/fonts', `${name}-latin.woff2`), cut)
     console.log(`${name}: ${whole.length} bytes, now ${cut.length}`)
