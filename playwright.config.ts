@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the least machine has cores: tests often wait, for a picture or for a pause to be over.
+  workers: 3,
   // A test that passes only the second time is named as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
@@ -37,6 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A process for each page costs more than what the page does.
+        '--renderer-process-limit=1',
       ],
     },
   },

@@ -35,6 +35,16 @@ export const pathsOf = (slug: string, dist = FOLDERS.dist): string[] =>
     )
     .sort()
 
+/** So many of each folder's pages of one depth at most, since they are alike. Pages outside any folder are all there. */
+export const someOf = (paths: readonly string[], most: number): string[] =>
+  Object.values(
+    Object.groupBy(paths, (path) => {
+      const [, folder, ...below] = path.split('/')
+      // A vehicle's checkout is below the vehicle.
+      return `${folder} ${below.length}`
+    }),
+  ).flatMap((alike) => alike?.slice(0, most) ?? [])
+
 /** The address of the dealer's site, without a slash at the end. */
 export const addressOf = (slug: string): string => {
   const { url } = JSON.parse(readFileSync(join(FOLDERS.tenants, slug, 'site.json'), 'utf8')) as {
