@@ -231,14 +231,12 @@ export function knownIn<T>(known: Map<string, unknown>, key: string, make: () =>
 }
 
 function distinctOf(values: Float64Array): { sorted: Float64Array; codes: Codes } {
-  const all = values.slice().sort()
-  let count = 0
-  for (const value of all)
-    if (!Number.isNaN(value) && (count === 0 || value !== all[count - 1])) all[count++] = value
-  const sorted = all.slice(0, count)
-  const codes = codesFor(values.length, count + 1)
+  const sorted = Float64Array.from(new Set(values))
+    .filter((value) => !Number.isNaN(value))
+    .sort()
+  const codes = codesFor(values.length, sorted.length + 1)
   const place = new Map<number, number>()
-  for (let code = 0; code < count; code++) place.set(sorted[code] ?? 0, code)
-  for (let row = 0; row < values.length; row++) codes[row] = place.get(values[row] ?? 0) ?? count
+  for (let code = 0; code < sorted.length; code++) place.set(sorted[code] ?? 0, code)
+  for (let row = 0; row < values.length; row++) codes[row] = place.get(values[row] ?? 0) ?? sorted.length
   return { sorted, codes }
 }
