@@ -106,7 +106,7 @@ export class Store {
   #numbersOf = (column: number): ArrayLike<number> => {
     const [name, kind] = COLUMNS[column] ?? []
     if (!name) damaged()
-    return kind === 'number' ? this.numbers(name) : this.text(name).numbers
+    return kind === 'number' ? this.numbers(name) : this.text(name).numbers()
   }
 
   #dictionary(name: string): { values: readonly string[]; codes: Codes } {

@@ -60,5 +60,6 @@ export function readNumbers(
   }
   if (way !== PLANES) damaged()
   const least = reader.varint()
-  return reader.planes(length).map((value) => value + least)
+  const numbers = reader.planes(length)
+  return least === 0 ? numbers : numbers.map((value) => value + least)
 }

@@ -27,7 +27,7 @@ function roundTrip(
     () => base.values,
     (_, row) => rowMakes[row] ?? '',
   )
-  expect([...Float64Array.from(read.numbers)]).toEqual([...numbers])
+  expect([...Float64Array.from(read.numbers())]).toEqual([...numbers])
   return { patterns: read.patterns, texts: texts.map((_, row) => read.at(row)), numbers: [...numbers] }
 }
 

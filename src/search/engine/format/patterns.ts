@@ -14,7 +14,7 @@ export interface Patterned {
   codes: Codes
   at: (row: number) => string
   /** Each row's first number, 0 where it has none. */
-  numbers: ArrayLike<number>
+  numbers: () => ArrayLike<number>
 }
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
@@ -85,9 +85,10 @@ export function readPatterns(
       lastText = text
       return text
     },
-    numbers: first?.places
-      ? Float64Array.from(first.places, (place) => first.values[place - 1] ?? 0)
-      : (first?.values ?? new Float64Array(rows)),
+    numbers: () =>
+      first?.places
+        ? new Float64Array(first.places).map((place) => first.values[place - 1] ?? 0)
+        : (first?.values ?? new Float64Array(rows)),
   }
 }
 

@@ -22,8 +22,10 @@ export function picked(values: ArrayLike<number>, rows: Uint32Array | undefined)
 
 /** The rows that pass a test; undefined where all do. */
 export function rowsWhere(count: number, test: (row: number) => boolean): Uint32Array | undefined {
-  const rows = new Uint32Array(count).map((_, row) => row).filter(test)
-  return rows.length === count ? undefined : rows
+  const rows = new Uint32Array(count)
+  let found = 0
+  for (let row = 0; row < count; row++) if (test(row)) rows[found++] = row
+  return found === count ? undefined : rows.subarray(0, found)
 }
 
 /** Reads what Writer wrote; reading past the end is a SearchIndexError, never `undefined`. */

@@ -36,7 +36,7 @@ export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Conte
     const key = (a[i] ?? 0) * below + (b ? (b[i] ?? 0) : 0)
     ids[i] = (seen[key] ||= ++count) - 1
   }
-  return { ids, count }
+  return { ids: count <= 65_536 ? new Uint16Array(ids) : ids, count }
 }
 
 /** Where each run of so many starts when they stand one after another, and at last where all end. */
