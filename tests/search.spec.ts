@@ -22,6 +22,8 @@ test.describe('a desktop', () => {
     await group(page, 'Make and model').getByRole('checkbox').nth(1).check()
     await group(page, 'Condition').getByRole('checkbox').nth(0).check()
     await expect(page.locator('.chip:not(.chip--all)')).toHaveCount(2)
+    // The address follows the list.
+    await expect(page).toHaveURL(/[?&]make=.*&car_type=/)
     const [address, counted] = [page.url(), await count(page).textContent()]
     await page.reload()
     await awake(page)

@@ -10,8 +10,8 @@ import { useSlices } from './useSlices.ts'
 const IN_SIGHT = 4
 
 /** Cards that a new list begins with, and how many follow with each frame. */
-const FIRST = 2
-const STEP = 2
+const FIRST = 1
+const STEP = 1
 
 /**
  * The vehicles. Those that the page arrived with stay as they are, finished HTML, until the first answer to something
