@@ -168,8 +168,12 @@ export const siteSchema = object({
 
   // Spec §1: navigation and content
   navigation: object({
-    header: array(navItemSchema).default([]).meta({ about: 'The header menu.' }),
-    footer: array(navGroupSchema).default([]).meta({ about: 'The footer groups.' }),
+    header: array(navItemSchema)
+      .default([])
+      .meta({ about: "The whole header menu, in place of the template's." }),
+    footer: array(navGroupSchema)
+      .default([])
+      .meta({ about: "The footer groups, in place of the template's." }),
   })
     .noUnknown()
     .meta({ about: "The menus; the template's own where empty." }),

@@ -205,6 +205,11 @@ test('stock: missing, cut off, of another website, sample, with warnings', async
   ])
 })
 
+test('a snapshot without anything in it is said once to have no stock', async () => {
+  const found = await news(() => edit('snapshot.json', () => '{}'))
+  expect(found.filter((line) => line.startsWith('warning snapshot.json'))).toHaveLength(1)
+})
+
 test('services of others that are on by half', async () => {
   const found = await news(() =>
     settings((site) => {
