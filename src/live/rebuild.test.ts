@@ -1,72 +1,21 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { failedReport } from '#press/report.ts'
-import { NOW, openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
-import type { Snapshot } from '#stock/entities.ts'
+import { NOW, treeOf } from '#press/testing/workshop.ts'
 import { FAILING } from './failure.ts'
 import type { Mark } from './journal.ts'
-import { openTestLive, type TestLive } from './testing/live.ts'
+import { OTHER, twoYards, YARD } from './testing/yards.ts'
 
-/** Two dealers with websites and dealerships of their own. */
-const [YARD, OTHER] = [7, 8]
 const HOUR = 3_600_000
-
-let built: Workshop
-let live: TestLive
-let car = { slug: '', price: 0 }
-beforeAll(async () => {
-  built = openWorkshop()
-  for (const [slug, id, seed] of [
-    ['yard', YARD, 1],
-    ['other', OTHER, 2],
-  ] as const) {
-    const snapshot = own(stockOf(14, seed), id)
-    writeTenant(built, slug, snapshot, {
-      site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
-    })
-    if (slug === 'yard') car = inStock(snapshot)
-  }
-  await built.build()
-}, 120_000)
-afterAll(() => built.close())
-beforeEach(async () => {
-  live = await openTestLive(built)
+const yards = twoYards()
+const { pageOf, waiting, snapshotOf, setPrice, markOf, settle, expectClean } = yards
+let live = yards.live()
+let car = yards.car()
+beforeEach(() => {
+  live = yards.live()
+  car = yards.car()
 })
-afterEach(() => live.close())
-
-const own = (snapshot: Snapshot, id: number): Snapshot => ({
-  ...snapshot,
-  website_id: id,
-  cars: snapshot.cars.map((each) => ({ ...each, slug: `${each.slug}-${id}`, dealership_id: id * 10 })),
-})
-const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
-  const found = cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website && each.price)
-  return { slug: found?.slug ?? '', price: found?.price ?? 0 }
-}
-const pageOf = (slug = car.slug, tenant = 'yard') => {
-  const file = join(live.shop.out, tenant, 'cars', slug, 'index.html')
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
-}
-const waiting = async (tenant = 'yard') => (await live.journal.marks(tenant)).map(({ what }) => what)
-const snapshotOf = (tenant = 'yard') =>
-  JSON.parse(readFileSync(join(live.shop.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot
-const setPrice = (price: number) => live.put(YARD, car.slug, { price, before_price: null })
-const markOf = (slug: string): Mark => `car:${slug}`
-/** Looks again as the runner would, whenever it is time. */
-const settle = async (tenant = 'yard'): Promise<void> => {
-  for (;;) {
-    const again = await live.rebuild(tenant)
-    if (again === undefined) return
-    live.clock.now = Math.max(again, live.clock.now)
-  }
-}
-const expectClean = async () => {
-  const fresh = await live.shop.buildAfresh({ now: live.clock.now })
-  const site = (dir: string) =>
-    Object.fromEntries(Object.entries(treeOf(dir)).filter(([file]) => !file.startsWith('.')))
-  expect(site(live.shop.out)).toEqual(site(fresh))
-}
 
 describe('what changed is published', () => {
   test('a price, a new vehicle, one that is gone; and it equals a clean build', async () => {
@@ -348,55 +297,5 @@ describe('what goes wrong keeps the last good site', () => {
     expect(await live.rebuild('yard')).toBeUndefined()
     expect(readdirSync(live.shop.dir).sort()).toEqual(before)
     expect(snapshotOf().cars).toHaveLength(14)
-  })
-})
-
-describe('steps after publishing', () => {
-  test('are told once it is published, tried again when they fail, and hold up neither each other nor a rebuild', async () => {
-    const told: string[] = []
-    let broken = true
-    live.steps.push(
-      {
-        name: 'search',
-        run: async ({ tenant }) => {
-          told.push(`search ${tenant} ${pageOf()?.includes('26,262') ? 'new' : 'old'}`)
-          if (broken) throw new Error('the service is down')
-        },
-      },
-      { name: 'deploy', run: async () => void told.push('deploy') },
-      { name: 'elsewhere', applies: () => false, run: async () => void told.push('elsewhere') },
-    )
-    await setPrice(26_262)
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard')).toBe(NOW + 500)
-    expect(told).toEqual(['search yard new', 'deploy'])
-    expect(await waiting()).toEqual(['step:search'])
-    expect((await live.journal.state('yard')).stepTrouble).toBe('search: the service is down')
-    // The next change is published while the step waits.
-    await setPrice(27_272)
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
-    expect(pageOf()).toContain('27,272')
-    broken = false
-    live.clock.now += 500
-    expect(await live.rebuild('yard')).toBeUndefined()
-    expect(told.filter((each) => each.startsWith('search'))).toHaveLength(2)
-    expect(await waiting()).toEqual([])
-    expect((await live.journal.state('yard')).stepFailures).toBe(0)
-  })
-
-  test('also where the rebuild was killed after publishing, before it could say so', async () => {
-    const told: string[] = []
-    live.steps.push({ name: 'deploy', run: async () => void told.push('deploy') })
-    await setPrice(28_282)
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
-    expect(told).toEqual(['deploy', 'deploy'])
-    // The clock finds nothing to do, so there is nothing to tell.
-    await live.mark('yard', 'clock')
-    await live.rebuild('yard')
-    expect(told).toHaveLength(2)
   })
 })

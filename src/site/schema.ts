@@ -2,9 +2,10 @@ import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/buttons.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/financeEstimate.ts'
 import { deploySchema } from './deploy.ts'
-import { flag, idList, key, link, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import { flag, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
+import { homeSchema } from './home.ts'
 import { landingSchema } from './landing.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
@@ -358,45 +359,7 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'The home page opening.' }),
-  home: object({
-    body_types: array(
-      object({
-        label: string().required().meta({ about: 'What the visitor reads.' }),
-        href: link('Where it leads.'),
-        image: picture('A picture.'),
-      }).noUnknown(),
-    )
-      .default([])
-      .meta({ about: 'Ways into the stock.' }),
-    reasons: array(
-      object({
-        title: string().required().meta({ about: 'A few words.' }),
-        text: string().required().meta({ about: 'A sentence or two.' }),
-      }).noUnknown(),
-    )
-      .default([])
-      .meta({ about: 'Why buy here.' }),
-    story: object({
-      title: text('The heading.'),
-      text: text('A paragraph about the dealer.'),
-      image: picture('A picture.'),
-      href: linkOrNone('Where it leads.'),
-      label: text('The words of that link.'),
-    })
-      .noUnknown()
-      .meta({ about: 'The dealer in a paragraph.' }),
-    testimonials: array(
-      object({
-        text: string().required().meta({ about: 'What the customer said.' }),
-        name: string().required().meta({ about: 'Who said it.' }),
-        detail: text('What they bought, or where.'),
-      }).noUnknown(),
-    )
-      .default([])
-      .meta({ about: 'What customers say.' }),
-  })
-    .noUnknown()
-    .meta({ about: 'The sections of the home page.' }),
+  home: homeSchema,
 }).noUnknown()
 
 export type Site = InferType<typeof siteSchema>

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import type { Mark } from '../journal.ts'
+import { openTestLive, type TestLive } from './live.ts'
+
+/** The websites of two dealers, who have dealerships of their own. */
+export const [YARD, OTHER] = [7, 8]
+
+const own = (snapshot: Snapshot, id: number): Snapshot => ({
+  ...snapshot,
+  website_id: id,
+  cars: snapshot.cars.map((each) => ({ ...each, slug: `${each.slug}-${id}`, dealership_id: id * 10 })),
+})
+const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
+  const found = cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website && each.price)
+  return { slug: found?.slug ?? '', price: found?.price ?? 0 }
+}
+
+/** Two dealers, 'yard' and 'other', built once for a file of tests; each test has live stock over a copy of them. */
+export const twoYards = () => {
+  let built: Workshop
+  let live: TestLive
+  let car = { slug: '', price: 0 }
+  beforeAll(async () => {
+    built = openWorkshop()
+    for (const [slug, id, seed] of [
+      ['yard', YARD, 1],
+      ['other', OTHER, 2],
+    ] as const) {
+      const snapshot = own(stockOf(14, seed), id)
+      writeTenant(built, slug, snapshot, {
+        site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
+      })
+      if (slug === 'yard') car = inStock(snapshot)
+    }
+    await built.build()
+  }, 120_000)
+  afterAll(() => built.close())
+  beforeEach(async () => {
+    live = await openTestLive(built)
+  })
+  afterEach(() => live.close())
+  return {
+    live: () => live,
+    /** One of the yard's that is for sale. */
+    car: () => car,
+    pageOf: (slug = car.slug, tenant = 'yard') => {
+      const file = join(live.shop.out, tenant, 'cars', slug, 'index.html')
+      return existsSync(file) ? readFileSync(file, 'utf8') : null
+    },
+    waiting: async (tenant = 'yard') => (await live.journal.marks(tenant)).map(({ what }) => what),
+    snapshotOf: (tenant = 'yard') =>
+      JSON.parse(readFileSync(join(live.shop.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
+    setPrice: (price: number) => live.put(YARD, car.slug, { price, before_price: null }),
+    markOf: (slug: string): Mark => `car:${slug}`,
+    /** Looks again as the runner would, whenever it is time. */
+    settle: async (tenant = 'yard'): Promise<void> => {
+      const { clock, rebuild } = live
+      for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))
+        clock.now = Math.max(again, clock.now)
+    },
+    expectClean: async () => {
+      const { shop, clock } = live
+      const fresh = await shop.buildAfresh({ now: clock.now })
+      const site = (dir: string) =>
+        Object.fromEntries(Object.entries(treeOf(dir)).filter(([file]) => !file.startsWith('.')))
+      expect(site(shop.out)).toEqual(site(fresh))
+    },
+  }
+}

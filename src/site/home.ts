@@ -1,0 +1,43 @@
+import { array, object, string } from 'yup'
+import { link, linkOrNone, picture, text } from './fields.ts'
+
+/** What the home page shows below its opening, in `home` of `site.json`. */
+export const homeSchema = object({
+  body_types: array(
+    object({
+      label: string().required().meta({ about: 'What the visitor reads.' }),
+      href: link('Where it leads.'),
+      image: picture('A picture.'),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'Ways into the stock.' }),
+  reasons: array(
+    object({
+      title: string().required().meta({ about: 'A few words.' }),
+      text: string().required().meta({ about: 'A sentence or two.' }),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'Why buy here.' }),
+  story: object({
+    title: text('The heading.'),
+    text: text('A paragraph about the dealer.'),
+    image: picture('A picture.'),
+    href: linkOrNone('Where it leads.'),
+    label: text('The words of that link.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The dealer in a paragraph.' }),
+  testimonials: array(
+    object({
+      text: string().required().meta({ about: 'What the customer said.' }),
+      name: string().required().meta({ about: 'Who said it.' }),
+      detail: text('What they bought, or where.'),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'What customers say.' }),
+})
+  .noUnknown()
+  .meta({ about: 'The sections of the home page.' })
