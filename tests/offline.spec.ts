@@ -160,6 +160,15 @@ test('saved vehicles open that were never visited, and so does their list', asyn
   await expect(title(page)).not.toHaveText('You are offline')
 })
 
+test('the page for what was never opened stays where it was asked for itself', async ({ page }) => {
+  await page.goto(site(GROUP, '/'))
+  await worker(page)
+  await page.goto(site(GROUP, '/offline'))
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.waitForTimeout(3000)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
 test('nothing is kept of payments, the thank-you page and answers of the server', async ({
   page,
   context,

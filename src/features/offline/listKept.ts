@@ -5,10 +5,9 @@ const MOST = 12
 
 /**
  * Lists the saved vehicles that open without a connection, on the page for what was never opened; by name only, since prices are for
- * their pages, which say how old they are. As soon as the connection is back, the page that was wanted comes.
+ * their pages, which say how old they are.
  */
 export async function listKept(section: HTMLElement, left: AbortSignal): Promise<void> {
-  addEventListener('online', () => location.reload(), { signal: left })
   const place = section.querySelector('ul')
   const { keptList = '', base = '' } = section.dataset
   try {

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadWhenBack } from './reconnect.ts'
+
+const reload = vi.fn()
+const navigator = { onLine: true }
+const network = new EventTarget()
+const answer = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { href: 'https://dealer.example/finance', reload })
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
+  vi.stubGlobal('fetch', answer)
+  navigator.onLine = true
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+const away = () => Promise.reject(new TypeError('Failed to fetch'))
+const says = (status: number) => () => Promise.resolve(new Response(null, { status }))
+
+test('the page comes once the site answers: not before anything gets through, nor from a gateway', async () => {
+  answer.mockImplementationOnce(away).mockImplementationOnce(says(502)).mockImplementation(says(200))
+  void reloadWhenBack(new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(500 + 1000)
+  expect(answer.mock.calls.length).toBeLessThan(4)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answer).toHaveBeenCalledTimes(3)
+  expect(answer.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', cache: 'no-store' })
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('nothing is asked without a network, ever less often with one, at once when it comes', async () => {
+  answer.mockImplementation(away)
+  navigator.onLine = false
+  void reloadWhenBack(new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(answer).not.toHaveBeenCalled()
+
+  navigator.onLine = true
+  network.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(500)
+  expect(answer).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(answer.mock.calls.length).toBeGreaterThan(100)
+  expect(answer.mock.calls.length).toBeLessThan(260)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that was left asks and loads no more', async () => {
+  answer.mockImplementation(says(200))
+  const left = new AbortController()
+  void reloadWhenBack(left.signal)
+  left.abort()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answer).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+})

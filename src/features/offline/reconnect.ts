@@ -1,0 +1,33 @@
+import { doubling } from '#rules/backoff.ts'
+
+/** ms between two questions whether the site is there again: the first, and the longest. */
+const WAITS = { first: 500, longest: 30_000 }
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Whether the site itself answers: neither a cache nor the worker is asked, and a gateway without a site behind it is not it. */
+async function answers(signal: AbortSignal): Promise<boolean> {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
+    return status < 500
+  } catch {
+    // Not reached yet, which is what was asked.
+    return false
+  }
+}
+
+/**
+ * Loads the page anew once the site can be reached. Browsers say `online` as soon as there is a network, often before anything gets
+ * through it, and not at all where only the site was away: so the site is asked, ever less often, while there is a network.
+ */
+export async function reloadWhenBack(left: AbortSignal): Promise<void> {
+  for (let attempts = 1; ; attempts++) {
+    if (!navigator.onLine) {
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal: left }))
+      attempts = 1
+    }
+    await pause(doubling(attempts, WAITS, Math.random()))
+    if (left.aborted) return
+    if (await answers(left)) return location.reload()
+  }
+}
