@@ -20,23 +20,35 @@ export class RenderError extends Error {
 const BATCH = 16
 /** Batches under way at once; the plan waits for them, so that memory does not grow with the site. */
 const MAX_BATCHES = 16
-/** Sends pages off in batches and gathers what comes back, in the order in which they were added. */
+
+/** A page that was rendered and written to its file. */
+export interface Done {
+  path: string
+  key: string
+  file: string
+  result: Exclude<Rendered, { error: string }>
+}
+
+/** Sends pages off in batches and hands on each that is done, in whatever order they come back. */
 export class PageWork {
   count = 0
   private batch: Pages = []
   private readonly running = new Set<Promise<void>>()
-  private readonly done: (Pick<KeyedPage, 'path' | 'key'> & {
-    file: string
-    result: Exclude<Rendered, { error: string }>
-  })[] = []
   private failure: RenderError | undefined
   private readonly renderer: Renderer
   private readonly common: Omit<Batch, 'pages'>
+  private readonly onDone: (page: Done) => void
   private readonly onPages: ((count: number) => void) | undefined
 
-  constructor(renderer: Renderer, common: Omit<Batch, 'pages'>, onPages?: (count: number) => void) {
+  constructor(
+    renderer: Renderer,
+    common: Omit<Batch, 'pages'>,
+    onDone: (page: Done) => void,
+    onPages?: (count: number) => void,
+  ) {
     this.renderer = renderer
     this.common = common
+    this.onDone = onDone
     this.onPages = onPages
   }
 
@@ -52,11 +64,10 @@ export class PageWork {
     if (this.failure) throw this.failure
   }
 
-  async finish() {
+  async finish(): Promise<void> {
     this.send()
     await Promise.all(this.running)
     if (this.failure) throw this.failure
-    return this.done
   }
 
   private send(): void {
@@ -80,8 +91,7 @@ export class PageWork {
     batch.forEach(({ page, file }, index) => {
       const result = results[index] ?? { error: 'no result' }
       if ('error' in result) this.failure ??= new RenderError(page.path, result.error)
-      // The page itself was needed for the rendering only; keeping it would hold the whole site in memory.
-      else this.done.push({ path: page.path, key: page.key, file, result })
+      else this.onDone({ path: page.path, key: page.key, file, result })
     })
     this.onPages?.(batch.length)
   }

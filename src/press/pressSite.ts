@@ -8,7 +8,7 @@ import { INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
-import { PageWork } from './pageWork.ts'
+import { PageWork, type Done } from './pageWork.ts'
 import { fileOf } from './paths.ts'
 import { dropRetired, publish, sameBytes, type Publication } from './publish.ts'
 import type { Renderer } from './renderer.ts'
@@ -112,9 +112,29 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     next.inputs = input.inputs
     next.warnings = input.warnings
 
-    const work = new PageWork(renderer, { entry: compiled.entry, chrome }, options.onPages)
     const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
-    const assets = assetSets(next, before)
+    const assets = assetSets(before)
+    const rendered: string[] = []
+    const changed: Publication['pages'] = []
+    // Page by page, as they come: tens of thousands are held no longer than needed.
+    const note = ({ path, key, file, result }: Done) => {
+      next.pages[path] = [
+        key,
+        result.hash,
+        result.bytes,
+        assets.index(result.needs),
+        next.pages[path]?.[4] ?? '',
+      ]
+      if (fresh) return
+      rendered.push(path)
+      const target = fileOf(path)
+      const old = before.pages[path]
+      const same = old?.[1]
+        ? old[1] === result.hash && existsSync(join(root, target))
+        : sameBytes(join(root, target), result.hash)
+      if (!same) changed.push({ staged: file, file: target })
+    }
+    const work = new PageWork(renderer, { entry: compiled.entry, chrome }, note, options.onPages)
     let reused = 0
     for (const planned of input.pages) {
       const { path } = planned
@@ -133,21 +153,8 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
         await work.add(keyed, fresh ? join(staging, file) : join(staging, `${work.count}.html`))
       }
     }
-    const rendered = await work.finish()
-
-    const changed: Publication['pages'] = []
-    for (const { path, key, file, result } of rendered) {
-      const mark = next.pages[path]?.[4] ?? ''
-      next.pages[path] = [key, result.hash, result.bytes, assets.index(result.needs), mark]
-      const target = fileOf(path)
-      const old = before.pages[path]
-      const same =
-        !fresh &&
-        (old?.[1]
-          ? old[1] === result.hash && existsSync(join(root, target))
-          : sameBytes(join(root, target), result.hash))
-      if (!same) changed.push({ staged: file, file: target })
-    }
+    await work.finish()
+    assets.number(next)
 
     const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
     const stage = stager(staging)
@@ -162,17 +169,16 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const gonePages = Object.keys(before.pages).filter((path) => !(path in next.pages))
     const goneFiles = Object.keys(before.files).filter((file) => !(file in next.files))
     const isHashed = (file: string) => file.startsWith('_astro/') || HASHED_NAME.test(file)
-    const pagesOnDisk = new Set(Object.keys(next.pages).map(fileOf))
+    const doubtful = [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))]
+    const pagesOnDisk = new Set(doubtful.length > 0 ? Object.keys(next.pages).map(fileOf) : [])
     const publication: Publication = {
       root: fresh ? staging : root,
       scratch: `${staging}.part`,
       retiredRoot,
       assets: added.filter((file) => isHashed(file.path)),
       pointers: added.filter((file) => !isHashed(file.path)),
-      pages: fresh ? [] : changed,
-      removed: [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))].filter(
-        (file) => !pagesOnDisk.has(file) && !(file in next.files),
-      ),
+      pages: changed,
+      removed: doubtful.filter((file) => !pagesOnDisk.has(file) && !(file in next.files)),
       retired: goneFiles.filter(isHashed),
     }
     const retiring = retire(before, publication.retired, next, options.now)
@@ -182,7 +188,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     if ((touched || fresh) && (await options.ready?.()) === false) throw new CalledOff()
     if (touched && !fresh) {
       state.begin({
-        pages: [...rendered.map(({ path }) => path), ...gonePages],
+        pages: [...rendered, ...gonePages],
         files: [...added.map((file) => file.path), ...goneFiles],
       })
     }
@@ -193,7 +199,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     dropRetired(retiredRoot, retiring)
     state.commit(next)
 
-    return { ...totals(next), rendered: rendered.length, reused, removed: gonePages.length }
+    return { ...totals(next), rendered: work.count, reused, removed: gonePages.length }
   } finally {
     rmSync(staging, { recursive: true, force: true })
     rmSync(`${staging}.part`, { force: true })
@@ -203,12 +209,13 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
 /** Numbers the sets of assets of a manifest, carrying over those of the one before. */
-const assetSets = (next: Manifest, before: Manifest) => {
+const assetSets = (before: Manifest) => {
+  const sets: (readonly string[])[] = []
   const numbers = new Map<string, number>()
   const carried = new Map<number, number>()
   const index = (set: readonly string[]): number => {
     const text = set.join('\0')
-    const number = numbers.get(text) ?? next.assetSets.push([...set]) - 1
+    const number = numbers.get(text) ?? sets.push(set) - 1
     numbers.set(text, number)
     return number
   }
@@ -218,6 +225,15 @@ const assetSets = (next: Manifest, before: Manifest) => {
       const number = carried.get(old) ?? index(before.assetSets[old] ?? [])
       carried.set(old, number)
       return number
+    },
+    /** Numbers them anew in the order of the pages, so that a manifest is the same however the work was shared. */
+    number: (manifest: Manifest): void => {
+      const places = new Map<number, number>()
+      for (const entry of Object.values(manifest.pages)) {
+        const place = places.get(entry[3]) ?? manifest.assetSets.push([...(sets[entry[3]] ?? [])]) - 1
+        places.set(entry[3], place)
+        entry[3] = place
+      }
     },
   }
 }
