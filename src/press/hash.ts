@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
 
+/** @param digest a SHA-256 in base64url */
+export const hashOfDigest = (digest: string): string => digest.slice(0, 16)
+
 /** A content hash that is safe in file names: 16 characters of base64url, 96 bits. */
 export const contentHash = (data: string | Uint8Array): string =>
-  hash('sha256', data, 'base64url').slice(0, 16)
+  hashOfDigest(hash('sha256', data, 'base64url'))
 
 /** What the hash of an inline script starts with, as a Content-Security-Policy names it. */
 export const INLINE_HASH = 'sha256-'

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dataOf } from '#plan/files/index.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { RenderError } from './pageWork.ts'
 import { contentHash } from './hash.ts'
@@ -84,12 +85,15 @@ it('large files go the same way as small ones, whether the site is new or not', 
   const of = (text: string) => [
     { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
     { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
+    { path: 'pieces.xml', pieces: () => Array.from({ length: 400 }, () => `${text}é€😀`.repeat(1000)) },
+    { path: 'pieces.csv', pieces: () => [text, '', 'é', text] },
+    { path: 'nothing.csv', pieces: () => [] },
     { path: 'small.txt', data: text },
   ]
   for (const text of ['a', 'b', 'b', 'c']) {
     await pressSite({ ...input([page('/', 'one')], text), files: () => of(text) }, press)
     const tree = treeOf(shop.out)
-    for (const { path, data } of of(text)) expect(tree[`yard/${path}`], path).toBe(contentHash(data))
+    for (const file of of(text)) expect(tree[`yard/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
     expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
   }
 })

@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chrome } from '#plan/page.ts'
+import type { SiteFile } from '#plan/files/index.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
@@ -29,7 +30,7 @@ export interface SiteInput {
    *
    * @param scripts the hashes of all inline scripts of the pages
    */
-  files: (scripts: readonly string[]) => Iterable<{ path: string; data: string | Uint8Array }>
+  files: (scripts: readonly string[]) => Iterable<SiteFile>
   /**
    * Called once nothing can fail any more but the publishing itself, which the next build then mends: to write down what
    * later builds have to know of this one.

@@ -5,6 +5,7 @@ import type { KnownPictures } from '#desk/check/pictures.ts'
 import { readInputs } from '#press/inputs.ts'
 import { pageKeys, type KeyedPage } from '#press/key.ts'
 import { prepareSite } from '#press/prepareSite.ts'
+import { dataOf } from '#plan/files/index.ts'
 import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import { redirectIn, redirectRules, type Rules } from '#server/redirects.ts'
@@ -88,7 +89,7 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
       return known
     }
     const files = lazily(() => {
-      const list = Array.from(input.files([]), ({ path, data }) => [`/${path}`, data] as const)
+      const list = Array.from(input.files([]), (file) => [`/${file.path}`, dataOf(file)] as const)
       return new Map<string, string | Uint8Array>(list)
     })
     const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))

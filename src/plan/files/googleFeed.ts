@@ -3,8 +3,7 @@ import { addressLine } from '../place.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer } from './offers.ts'
-import type { SiteFile } from './siteFile.ts'
-import { textBytes } from './textBytes.ts'
+import type { LongFile } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
@@ -57,10 +56,10 @@ const isWanted = ({ car }: Offer): boolean =>
  * The stock as Google's vehicle listings take it (developers.google.com/vehicle-listings/reference/feed-specification):
  * CSV with a header. Undefined for a dealer of other vehicles than cars, which Google does not list.
  */
-export const googleFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile | undefined => {
+export const googleFeed = (context: PlanContext, offers: readonly Offer[]): LongFile | undefined => {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
-  return { path: 'feeds/google-vehicles.csv', data: textBytes(linesOf(context, offers)) }
+  return { path: 'feeds/google-vehicles.csv', pieces: () => linesOf(context, offers) }
 }
 
 function* linesOf(context: PlanContext, offers: readonly Offer[]): Generator<string> {

@@ -2,7 +2,7 @@ import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offer } from './offers.ts'
-import type { SiteFile } from './siteFile.ts'
+import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
 /** How Meta spells what dealers write; OTHER for what none of these match, nothing where nothing is known. */
@@ -61,7 +61,7 @@ const COUNTRIES: Record<string, string> = {
  * The stock as Meta's automotive inventory ads take it
  * (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML, one listing a vehicle.
  */
-export const metaFeed = (context: PlanContext, offers: readonly Offer[]): SiteFile => {
+export const metaFeed = (context: PlanContext, offers: readonly Offer[]): LongFile => {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
   const spelled = {
@@ -72,11 +72,12 @@ export const metaFeed = (context: PlanContext, offers: readonly Offer[]): SiteFi
   }
   return {
     path,
-    data: longDocument(
-      `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
-      offers.values().map((offer) => listing(offer, context, spelled)),
-      '</listings>',
-    ),
+    pieces: () =>
+      longDocument(
+        `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
+        offers.values().map((offer) => listing(offer, context, spelled)),
+        '</listings>',
+      ),
   }
 }
 

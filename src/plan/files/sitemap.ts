@@ -65,14 +65,15 @@ function* entriesOf(
 /** Sitemaps of so many addresses each: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
 function* cut(name: string, entries: readonly Entry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
-    const some = entries
-      .values()
-      .drop(at * most)
-      .take(most)
-      .map((entry) => elementOf(entry, url))
+    const some = () =>
+      entries
+        .values()
+        .drop(at * most)
+        .take(most)
+        .map((entry) => elementOf(entry, url))
     yield {
       path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
-      data: longDocument(`<urlset ${NAMESPACES}>`, some, '</urlset>'),
+      pieces: () => longDocument(`<urlset ${NAMESPACES}>`, some(), '</urlset>'),
     }
   }
 }

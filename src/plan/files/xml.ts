@@ -1,5 +1,4 @@
 import { escapeHtml } from '#rules/html.ts'
-import { textBytes } from './textBytes.ts'
 
 /** What XML 1.0 has no place for: control characters, and halves of characters. */
 const UNFIT =
@@ -28,10 +27,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const document = (root: string): string => `${HEAD}${root}\n`
 
 /** A long document: what stands before its items and after them, and a line an item. */
-export const longDocument = (open: string, items: Iterable<string>, close: string): Uint8Array =>
-  textBytes(linesOf(open, items, close))
-
-function* linesOf(open: string, items: Iterable<string>, close: string): Generator<string> {
+export function* longDocument(open: string, items: Iterable<string>, close: string): Generator<string> {
   yield `${HEAD}${open}\n`
   for (const item of items) yield `${item}\n`
   yield `${close}\n`

@@ -1,5 +1,7 @@
-import type { SiteFile } from '../files/index.ts'
+import { dataOf, type SiteFile } from '../files/index.ts'
 
 /** A file of a site as text. */
-export const textOf = ({ data }: SiteFile): string =>
-  typeof data === 'string' ? data : new TextDecoder().decode(data)
+export const textOf = (file: SiteFile): string => {
+  const data = dataOf(file)
+  return typeof data === 'string' ? data : new TextDecoder().decode(data)
+}
