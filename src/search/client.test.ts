@@ -4,11 +4,12 @@ import { embeddedSearchClient, SearchUnavailableError, type EmbeddedSearchOption
 import { buildIndex } from './engine/build.ts'
 import { countValues, sortRecords } from './engine/testing/bruteForce.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
+import { VERSION } from './engine/version.ts'
 import type { SearchRecord } from './record.ts'
 
 const records = sampleRecords(600)
 const bytes = buildIndex(records)
-const manifest = (file: string): string => JSON.stringify({ file, version: 1 })
+const manifest = (file: string): string => JSON.stringify({ file, version: VERSION })
 
 /** A site whose files may change between requests; notes what was asked for. */
 function site(files: Record<string, (() => Response | Promise<Response>) | undefined>): {
@@ -74,7 +75,7 @@ describe('the index file', () => {
     ['no JSON', { '/search/index.json': () => new Response('<html>') }, 'its content broke off'],
     [
       'another version',
-      { '/search/index.json': () => new Response('{"file":"/a","version":2}') },
+      { '/search/index.json': () => new Response('{"file":"/a","version":1}') },
       'names no index file',
     ],
     ['another origin', { '/search/index.json': named('//evil.example/a.bin') }, 'names no index file'],

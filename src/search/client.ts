@@ -1,7 +1,8 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
+import { VERSION } from './engine/version.ts'
 import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
-/** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 1 }`. */
+/** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
@@ -112,7 +113,7 @@ async function currentFile(fetchIndex: Fetch, indexPath: string, init?: RequestI
   const response = await fetchPart(fetchIndex, indexPath, init)
   const manifest: unknown = await bodyOf(response, (each) => each.json())
   const { file, version } = (manifest ?? {}) as { file?: unknown; version?: unknown }
-  if (version !== 1 || typeof file !== 'string' || !/^\/(?!\/)/.test(file)) {
+  if (version !== VERSION || typeof file !== 'string' || !/^\/(?!\/)/.test(file)) {
     throw new SearchUnavailableError(`${indexPath} names no index file that this page can read.`)
   }
   return file

@@ -151,11 +151,14 @@ class Packer {
     writeNumbers(
       section,
       exact ? scaled : numbers,
-      contexts.map(({ column, codes }) => ({
-        column,
-        codes: all ? codes : Uint32Array.from(within, (row) => codes[row] ?? 0),
-      })),
-      name === 'custom_rank' ? [ROWS] : this.#orders(name),
+      contexts,
+      name === 'custom_rank'
+        ? [ROWS]
+        : this.#orders(name).map(({ column, values }) => ({
+            column,
+            values: within.map((row) => values[row] ?? 0),
+          })),
+      all ? undefined : within,
     )
     if (CONTEXTS.has(name)) {
       const { values: distinct, codes } = numbered(values)

@@ -1,4 +1,5 @@
 import type { SearchRecord } from '../record.ts'
+import { VERSION } from './version.ts'
 
 /**
  * How a column is kept: `word` texts that repeat (a dictionary), `text` texts that hardly repeat but follow a
@@ -83,8 +84,8 @@ export const SORT = /^_(created_at_timestamp_(?=desc)|price_|km_)(asc|desc)$/
 
 export const INDEX_NAME = 'Car_production'
 
-/** 'FCS' and the format's version: a reader refuses any other. */
-export const MAGIC = 0x46435301
+/** 'FCS' and the format's version. */
+export const MAGIC = 0x46435300 + VERSION
 /** Bytes before the body: magic, body length, checksum. */
 export const HEADER_BYTES = 12
 

@@ -43,7 +43,7 @@ export function parseNumericFilters(conditions: Conditions | undefined): Filter 
   return nested(conditions, parameter, (text) => {
     const filter = parseFilters(text, parameter)
     if (!filter || !('attribute' in filter))
-      return refuse(parameter, 'a comparison such as price>=10000', text)
+      return refuse(parameter, 'a condition such as price>=10000', text)
     if (!('is' in filter)) return filter
     return { attribute: filter.attribute, comparison: '=', number: readNumber(filter.is, parameter) }
   })

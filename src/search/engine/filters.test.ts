@@ -110,7 +110,7 @@ test.each([
   [() => parseNumericFilters(['price']), 'numericFilters: expected a number, found "price".'],
   [
     () => parseNumericFilters(['km>1 AND km<5']),
-    'expected a comparison such as price>=10000, found "km>1 AND km<5".',
+    'expected a condition such as price>=10000, found "km>1 AND km<5".',
   ],
   [() => parseNumericFilters(['']) ?? parseFilters('('), 'filters: expected'],
   [() => parseNumericFilters(['price>=NaN']), 'numericFilters: price >=: expected a number, found "NaN".'],

@@ -13,9 +13,9 @@ import {
 } from './columns.ts'
 import { damaged, SearchIndexError } from './errors.ts'
 import { readLists, type Lists } from './format/lists.ts'
-import { ascending, readNumbers } from './format/numbers.ts'
+import { ascending, readNumbers, type Distinct, type OrderOf } from './format/numbers.ts'
 import { readPatterns, type Patterned, type TextOf } from './format/patterns.ts'
-import { codesFor, picked, Reader, rowsWhere, type Codes } from './format/reader.ts'
+import { codesFor, Reader, rowsWhere, type Codes } from './format/reader.ts'
 import { joinContexts, readSymbols, type ContextsOf } from './format/symbols.ts'
 
 /** A column's distinct values, ascending, and which of them each row has. */
@@ -28,7 +28,7 @@ export interface Dictionary {
 interface NumberColumn {
   /** NaN where there is none. */
   values: Float64Array
-  distinct?: { sorted: Float64Array; codes: Codes }
+  distinct?: Distinct | undefined
 }
 
 /** Answers of the last requests that are kept: one interaction asks the same filter and query several times. */
@@ -47,12 +47,12 @@ export class Store {
   constructor(bytes: Uint8Array) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC) {
-      throw new SearchIndexError('These bytes are not a search index of version 1.')
+      throw new SearchIndexError('Not a search index of this version.')
     }
     const length = view.getUint32(4, true)
     const body = bytes.subarray(HEADER_BYTES)
     if (body.length !== length) {
-      throw new SearchIndexError(`The search index is cut off: ${body.length} bytes of ${length} are there.`)
+      throw new SearchIndexError(`The search index is cut off: ${body.length} of ${length} bytes.`)
     }
     if (checksum(body) !== view.getUint32(8, true)) {
       damaged()
@@ -91,23 +91,22 @@ export class Store {
     })
   }
 
-  #codesOf(column: number, rows: Uint32Array | undefined): ArrayLike<number> {
+  #codesOf(column: number): Codes {
     const [name, kind] = COLUMNS[column] ?? []
     if (!name) damaged()
-    return picked((kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes, rows)
+    return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  #contextsOf: ContextsOf = (a, b, rows) => {
-    const join = () => joinContexts(this.#codesOf(a, rows), b === undefined ? b : this.#codesOf(b, rows))
-    // Several columns are foretold by the same two.
-    return rows ? join() : this.once(`${a},${b}`, join)
-  }
+  // Several columns are foretold by the same two, or stand in the order of the same one.
+  #contextsOf: ContextsOf = (a, b) =>
+    this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 
-  #numbersOf = (column: number): ArrayLike<number> => {
-    const [name, kind] = COLUMNS[column] ?? []
-    if (!name) damaged()
-    return kind === 'number' ? this.numbers(name) : this.text(name).numbers()
-  }
+  #orderOf: OrderOf = (column) =>
+    this.once(`${column}`, () => {
+      const [name, kind] = COLUMNS[column] ?? []
+      if (!name) damaged()
+      return ascending(kind === 'number' ? this.numbers(name) : this.text(name).numbers())
+    })
 
   #dictionary(name: string): { values: readonly string[]; codes: Codes } {
     return this.#read(name, (section) => {
@@ -121,18 +120,13 @@ export class Store {
       const empty = readSymbols(section, this.size, this.#contextsOf)
       const scale = section.varint()
       const offset = section.varint()
-      const within = rowsWhere(this.size, (row) => empty[row] === 0)
-      const count = within?.length ?? this.size
-      const numbers = readNumbers(
-        section,
-        count,
-        (a, b) => this.#contextsOf(a, b, within),
-        (column) => picked(this.#numbersOf(column), within),
-      )
-      if (!within && scale === 1 && offset === 0) return { values: numbers }
-      const values = new Float64Array(this.size).fill(NaN)
-      for (let i = 0; i < count; i++) values[within?.[i] ?? i] = (numbers[i] ?? 0) / scale - offset
-      return { values }
+      const within = empty.includes(1) ? rowsWhere(this.size, (row) => empty[row] === 0) : undefined
+      const { values, distinct } = readNumbers(section, this.size, within, this.#contextsOf, this.#orderOf)
+      if (scale > 1 || offset > 0)
+        for (const numbers of [values, distinct?.sorted])
+          numbers?.forEach((number, at) => (numbers[at] = number / scale - offset))
+      if (within) for (let row = 0; row < this.size; row++) if (empty[row] === 1) values[row] = NaN
+      return { values, distinct }
     })
   }
 
@@ -141,7 +135,7 @@ export class Store {
     return this.#numberColumn(name).values
   }
 
-  #distinct(name: string): { sorted: Float64Array; codes: Codes } {
+  #distinct(name: string): Distinct {
     const column = this.#numberColumn(name)
     column.distinct ??= distinctOf(column.values)
     return column.distinct
@@ -155,7 +149,7 @@ export class Store {
     const own = this.#number.get(name) ?? 0
     const textOf: TextOf = (column, row) => this.at((column < own && COLUMNS[column]?.[0]) || damaged(), row)
     return this.#read(name, (section) =>
-      readPatterns(section, this.size, this.#contextsOf, this.#numbersOf, textOf),
+      readPatterns(section, this.size, this.#contextsOf, this.#orderOf, textOf),
     )
   }
 
@@ -230,7 +224,7 @@ export function knownIn<T>(known: Map<string, unknown>, key: string, make: () =>
   return known.get(key) as T
 }
 
-function distinctOf(values: Float64Array): { sorted: Float64Array; codes: Codes } {
+function distinctOf(values: Float64Array): Distinct {
   const sorted = Float64Array.from(new Set(values))
     .filter((value) => !Number.isNaN(value))
     .sort()

@@ -20,23 +20,19 @@ function forged(change: (body: Uint8Array) => void): Uint8Array {
 
 describe('a file that is not whole', () => {
   test.each([
-    ['nothing', new Uint8Array(), 'These bytes are not a search index of version 1.'],
+    ['nothing', new Uint8Array(), 'Not a search index of this version.'],
     [
       'another file',
       new TextEncoder().encode('<!doctype html><title>Not found</title>'),
-      'not a search index',
+      'Not a search index',
     ],
-    [
-      'cut off',
-      bytes.subarray(0, bytes.length - 1),
-      `${bytes.length - 13} bytes of ${bytes.length - 12} are there`,
-    ],
-    ['header only', bytes.subarray(0, 12), '0 bytes of'],
+    ['cut off', bytes.subarray(0, bytes.length - 1), `${bytes.length - 13} of ${bytes.length - 12} bytes`],
+    ['header only', bytes.subarray(0, 12), ': 0 of'],
     ['too long', Uint8Array.from([...bytes, 0]), 'cut off'],
     [
       'another version',
       Uint8Array.from(bytes, (byte, i) => (i === 3 ? 9 : byte)),
-      'not a search index of version 1',
+      'Not a search index of this version',
     ],
     [
       'a changed byte',

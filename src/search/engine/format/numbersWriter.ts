@@ -41,21 +41,32 @@ function delta(values: readonly number[], base: BaseColumn): Writer {
   return writer
 }
 
-function dictionary({ values, codes }: Distinct<number>, contexts: readonly ContextColumn[]): Writer {
+function dictionary(
+  { values, codes }: Distinct<number>,
+  contexts: readonly ContextColumn[],
+  within: ArrayLike<number> | undefined,
+): Writer {
   const writer = new Writer()
   writer.byte(DICTIONARY)
   writer.varint(values.length)
   writer.planes(values.map((value, i) => value - (values[i - 1] ?? 0)))
-  writeSymbols(writer, codes, contexts)
+  writeSymbols(writer, codes, contexts, within)
   return writer
 }
 
-/** Whole numbers from 0 up, written the way that compresses best; reads back with readNumbers. */
+/**
+ * Whole numbers from 0 up, written the way that compresses best; reads back with readNumbers.
+ *
+ * @param contexts of all rows
+ * @param bases of the rows that have a number
+ * @param within these rows; all when not given
+ */
 export function writeNumbers(
   writer: Writer,
   values: readonly number[],
   contexts: readonly ContextColumn[],
   bases: readonly BaseColumn[],
+  within?: ArrayLike<number>,
 ): void {
   if (values.some((value) => !Number.isSafeInteger(value) || value < 0 || value > 2 ** 51)) {
     writer.byte(WRITTEN_OUT)
@@ -64,6 +75,6 @@ export function writeNumbers(
   }
   const ways = [planes(values), ...bases.map((base) => delta(values, base))]
   const distinct = numbered(values, Math.max(64, Math.min(MOST_DISTINCT, values.length / 3)))
-  if (distinct) ways.push(dictionary(inOrder(distinct), contexts))
+  if (distinct) ways.push(dictionary(inOrder(distinct), contexts, within))
   writer.append(cheapest(ways))
 }

@@ -1,8 +1,8 @@
 import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../columns.ts'
 import { damaged } from '../errors.ts'
 import { addressed } from '../tokenise.ts'
-import { readNumbers, type NumbersOf } from './numbers.ts'
-import { picked, rowsWhere, type Codes, type Reader } from './reader.ts'
+import { readNumbers, type OrderOf } from './numbers.ts'
+import { rowsWhere, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
 /** The text of a column in a row. */
@@ -19,45 +19,29 @@ export interface Patterned {
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
 
-/** What fills one place of the patterns, and which of its values is a row's; all rows have one where not told. */
-interface Hole<T> {
-  values: T
-  places: Uint32Array | undefined
-}
-
 /** Reads what writePatterns wrote; a row's text is put together when it is asked for. */
 export function readPatterns(
   reader: Reader,
   rows: number,
   contextsOf: ContextsOf,
-  numbersOf: NumbersOf,
+  orderOf: OrderOf,
   textOf: TextOf,
 ): Patterned {
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
   const codes = readSymbols(reader, rows, contextsOf)
-  const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): Hole<T>[] => {
+  /** What fills each place of the patterns. */
+  const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): T[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)
     return Array.from({ length: most }, (_, hole) => {
       const all = counts.every((count) => count > hole)
       const within = all ? undefined : rowsWhere(rows, (row) => (counts[codes[row] ?? 0] ?? 0) > hole)
-      const places = within && new Uint32Array(rows)
-      if (places) within.forEach((row, place) => (places[row] = place + 1))
-      return { values: read(within), places }
+      return read(within)
     })
   }
-  const at = (places: Uint32Array | undefined, row: number): number => (places ? (places[row] ?? 0) - 1 : row)
-  const numbers = holes(NUMBER, (within) =>
-    readNumbers(
-      reader,
-      within?.length ?? rows,
-      (a, b) => contextsOf(a, b, within),
-      (column) => picked(numbersOf(column), within),
-    ),
-  )
-  const owns = holes(OWN, (within) => readOwn(reader, within?.length ?? rows))
-  const first = numbers[0]
+  const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, contextsOf, orderOf).values)
+  const owns = holes(OWN, (within) => readOwn(reader, rows, within))
   // Several texts of a row are made of the same one.
   let [lastRow, lastText] = [-1, '']
   return {
@@ -70,11 +54,9 @@ export function readPatterns(
       let own = 0
       for (const part of parts[codes[row] ?? 0] ?? damaged()) {
         if (part === NUMBER) {
-          const { values = [], places } = numbers[number++] ?? {}
-          text += String(values[at(places, row)])
+          text += String(numbers[number++]?.[row])
         } else if (part === OWN) {
-          const { values, places } = owns[own++] ?? {}
-          text += values?.(at(places, row)) ?? ''
+          text += owns[own++]?.(row) ?? ''
         } else if (part[0] === REFERENCE) {
           const code = part.charCodeAt(1) - REFERENCE_BASE
           const value = textOf(code >> 1, row)
@@ -85,19 +67,20 @@ export function readPatterns(
       lastText = text
       return text
     },
-    numbers: () =>
-      first?.places
-        ? new Float64Array(first.places).map((place) => first.values[place - 1] ?? 0)
-        : (first?.values ?? new Float64Array(rows)),
+    numbers: () => numbers[0] ?? new Float64Array(rows),
   }
 }
 
 /** Texts that follow no pattern: all first characters, then all second ones…; 0 is past the end. */
-function readOwn(reader: Reader, length: number): (place: number) => string {
+function readOwn(reader: Reader, rows: number, within: Uint32Array | undefined): (row: number) => string {
+  const length = within?.length ?? rows
   const units = reader.packed(reader.varint() * length)
-  return (place) => {
+  const places = within && new Uint32Array(rows)
+  within?.forEach((row, place) => places && (places[row] = place))
+  return (row) => {
     let text = ''
-    for (let i = place; units[i]; i += length) text += String.fromCharCode((units[i] ?? 0) - 1)
+    for (let i = places ? (places[row] ?? 0) : row; units[i]; i += length)
+      text += String.fromCharCode((units[i] ?? 0) - 1)
     return text
   }
 }

@@ -15,17 +15,12 @@ export function codesFor(length: number, below: number): Codes {
       : new Uint32Array(length)
 }
 
-/** The values of some rows; of all rows when none are named. */
-export function picked(values: ArrayLike<number>, rows: Uint32Array | undefined): ArrayLike<number> {
-  return rows ? new Float64Array(rows).map((row) => values[row] ?? 0) : values
-}
-
-/** The rows that pass a test; undefined where all do. */
-export function rowsWhere(count: number, test: (row: number) => boolean): Uint32Array | undefined {
+/** The rows that pass a test. */
+export function rowsWhere(count: number, test: (row: number) => boolean): Uint32Array {
   const rows = new Uint32Array(count)
   let found = 0
   for (let row = 0; row < count; row++) if (test(row)) rows[found++] = row
-  return found === count ? undefined : rows.subarray(0, found)
+  return rows.subarray(0, found)
 }
 
 /** Reads what Writer wrote; reading past the end is a SearchIndexError, never `undefined`. */
@@ -46,7 +41,7 @@ export class Reader {
   }
 
   byte(): number {
-    return this.take(1)[0] ?? 0
+    return this.bytes[this.at++] ?? damaged()
   }
 
   /** A whole number of up to 53 bits, seven bits a byte, lowest first. */

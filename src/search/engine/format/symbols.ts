@@ -1,12 +1,8 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/**
- * One or two other columns' codes joined for the same rows, that help to foretell a column's own.
- *
- * @param rows for these rows only
- */
-export type ContextsOf = (a: number, b: number | undefined, rows?: Uint32Array) => Contexts
+/** One or two other columns' codes joined, that help to foretell a column's own. */
+export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
   /** For each row, which context it is in: numbered in the order in which they first appear. */
@@ -46,8 +42,17 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
   return starts
 }
 
-/** Reads what writeSymbols wrote: plain codes, or ranks among the symbols known in the row's context. */
-export function readSymbols(reader: Reader, length: number, contextsOf: ContextsOf): Codes {
+/**
+ * Reads what writeSymbols wrote: plain codes, or ranks among the symbols known in the row's context.
+ *
+ * @param within the rows that it wrote; the first `length` when not given
+ */
+export function readSymbols(
+  reader: Reader,
+  length: number,
+  contextsOf: ContextsOf,
+  within?: Uint32Array,
+): Codes {
   const a = reader.varint()
   if (a === 0) return reader.packed(length)
   const b = reader.varint()
@@ -57,7 +62,8 @@ export function readSymbols(reader: Reader, length: number, contextsOf: Contexts
   const ranks = reader.packed(length)
   const codes = codesFor(length, 256 ** table.BYTES_PER_ELEMENT)
   for (let i = 0; i < length; i++) {
-    const code = table[(starts[contexts.ids[i] ?? 0] ?? 0) + (ranks[i] ?? 0)]
+    const context = contexts.ids[within ? (within[i] ?? 0) : i] ?? 0
+    const code = table[(starts[context] ?? 0) + (ranks[i] ?? 0)]
     if (code === undefined) damaged()
     codes[i] = code
   }

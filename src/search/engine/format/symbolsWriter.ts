@@ -22,8 +22,15 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
 }
 
 /** For each context, its symbols by how often they come (ties: the lesser first), and each row's rank among them. */
-function inContexts(symbols: Uint32Array, below: number, a: ContextColumn, b?: ContextColumn): Writer {
-  const contexts = joinContexts(a.codes, b?.codes)
+function inContexts(
+  symbols: Uint32Array,
+  below: number,
+  within: ArrayLike<number> | undefined,
+  a: ContextColumn,
+  b?: ContextColumn,
+): Writer {
+  const all = joinContexts(a.codes, b?.codes)
+  const contexts = within ? { ...all, ids: Uint32Array.from(within, (row) => all.ids[row] ?? 0) } : all
   const pairs = pairsOf(contexts, symbols, below)
   const tally = new Uint32Array(pairs.count)
   const contextOf = new Uint32Array(pairs.count)
@@ -62,8 +69,15 @@ function inContexts(symbols: Uint32Array, below: number, a: ContextColumn, b?: C
 /**
  * Writes codes as they are, or, where that is cheaper, as ranks within one other column's value (a model has few
  * bodies) or within two columns' values together. Reads back with readSymbols.
+ *
+ * @param within the rows that the codes are of; all rows that the contexts have when not given
  */
-export function writeSymbols(writer: Writer, symbols: Uint32Array, [a, b]: readonly ContextColumn[]): void {
+export function writeSymbols(
+  writer: Writer,
+  symbols: Uint32Array,
+  [a, b]: readonly ContextColumn[],
+  within?: ArrayLike<number>,
+): void {
   const plain = new Writer()
   plain.varint(0)
   plain.packed(symbols)
@@ -71,5 +85,5 @@ export function writeSymbols(writer: Writer, symbols: Uint32Array, [a, b]: reado
   const kinds = a ? boundOf(a.codes) : 0
   if (below <= 1 || !a || kinds > MOST_PAIRS) return writer.append(plain)
   const both = b && kinds * boundOf(b.codes) <= MOST_PAIRS
-  writer.append(cheapest([plain, inContexts(symbols, below, a, both ? b : undefined)]))
+  writer.append(cheapest([plain, inContexts(symbols, below, within, a, both ? b : undefined)]))
 }
