@@ -9,9 +9,9 @@ import { NOW } from './workshop.ts'
 export interface Run {
   /** From start to exit of the process. */
   ms: number
-  /** Most memory the process held at once, in bytes, all its threads together. */
+  /** Most memory held at once, in bytes: the sum of what each of its processes held at most. */
   peakBytes: number
-  /** Time on processors, of all threads together: says what other work on the machine blurs. */
+  /** Time on processors, of all threads and processes together: says what other work on the machine blurs. */
   cpuMs: number
   stdout: string
 }
@@ -29,10 +29,16 @@ export const run = async (args: readonly string[], env: Record<string, string> =
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [stdout, stderr] = ['', '']
-  let usage: Usage = { peakBytes: 0, cpuMs: 0 }
+  const usage = new Map<number, Usage>()
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  const poll = setInterval(() => (usage = usageOf(child.pid) ?? usage), 50)
+  const look = (pid: number) => {
+    const now = usageOf(pid)
+    if (!now) return
+    usage.set(pid, now)
+    childrenOf(pid).forEach(look)
+  }
+  const poll = setInterval(() => child.pid !== undefined && look(child.pid), 50)
   let ms = 0
   child.once('exit', () => (ms = performance.now() - start))
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -40,20 +46,32 @@ export const run = async (args: readonly string[], env: Record<string, string> =
     child.once('close', resolve)
   }).finally(() => clearInterval(poll))
   if (code !== 0) throw new Error(`${args.join(' ')}: exit code ${code}\n${stdout}${stderr}`)
-  return { ms, ...usage, stdout }
+  const sum = (field: keyof Usage) => usage.values().reduce((all, each) => all + each[field], 0)
+  return { ms, peakBytes: sum('peakBytes'), cpuMs: sum('cpuMs'), stdout }
 }
 
 type Usage = Pick<Run, 'peakBytes' | 'cpuMs'>
 
 /** The kernel counts both from the start, so that only the last moments before the exit are missed. */
-const usageOf = (pid: number | undefined): Usage | undefined => {
-  try {
+const usageOf = (pid: number): Usage | undefined =>
+  unlessGone(() => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     if (kb === undefined) return undefined
     // After the name in brackets, user and system time are fields 12 and 13, in ticks of 10 ms (proc(5)).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return { peakBytes: Number(kb) * 1024, cpuMs: (Number(fields[11]) + Number(fields[12])) * 10 }
+  })
+
+/** Processes that its main thread has started. */
+const childrenOf = (pid: number): number[] =>
+  unlessGone(() =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  ) ?? []
+
+const unlessGone = <T>(read: () => T): T | undefined => {
+  try {
+    return read()
   } catch (error) {
     // Ended in the meantime (ESRCH while it is read), or not Linux: then there is no figure.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
