@@ -48,13 +48,16 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
     body.varint(bytes.length)
     body.raw(bytes)
   }
-  const content = body.bytes()
-  const bytes = new Uint8Array(HEADER_BYTES + content.length)
+  const packed = body.bytes()
+  // Whole words, as the checksum reads them.
+  const length = Math.ceil(packed.length / 4) * 4
+  const bytes = new Uint8Array(HEADER_BYTES + length)
+  const content = bytes.subarray(HEADER_BYTES)
+  content.set(packed)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, MAGIC)
-  view.setUint32(4, content.length, true)
+  view.setUint32(4, length, true)
   view.setUint32(8, checksum(content), true)
-  bytes.set(content, HEADER_BYTES)
   return bytes
 }
 

@@ -103,9 +103,9 @@ export class Store {
 
   #orderOf: OrderOf = (column) =>
     this.once(`${column}`, () => {
-      const [name, kind] = COLUMNS[column] ?? []
-      if (!name) damaged()
-      return ascending(kind === 'number' ? this.numbers(name) : this.text(name).numbers())
+      const [name = '', kind] = COLUMNS[column] ?? []
+      if (kind === 'number') return ascending(this.numbers(name))
+      return kind === 'text' ? ascending(this.text(name).numbers()) : damaged()
     })
 
   #dictionary(name: string): { values: readonly string[]; codes: Codes } {
@@ -120,12 +120,18 @@ export class Store {
       const empty = readSymbols(section, this.size, this.#contextsOf)
       const scale = section.varint()
       const offset = section.varint()
-      const within = empty.includes(1) ? rowsWhere(this.size, (row) => empty[row] === 0) : undefined
-      const { values, distinct } = readNumbers(section, this.size, within, this.#contextsOf, this.#orderOf)
+      const within = empty.includes(1) ? rowsWhere(empty, [1]) : undefined
+      const { values, distinct } = readNumbers(
+        section,
+        this.size,
+        within,
+        NaN,
+        this.#contextsOf,
+        this.#orderOf,
+      )
       if (scale > 1 || offset > 0)
         for (const numbers of [values, distinct?.sorted])
           numbers?.forEach((number, at) => (numbers[at] = number / scale - offset))
-      if (within) for (let row = 0; row < this.size; row++) if (empty[row] === 1) values[row] = NaN
       return { values, distinct }
     })
   }

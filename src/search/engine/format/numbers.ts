@@ -21,7 +21,7 @@ export interface Distinct {
 }
 
 export interface Numbers {
-  /** By row; 0 where it has none. */
+  /** By row. */
   values: Float64Array
   /** Where they were written so. */
   distinct?: Distinct
@@ -50,60 +50,81 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
  * Reads what writeNumbers wrote.
  *
  * @param within the rows that have a number; undefined for all
+ * @param none what stands for the others
  */
 export function readNumbers(
   reader: Reader,
   size: number,
   within: Uint32Array | undefined,
+  none: number,
   contextsOf: ContextsOf,
   orderOf: OrderOf,
 ): Numbers {
   const length = within?.length ?? size
+  const numbersIn = (rows: Uint32Array | undefined, numbers: Float64Array): Float64Array =>
+    rows ? scatter(numbers, rows, new Float64Array(size).fill(none)) : numbers
   const way = reader.byte()
   if (way === DICTIONARY) {
     const count = reader.varint()
-    const sorted = reader.planes(count)
-    for (let i = 1; i < count; i++) sorted[i] = (sorted[i] ?? 0) + (sorted[i - 1] ?? 0)
-    let codes = readSymbols(reader, length, contextsOf, within)
-    if (within) {
-      const all = codesFor(size, count + 1).fill(count)
-      for (let i = 0; i < length; i++) all[within[i] ?? 0] = codes[i] ?? 0
-      codes = all
+    const sorted = summed(reader.planes(count))
+    const codes = readSymbols(reader, length, contextsOf, within)
+    return {
+      values: numbersIn(within, lookedUp(sorted, codes)),
+      distinct: {
+        sorted,
+        codes: within ? scatter(codes, within, codesFor(size, count + 1).fill(count)) : codes,
+      },
     }
-    const values = new Float64Array(size)
-    for (let row = 0; row < size; row++) values[row] = sorted[codes[row] ?? 0] ?? 0
-    return { values, distinct: { sorted, codes } }
   }
-  let rows = within
-  let numbers: Float64Array
-  if (way === WRITTEN_OUT) numbers = Float64Array.from(reader.strings(), Number)
-  else if (way === DELTA) {
+  if (way === DELTA) {
     const base = reader.varint()
-    numbers = reader.planes(length)
-    let last = 0
-    for (let i = 0; i < length; i++) {
-      const step = numbers[i] ?? 0
-      const half = Math.floor(step / 2)
-      last += half * 2 < step ? -half - 1 : half
-      numbers[i] = last
+    const steps = unzigzag(reader.planes(length))
+    if (base === 0) return { values: numbersIn(within, summed(steps)) }
+    let rows = orderOf(base - 1)
+    if (within) {
+      const has = scatter(new Uint16Array(length).fill(1), within, new Uint16Array(size))
+      rows = rows.filter((row) => has[row])
     }
-    if (base > 0) {
-      rows = orderOf(base - 1)
-      if (within) {
-        const has = new Uint8Array(size)
-        for (let i = 0; i < length; i++) has[within[i] ?? 0] = 1
-        rows = rows.filter((row) => has[row])
-      }
-    }
-  } else {
-    if (way !== PLANES) damaged()
-    const least = reader.varint()
-    numbers = reader.planes(length)
-    for (let i = 0; i < length; i++) numbers[i] = (numbers[i] ?? 0) + least
+    return { values: numbersIn(rows, summed(steps)) }
   }
-  if (numbers.length !== length) damaged()
-  if (!rows) return { values: numbers }
-  const values = new Float64Array(size)
-  for (let i = 0; i < length; i++) values[rows[i] ?? 0] = numbers[i] ?? 0
-  return { values }
+  if (way === WRITTEN_OUT) {
+    const texts = reader.strings()
+    return texts.length === length
+      ? { values: numbersIn(within, Float64Array.from(texts, Number)) }
+      : damaged()
+  }
+  if (way !== PLANES) damaged()
+  const least = reader.varint()
+  const numbers = reader.planes(length)
+  if (least > 0) for (let i = 0; i < length; i++) numbers[i] = (numbers[i] ?? 0) + least
+  return { values: numbersIn(within, numbers) }
+}
+
+// Loops of their own: each runs quickly from its second column on.
+
+function scatter<T extends Float64Array | Codes>(from: ArrayLike<number>, rows: Uint32Array, into: T): T {
+  for (let i = 0; i < rows.length; i++) into[rows[i] ?? 0] = from[i] ?? 0
+  return into
+}
+
+function summed(steps: Float64Array): Float64Array {
+  let sum = 0
+  for (let i = 0; i < steps.length; i++) steps[i] = sum += steps[i] ?? 0
+  return steps
+}
+
+/** Even numbers are twice what is meant, odd ones stand for those below 0. */
+function unzigzag(numbers: Float64Array): Float64Array {
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i] ?? 0
+    const half = Math.floor(number / 2)
+    numbers[i] = half * 2 < number ? -half - 1 : half
+  }
+  return numbers
+}
+
+function lookedUp(values: Float64Array, codes: Codes): Float64Array {
+  const found = new Float64Array(codes.length)
+  for (let i = 0; i < codes.length; i++) found[i] = values[codes[i] ?? 0] ?? 0
+  return found
 }

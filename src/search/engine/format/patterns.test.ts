@@ -24,7 +24,7 @@ function roundTrip(
   const read = readPatterns(
     new Reader(writer.bytes()),
     texts.length,
-    () => ({ ids: new Uint8Array(), count: 0 }),
+    () => ({ ids: new Uint16Array(), count: 0 }),
     () => ascending(base.values),
     (_, row) => rowMakes[row] ?? '',
   )

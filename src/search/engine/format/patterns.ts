@@ -35,12 +35,11 @@ export function readPatterns(
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)
     return Array.from({ length: most }, (_, hole) => {
-      const all = counts.every((count) => count > hole)
-      const within = all ? undefined : rowsWhere(rows, (row) => (counts[codes[row] ?? 0] ?? 0) > hole)
-      return read(within)
+      const has = counts.map((count) => Number(count > hole))
+      return read(has.includes(0) ? rowsWhere(codes, has) : undefined)
     })
   }
-  const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, contextsOf, orderOf).values)
+  const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, 0, contextsOf, orderOf).values)
   const owns = holes(OWN, (within) => readOwn(reader, rows, within))
   // Several texts of a row are made of the same one.
   let [lastRow, lastText] = [-1, '']

@@ -1,4 +1,3 @@
-import { packedBits } from './reader.ts'
 import { boundOf } from './symbols.ts'
 
 /** Collects bytes; `cost` estimates what they take once compressed, so that a builder can compare two ways. */
@@ -56,19 +55,10 @@ export class Writer {
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
     const below = boundOf(codes)
     this.varint(below)
-    const bits = packedBits(below)
-    if (bits === 0) return
-    if (bits < 8) {
-      const bytes = new Uint8Array(Math.ceil((codes.length * bits) / 8))
-      for (let i = 0, bit = 0; i < codes.length; i++, bit += bits) {
-        bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | ((codes[i] ?? 0) << (bit & 7))
-      }
-      this.raw(bytes)
-      return
-    }
+    if (below <= 1) return
     // Taken apart by the platform's own conversions, as the loop would run cold.
     this.raw(new Uint8Array(codes))
-    for (let shift = 8; shift < bits; shift += 8)
+    for (let shift = 8; 2 ** shift < below; shift += 8)
       this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
   }
 
