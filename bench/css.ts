@@ -1,6 +1,7 @@
 /**
- * How much of each view's style sheets nothing on its pages uses, in any state that is brought about
- * (lib/pageStates.ts): `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to any view.
+ * How much of its styles each view never uses, in any state that is brought about (lib/pageStates.ts), on the site where it is most
+ * and on all together: `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to a view on any
+ * of its sites, and to no view.
  */
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
@@ -30,17 +31,20 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
-/** By its text, since all sites have the same: where its used rules begin. */
+/** By its text, since most are the same on all sites: where its used rules begin. */
 type Sheets = Map<string, Set<number>>
 
-/** What of each sheet the pages of a site use, one page after the other. */
+/** What all pages have in their head for themselves: the fonts and colours of the site, not rules to match. */
+const isTheme = (text: string) => text.startsWith('@font-face')
+
+/** What of each sheet, linked or in the page, the pages of a site use, one page after the other. */
 const look = async (
   browser: Browser,
   options: BrowserContextOptions,
   samples: readonly Sample[],
   port: number,
   views: Map<string, Sheets>,
-) => {
+): Promise<void> => {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   await context.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
@@ -52,9 +56,8 @@ const look = async (
     if (options.javaScriptEnabled !== false) await throughStates(page)
     const sheets = views.get(view) ?? (new Map() as Sheets)
     views.set(view, sheets)
-    for (const { url, text = '', ranges } of await page.coverage.stopCSSCoverage()) {
-      // A page's own styles are its site's theme.
-      if (!new URL(url).pathname.startsWith('/_astro/')) continue
+    for (const { text = '', ranges } of await page.coverage.stopCSSCoverage()) {
+      if (isTheme(text)) continue
       const used = sheets.get(text) ?? new Set<number>()
       sheets.set(text, used)
       for (const rule of rulesOf(text))
@@ -63,6 +66,13 @@ const look = async (
     await page.close()
   }
   await context.close()
+}
+
+const together = (several: Iterable<Sheets>): Sheets => {
+  const all: Sheets = new Map()
+  for (const sheets of several)
+    for (const [text, used] of sheets) all.set(text, (all.get(text) ?? new Set()).union(used))
+  return all
 }
 
 const unusedIn = (sheets: Sheets) =>
@@ -81,10 +91,10 @@ await withWorkshop('css', async (workshop) => {
   progress('forecourt build, demo tenants')
   await forecourtBuild({ tenants: TENANTS, ...folders })
   const port = await freePort()
-  const sites = server(['serve', '--out', folders.out, '--state', folders.state], port, {}, '')
-  await sites.start()
+  const served = server(['serve', '--out', folders.out, '--state', folders.state], port, {}, '')
+  await served.start()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const views = new Map<string, Sheets>()
+  const sites = new Map<string, Map<string, Sheets>>()
   try {
     for (const slug of SLUGS) {
       progress(slug)
@@ -92,41 +102,57 @@ await withWorkshop('css', async (workshop) => {
       const samples = (await samplesOf(TENANTS, slug, Date.parse(NOW))).toSorted(
         (one, other) => Number(other.view === 'search') - Number(one.view === 'search'),
       )
+      const views = new Map<string, Sheets>()
+      sites.set(slug, views)
       await Promise.all(LOOKS.map((options) => look(browser, options, samples, port, views)))
     }
   } finally {
     await browser.close()
-    await sites.kill()
+    await served.kill()
   }
 
-  title('What of its style sheets each view never uses')
+  title('What of its styles each view never uses')
   const bytes = (texts: Iterable<string>) =>
     [...texts].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  const rows = [...views].map(([view, sheets]) => ({
-    view,
-    sent: bytes(sheets.keys()),
-    unused: bytes(unusedIn(sheets)),
-  }))
+  const figuresOf = (sheets: Sheets) => {
+    const sent = bytes(sheets.keys())
+    const unused = bytes(unusedIn(sheets))
+    return { sent, unused, share: unused / sent }
+  }
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const names = new Set([...sites.values()].flatMap((views) => [...views.keys()]))
+  const rows = [...names].map((view) => {
+    const each = [...sites].flatMap(([slug, views]) => {
+      const sheets = views.get(view)
+      return sheets ? { slug, sheets, ...figuresOf(sheets) } : []
+    })
+    const all = together(each.map(({ sheets }) => sheets))
+    return { view, all, worst: each.toSorted((a, b) => b.share - a.share).slice(0, 1), ...figuresOf(all) }
+  })
   table(
-    ['view', 'CSS', 'never used', 'share'],
-    rows
-      .toSorted((a, b) => b.unused / b.sent - a.unused / a.sent)
-      .map(({ view, sent, unused }) => [
+    ['view', 'on the worst site', 'CSS there', 'never used', 'share', 'on all sites'],
+    rows.flatMap(({ view, share: everywhere, worst }) =>
+      worst.map(({ slug, sent, unused, share }) => [
         view,
+        slug,
         kib(sent),
         kib(unused),
-        `${Math.round((unused / sent) * 100)} %`,
+        percent(share),
+        percent(everywhere),
       ]),
+    ),
   )
   note(
-    'Before compression, of all sheets that a view’s pages send on these sites together: one page of each view of each ' +
-      'tenant, as a phone, as a desktop and without script, in the states of lib/pageStates.ts. What only other states use ' +
-      'counts as never used, so true figures are lower.',
+    'Before compression, of all styles that a page of the view sends, linked and in the page, but for the fonts and colours of ' +
+      'the site: one page of each view of each site, as a phone, as a desktop and without script, in the states of ' +
+      'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
   )
-  const everywhere: Sheets = new Map()
-  for (const sheets of views.values())
-    for (const [text, used] of sheets) everywhere.set(text, (everywhere.get(text) ?? new Set()).union(used))
+  const everywhere = together(rows.map(({ all }) => all))
   const dead = unusedIn(everywhere)
   note(`Of use to no view: ${dead.length} rules, ${kib(bytes(dead))} of ${kib(bytes(everywhere.keys()))}.`)
-  if (process.argv.includes('--rules')) note(dead.map((rule) => `- \`${rule}\``).join('\n'))
+  if (process.argv.includes('--rules'))
+    for (const [what, sheets] of [...rows.map(({ view, all }) => [view, all] as const), ['no view', everywhere] as const]) {
+      title(`Never used: ${what}`)
+      note(unusedIn(sheets).map((rule) => `- \`${rule}\``).join('\n'))
+    }
 })

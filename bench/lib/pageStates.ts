@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** ms that what was opened or changed may take to show. */
-const SETTLED = 250
+/** ms that what was opened or changed may take to come, where nothing tells when it has. */
+const SETTLED = 150
+
+/** What a visitor may ask of all pages. */
+const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
+
+/** Besides a phone and a desktop: a small phone, one on its side, a tablet, a small and a middling desktop. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+  { width: 820, height: 1100 },
+  { width: 1080, height: 800 },
+  { width: 1280, height: 800 },
+]
 
 /** Brings a page into the states that it has, one after the other: all that opens, wakes, fails or is pointed at. */
 export async function throughStates(page: Page): Promise<void> {
@@ -11,21 +23,29 @@ export async function throughStates(page: Page): Promise<void> {
   await search(page)
   await saveTwo(page)
   await sendEmpty(page)
+  await holdAllOpen(page)
   await pointAtAll(page)
-  for (const media of ['print', 'screen'] as const) await page.emulateMedia({ media })
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' })
-  await settle(page)
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })
-  await settle(page)
+  const media = [{ media: 'print' }, { media: 'screen', colorScheme: 'dark' }, AS_ASKED, { forcedColors: 'none' }] as const
+  for (const each of media) {
+    await page.emulateMedia(each)
+    await drawn(page)
+  }
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await drawn(page)
+  }
 }
 
+/** A change of styles is there once it has been drawn; what comes over the network takes longer. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    for (let y = 0; y < document.body.scrollHeight; y += 2 * innerHeight) {
       scrollTo(0, y)
-      await new Promise((shown) => setTimeout(shown, 50))
+      await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
   })
@@ -41,19 +61,20 @@ async function wakeAll(page: Page): Promise<void> {
 
 /** Groups, menus and dialogs. */
 const openAll = (page: Page): Promise<void> =>
-  page.evaluate(async (ms) => {
+  page.evaluate(async () => {
+    const drawn = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
     for (const details of document.querySelectorAll('details')) details.open = true
     for (const dialog of document.querySelectorAll('dialog')) {
       if (!dialog.open) dialog.showModal()
-      await new Promise((shown) => setTimeout(shown, ms))
+      await drawn()
       dialog.close()
     }
     for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
       hidden.showPopover()
-      await new Promise((shown) => setTimeout(shown, ms))
+      await drawn()
       hidden.hidePopover()
     }
-  }, SETTLED)
+  })
 
 /** A list that is filtered, the filters over a phone's whole screen, and a list with nothing in it. */
 async function search(page: Page): Promise<void> {
@@ -92,17 +113,41 @@ async function sendEmpty(page: Page): Promise<void> {
   await page.waitForTimeout(2 * SETTLED)
 }
 
-/** Each element as if the pointer, the keyboard and a finger were on it. */
+/** All at once, so that what is in them can be pointed at. */
+const holdAllOpen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.open = true
+    for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
+      hidden.popover = 'manual'
+      hidden.showPopover()
+    }
+  })
+
+/** Each kind of element, by its names and those of all that it stands in, as if the pointer, the keyboard and a finger were on it. */
 async function pointAtAll(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
+  await page.evaluate(() => {
+    const kinds = new Map<Element, string>()
+    const seen = new Set<string>()
+    for (const element of document.body.querySelectorAll('*')) {
+      const above = element.parentElement
+      const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
+      kinds.set(element, kind)
+      if (!seen.has(kind)) element.setAttribute('data-bench-kind', '')
+      seen.add(kind)
+    }
+  })
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-bench-kind]',
+  })
   const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
   await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   )
-  await settle(page)
+  await drawn(page)
   await session.detach()
 }
