@@ -1,7 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** ms that what was opened or changed may take to come, where nothing tells when it has. */
 const SETTLED = 150
+
+/** ms after which what has not come will not: a busy machine takes its time. */
+const LATE = 1500
 
 /** What a visitor may ask of all pages. */
 const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
@@ -24,7 +27,8 @@ export async function throughStates(page: Page): Promise<void> {
   await saveTwo(page)
   await sendEmpty(page)
   await holdAllOpen(page)
-  await pointAtAll(page)
+  await beOnTheWay(page)
+  const session = await pointAtAll(page)
   const media = [{ media: 'print' }, { media: 'screen', colorScheme: 'dark' }, AS_ASKED, { forcedColors: 'none' }] as const
   for (const each of media) {
     await page.emulateMedia(each)
@@ -34,6 +38,7 @@ export async function throughStates(page: Page): Promise<void> {
     await page.setViewportSize(size)
     await drawn(page)
   }
+  await session.detach()
 }
 
 /** A change of styles is there once it has been drawn; what comes over the network takes longer. */
@@ -106,11 +111,12 @@ async function saveTwo(page: Page): Promise<void> {
 
 /** Forms that complain of what is missing. */
 async function sendEmpty(page: Page): Promise<void> {
+  if ((await page.locator('main .lead').count()) === 0) return
   await page.evaluate(() => {
     for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([action])'))
       form.requestSubmit()
   })
-  await page.waitForTimeout(2 * SETTLED)
+  await page.locator('.lead [aria-invalid=true]').first().waitFor({ state: 'attached', timeout: LATE }).catch(() => {})
 }
 
 /** All at once, so that what is in them can be pointed at. */
@@ -123,8 +129,17 @@ const holdAllOpen = (page: Page): Promise<void> =>
     }
   })
 
+/** As while the router fetches the next page, and says aloud that it has come (layouts/router). */
+const beOnTheWay = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(document.documentElement.dataset, { going: '', arriving: '' })
+    const aloud = document.createElement('div')
+    aloud.className = 'astro-route-announcer'
+    document.body.append(aloud)
+  })
+
 /** Each kind of element, by its names and those of all that it stands in, as if the pointer, the keyboard and a finger were on it. */
-async function pointAtAll(page: Page): Promise<void> {
+async function pointAtAll(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
@@ -149,5 +164,5 @@ async function pointAtAll(page: Page): Promise<void> {
     nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   )
   await drawn(page)
-  await session.detach()
+  return session
 }
