@@ -4,16 +4,24 @@
  * of its sites, and to no view.
  */
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page as PageInBrowser,
+} from '@playwright/test'
+import type { Page, View } from '#plan/page.ts'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
 import { listTenants } from '#site/listTenants.ts'
+import { storageKey } from '#rules/stored.ts'
+import { successRecord } from '#rules/successRecord.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { samplesOf, type Sample } from '../scripts/lighthouse/pages.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { rulesOf } from './lib/cssRules.ts'
 import { kib } from './lib/figures.ts'
 import { throughStates } from './lib/pageStates.ts'
+import { planOf } from './lib/planOf.ts'
 import { note, progress, table, title } from './lib/print.ts'
 import { server } from './lib/servers.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
@@ -37,6 +45,38 @@ type Sheets = Map<string, Set<number>>
 /** What all pages have in their head for themselves: the fonts and colours of the site, not rules to match. */
 const isTheme = (text: string) => text.startsWith('@font-face')
 
+interface Sample {
+  slug: string
+  view: View
+  path: string
+}
+
+/** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. */
+const MOST = 3
+
+const samplesOf = ({ pages }: { pages: Page[] }, slug: string): Sample[] => {
+  const views = Map.groupBy(pages, ({ view }) => view)
+  const samples = [...views].flatMap(([view, all]) =>
+    all.filter((_, at) => at % Math.ceil(all.length / MOST) === 0).map(({ path }) => ({ slug, view, path })),
+  )
+  // The list first: what is saved there shows in the garage.
+  return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
+}
+
+/** As if a form about a vehicle had just been sent: what the page of thanks is asked for with. */
+const leadAbout = async (page: PageInBrowser, slug: string, samples: readonly Sample[]): Promise<string> => {
+  const car = samples
+    .find(({ view }) => view === 'vehicle')
+    ?.path.split('/')
+    .at(-1)
+  const record = JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), car))
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKey(slug, 'success'),
+    record,
+  ] as const)
+  return '?category=enquiry'
+}
+
 /** What of each sheet, linked or in the page, the pages of a site use, one page after the other. */
 const look = async (
   browser: Browser,
@@ -52,7 +92,8 @@ const look = async (
   for (const { slug, view, path } of samples) {
     const page = await context.newPage()
     await page.coverage.startCSSCoverage({ resetOnNavigation: false })
-    await page.goto(`http://${slug}.localhost:${port}${path}`, { waitUntil: 'load' })
+    const after = view === 'success' ? await leadAbout(page, slug, samples) : ''
+    await page.goto(`http://${slug}.localhost:${port}${path}${after}`, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false) await throughStates(page)
     const sheets = views.get(view) ?? (new Map() as Sheets)
     views.set(view, sheets)
@@ -98,10 +139,7 @@ await withWorkshop('css', async (workshop) => {
   try {
     for (const slug of SLUGS) {
       progress(slug)
-      // The list first: what is saved there shows in the garage.
-      const samples = (await samplesOf(TENANTS, slug, Date.parse(NOW))).toSorted(
-        (one, other) => Number(other.view === 'search') - Number(one.view === 'search'),
-      )
+      const samples = samplesOf(await planOf(join(TENANTS, slug), NOW, join(folders.state, 'content')), slug)
       const views = new Map<string, Sheets>()
       sites.set(slug, views)
       await Promise.all(LOOKS.map((options) => look(browser, options, samples, port, views)))
@@ -144,15 +182,22 @@ await withWorkshop('css', async (workshop) => {
   )
   note(
     'Before compression, of all styles that a page of the view sends, linked and in the page, but for the fonts and colours of ' +
-      'the site: one page of each view of each site, as a phone, as a desktop and without script, in the states of ' +
+      'the site: up to three pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
       'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))
   const dead = unusedIn(everywhere)
   note(`Of use to no view: ${dead.length} rules, ${kib(bytes(dead))} of ${kib(bytes(everywhere.keys()))}.`)
   if (process.argv.includes('--rules'))
-    for (const [what, sheets] of [...rows.map(({ view, all }) => [view, all] as const), ['no view', everywhere] as const]) {
+    for (const [what, sheets] of [
+      ...rows.map(({ view, all }) => [view, all] as const),
+      ['no view', everywhere] as const,
+    ]) {
       title(`Never used: ${what}`)
-      note(unusedIn(sheets).map((rule) => `- \`${rule}\``).join('\n'))
+      note(
+        unusedIn(sheets)
+          .map((rule) => `- \`${rule}\``)
+          .join('\n'),
+      )
     }
 })

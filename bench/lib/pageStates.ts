@@ -25,11 +25,17 @@ export async function throughStates(page: Page): Promise<void> {
   await openAll(page)
   await search(page)
   await saveTwo(page)
+  await compare(page)
   await sendEmpty(page)
   await holdAllOpen(page)
   await beOnTheWay(page)
   const session = await pointAtAll(page)
-  const media = [{ media: 'print' }, { media: 'screen', colorScheme: 'dark' }, AS_ASKED, { forcedColors: 'none' }] as const
+  const media = [
+    { media: 'print' },
+    { media: 'screen', colorScheme: 'dark' },
+    AS_ASKED,
+    { forcedColors: 'none' },
+  ] as const
   for (const each of media) {
     await page.emulateMedia(each)
     await drawn(page)
@@ -62,6 +68,11 @@ async function wakeAll(page: Page): Promise<void> {
       part.dispatchEvent(new Event('pointerover', { bubbles: true }))
   })
   await settle(page)
+  const awake = () =>
+    [...document.querySelectorAll('[data-wakes=form]')].every(({ firstElementChild }) =>
+      firstElementChild?.matches('[data-awake]'),
+    )
+  await page.waitForFunction(awake, null, { timeout: LATE }).catch(() => {})
 }
 
 /** Groups, menus and dialogs. */
@@ -109,14 +120,28 @@ async function saveTwo(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** Saved vehicles side by side, and one that is taken off the list. */
+async function compare(page: Page): Promise<void> {
+  const steps = [
+    '.saved__choose input',
+    '.saved__tray .button',
+    '.compare__only input',
+    '.saved__list .heart',
+  ]
+  for (const selector of steps) {
+    await page.evaluate((each) => {
+      for (const element of [...document.querySelectorAll<HTMLElement>(each)].slice(0, 2)) element.click()
+    }, selector)
+    if ((await page.locator(selector).count()) > 0) await settle(page)
+  }
+}
+
 /** Forms that complain of what is missing. */
 async function sendEmpty(page: Page): Promise<void> {
-  if ((await page.locator('main .lead').count()) === 0) return
   await page.evaluate(() => {
-    for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([action])'))
-      form.requestSubmit()
+    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake]')) form.requestSubmit()
   })
-  await page.locator('.lead [aria-invalid=true]').first().waitFor({ state: 'attached', timeout: LATE }).catch(() => {})
+  await settle(page)
 }
 
 /** All at once, so that what is in them can be pointed at. */

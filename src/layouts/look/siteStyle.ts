@@ -1,9 +1,13 @@
 import type { Chrome } from '#plan/page.ts'
 import type { Theme } from '#site/schema.ts'
 import chat from '#features/chat/chat.scss?inline'
+import openingOver from '#features/content/openingOver.scss?inline'
 import consent from '#features/leads/consent.scss?inline'
+import { isFull } from '#features/navigation/isFull.ts'
 import bar from './header-bar.scss?inline'
+import full from './header-full.scss?inline'
 import island from './header-island.scss?inline'
+import over from './header-over.scss?inline'
 import overlay from './header-overlay.scss?inline'
 import stackedBand from './header-stacked-band.scss?inline'
 import stacked from './header-stacked.scss?inline'
@@ -34,14 +38,19 @@ const TYPES: Record<Theme['type'], string> = { condensed, geometric, grotesk, hu
  * what it has turned on. It may come before or after the sheet that all sites share (the router keeps that one where it stands):
  * its rules are more specific than those that they depart from.
  */
-export function siteStyle({ theme, header, chat: chats, consent: asks }: Chrome): string {
+export function siteStyle(site: Chrome): string {
+  const { theme, header } = site
   const hasModels = header.some(({ items }) => items.some(({ image }) => image !== undefined))
   return [
     HEADERS[theme.header],
+    !theme.header.startsWith('stacked') && isFull(site) ? full : '',
     FOOTERS[theme.footer],
     TYPES[theme.type],
     hasModels ? models : '',
-    chats ? chat : '',
-    asks ? consent : '',
+    site.chat ? chat : '',
+    site.consent ? consent : '',
   ].join('')
 }
+
+/** Of pages that open with a picture under an overlay header, besides. */
+export const OVER_PICTURE: string = over + openingOver
