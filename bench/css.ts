@@ -39,6 +39,9 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
+/** When each dealer has time. */
+const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
+
 /** By its text, since most are the same on all sites: where its used rules begin. */
 type Sheets = Map<string, Set<number>>
 
@@ -51,14 +54,18 @@ interface Sample {
   path: string
 }
 
-/** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. */
-const MOST = 3
+/** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. One of others. */
+const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
-const samplesOf = ({ pages }: { pages: Page[] }, slug: string): Sample[] => {
+const samplesOf = (pages: Page[], slug: string): Sample[] => {
   const views = Map.groupBy(pages, ({ view }) => view)
-  const samples = [...views].flatMap(([view, all]) =>
-    all.filter((_, at) => at % Math.ceil(all.length / MOST) === 0).map(({ path }) => ({ slug, view, path })),
-  )
+  const samples = [...views].flatMap(([view, all]) => {
+    const count = Math.min(all.length, PAGES[view] ?? 1)
+    // Of lists the one of all vehicles, which comes first.
+    const first = view === 'search' ? 0 : 0.5
+    const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
+    return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
+  })
   // The list first: what is saved there shows in the garage.
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
@@ -89,6 +96,7 @@ const look = async (
   await context.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   )
+  await context.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: FREE } }))
   for (const { slug, view, path } of samples) {
     const page = await context.newPage()
     await page.coverage.startCSSCoverage({ resetOnNavigation: false })
@@ -139,7 +147,10 @@ await withWorkshop('css', async (workshop) => {
   try {
     for (const slug of SLUGS) {
       progress(slug)
-      const samples = samplesOf(await planOf(join(TENANTS, slug), NOW, join(folders.state, 'content')), slug)
+      const samples = samplesOf(
+        (await planOf(join(TENANTS, slug), NOW, join(folders.state, 'content'))).pages,
+        slug,
+      )
       const views = new Map<string, Sheets>()
       sites.set(slug, views)
       await Promise.all(LOOKS.map((options) => look(browser, options, samples, port, views)))
@@ -182,7 +193,7 @@ await withWorkshop('css', async (workshop) => {
   )
   note(
     'Before compression, of all styles that a page of the view sends, linked and in the page, but for the fonts and colours of ' +
-      'the site: up to three pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
+      'the site: one to four pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
       'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))

@@ -54,8 +54,10 @@ const drawn = (page: Page): Promise<unknown> =>
 
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 2 * innerHeight) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
+      // What is near wakes after the frame.
+      await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
@@ -139,6 +141,7 @@ async function compare(page: Page): Promise<void> {
 /** Forms that complain of what is missing. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
+    for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
     for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake]')) form.requestSubmit()
   })
   await settle(page)

@@ -8,6 +8,7 @@ import { siteStyle } from './look/siteStyle.ts'
 interface ChromeHead {
   /** Fonts and colours. */
   css: string
+  /** The style of what only this site has. */
   look: string
   preloads: readonly string[]
   favicon: string
