@@ -1,18 +1,27 @@
 /**
- * How much of each view's style sheets nothing on its pages uses, in any state that is brought about
- * (lib/pageStates.ts): `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to any view.
+ * How much of its styles each view never uses, in any state that is brought about (lib/pageStates.ts), on the site where it is most
+ * and on all together: `node bench/css.ts [slug…] [--rules]`, which then also names the rules that are of no use to a view on any
+ * of its sites, and to no view.
  */
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type Page as PageInBrowser,
+} from '@playwright/test'
+import type { Page, View } from '#plan/page.ts'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
 import { listTenants } from '#site/listTenants.ts'
+import { storageKey } from '#rules/stored.ts'
+import { successRecord } from '#rules/successRecord.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { findBrowser } from '../scripts/browser.ts'
-import { samplesOf, type Sample } from '../scripts/lighthouse/pages.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { rulesOf } from './lib/cssRules.ts'
 import { kib } from './lib/figures.ts'
 import { throughStates } from './lib/pageStates.ts'
+import { planOf } from './lib/planOf.ts'
 import { note, progress, table, title } from './lib/print.ts'
 import { server } from './lib/servers.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
@@ -30,31 +39,74 @@ const LOOKS: readonly BrowserContextOptions[] = [
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 
-/** By its text, since all sites have the same: where its used rules begin. */
+/** When each dealer has time. */
+const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
+
+/** By its text, since most are the same on all sites: where its used rules begin. */
 type Sheets = Map<string, Set<number>>
 
-/** What of each sheet the pages of a site use, one page after the other. */
+/** What all pages have in their head for themselves: the fonts and colours of the site, not rules to match. */
+const isTheme = (text: string) => text.startsWith('@font-face')
+
+interface Sample {
+  slug: string
+  view: View
+  path: string
+}
+
+/** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. One of others. */
+const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
+
+const samplesOf = (pages: Page[], slug: string): Sample[] => {
+  const views = Map.groupBy(pages, ({ view }) => view)
+  const samples = [...views].flatMap(([view, all]) => {
+    const count = Math.min(all.length, PAGES[view] ?? 1)
+    // Of lists the one of all vehicles, which comes first.
+    const first = view === 'search' ? 0 : 0.5
+    const at = Array.from({ length: count }, (_, index) => Math.floor(((index + first) * all.length) / count))
+    return at.flatMap((index) => all[index] ?? []).map(({ path }) => ({ slug, view, path }))
+  })
+  // The list first: what is saved there shows in the garage.
+  return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
+}
+
+/** As if a form about a vehicle had just been sent: what the page of thanks is asked for with. */
+const leadAbout = async (page: PageInBrowser, slug: string, samples: readonly Sample[]): Promise<string> => {
+  const car = samples
+    .find(({ view }) => view === 'vehicle')
+    ?.path.split('/')
+    .at(-1)
+  const record = JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), car))
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKey(slug, 'success'),
+    record,
+  ] as const)
+  return '?category=enquiry'
+}
+
+/** What of each sheet, linked or in the page, the pages of a site use, one page after the other. */
 const look = async (
   browser: Browser,
   options: BrowserContextOptions,
   samples: readonly Sample[],
   port: number,
   views: Map<string, Sheets>,
-) => {
+): Promise<void> => {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   await context.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   )
+  await context.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: FREE } }))
   for (const { slug, view, path } of samples) {
     const page = await context.newPage()
     await page.coverage.startCSSCoverage({ resetOnNavigation: false })
-    await page.goto(`http://${slug}.localhost:${port}${path}`, { waitUntil: 'load' })
+    const after = view === 'success' ? await leadAbout(page, slug, samples) : ''
+    await page.goto(`http://${slug}.localhost:${port}${path}${after}`, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false) await throughStates(page)
     const sheets = views.get(view) ?? (new Map() as Sheets)
     views.set(view, sheets)
-    for (const { url, text = '', ranges } of await page.coverage.stopCSSCoverage()) {
-      // A page's own styles are its site's theme.
-      if (!new URL(url).pathname.startsWith('/_astro/')) continue
+    for (const { text = '', ranges } of await page.coverage.stopCSSCoverage()) {
+      if (isTheme(text)) continue
       const used = sheets.get(text) ?? new Set<number>()
       sheets.set(text, used)
       for (const rule of rulesOf(text))
@@ -63,6 +115,13 @@ const look = async (
     await page.close()
   }
   await context.close()
+}
+
+const together = (several: Iterable<Sheets>): Sheets => {
+  const all: Sheets = new Map()
+  for (const sheets of several)
+    for (const [text, used] of sheets) all.set(text, (all.get(text) ?? new Set()).union(used))
+  return all
 }
 
 const unusedIn = (sheets: Sheets) =>
@@ -81,52 +140,75 @@ await withWorkshop('css', async (workshop) => {
   progress('forecourt build, demo tenants')
   await forecourtBuild({ tenants: TENANTS, ...folders })
   const port = await freePort()
-  const sites = server(['serve', '--out', folders.out, '--state', folders.state], port, {}, '')
-  await sites.start()
+  const served = server(['serve', '--out', folders.out, '--state', folders.state], port, {}, '')
+  await served.start()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-  const views = new Map<string, Sheets>()
+  const sites = new Map<string, Map<string, Sheets>>()
   try {
     for (const slug of SLUGS) {
       progress(slug)
-      // The list first: what is saved there shows in the garage.
-      const samples = (await samplesOf(TENANTS, slug, Date.parse(NOW))).toSorted(
-        (one, other) => Number(other.view === 'search') - Number(one.view === 'search'),
+      const samples = samplesOf(
+        (await planOf(join(TENANTS, slug), NOW, join(folders.state, 'content'))).pages,
+        slug,
       )
+      const views = new Map<string, Sheets>()
+      sites.set(slug, views)
       await Promise.all(LOOKS.map((options) => look(browser, options, samples, port, views)))
     }
   } finally {
     await browser.close()
-    await sites.kill()
+    await served.kill()
   }
 
-  title('What of its style sheets each view never uses')
+  title('What of its styles each view never uses')
   const bytes = (texts: Iterable<string>) =>
     [...texts].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
-  const rows = [...views].map(([view, sheets]) => ({
-    view,
-    sent: bytes(sheets.keys()),
-    unused: bytes(unusedIn(sheets)),
-  }))
+  const figuresOf = (sheets: Sheets) => {
+    const sent = bytes(sheets.keys())
+    const unused = bytes(unusedIn(sheets))
+    return { sent, unused, share: unused / sent }
+  }
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  const names = new Set([...sites.values()].flatMap((views) => [...views.keys()]))
+  const rows = [...names].map((view) => {
+    const each = [...sites].flatMap(([slug, views]) => {
+      const sheets = views.get(view)
+      return sheets ? { slug, sheets, ...figuresOf(sheets) } : []
+    })
+    const all = together(each.map(({ sheets }) => sheets))
+    return { view, all, worst: each.toSorted((a, b) => b.share - a.share).slice(0, 1), ...figuresOf(all) }
+  })
   table(
-    ['view', 'CSS', 'never used', 'share'],
-    rows
-      .toSorted((a, b) => b.unused / b.sent - a.unused / a.sent)
-      .map(({ view, sent, unused }) => [
+    ['view', 'on the worst site', 'CSS there', 'never used', 'share', 'on all sites'],
+    rows.flatMap(({ view, share: everywhere, worst }) =>
+      worst.map(({ slug, sent, unused, share }) => [
         view,
+        slug,
         kib(sent),
         kib(unused),
-        `${Math.round((unused / sent) * 100)} %`,
+        percent(share),
+        percent(everywhere),
       ]),
+    ),
   )
   note(
-    'Before compression, of all sheets that a view’s pages send on these sites together: one page of each view of each ' +
-      'tenant, as a phone, as a desktop and without script, in the states of lib/pageStates.ts. What only other states use ' +
-      'counts as never used, so true figures are lower.',
+    'Before compression, of all styles that a page of the view sends, linked and in the page, but for the fonts and colours of ' +
+      'the site: one to four pages of each view of each site, as a phone, as a desktop and without script, in the states of ' +
+      'lib/pageStates.ts. What only other states use counts as never used, so true figures are lower.',
   )
-  const everywhere: Sheets = new Map()
-  for (const sheets of views.values())
-    for (const [text, used] of sheets) everywhere.set(text, (everywhere.get(text) ?? new Set()).union(used))
+  const everywhere = together(rows.map(({ all }) => all))
   const dead = unusedIn(everywhere)
   note(`Of use to no view: ${dead.length} rules, ${kib(bytes(dead))} of ${kib(bytes(everywhere.keys()))}.`)
-  if (process.argv.includes('--rules')) note(dead.map((rule) => `- \`${rule}\``).join('\n'))
+  if (process.argv.includes('--rules'))
+    for (const [what, sheets] of [
+      ...rows.map(({ view, all }) => [view, all] as const),
+      ['no view', everywhere] as const,
+    ]) {
+      title(`Never used: ${what}`)
+      note(
+        unusedIn(sheets)
+          .map((rule) => `- \`${rule}\``)
+          .join('\n'),
+      )
+    }
 })

@@ -4,8 +4,9 @@ export interface Rule {
   end: number
 }
 
-/** What stands in these is no rule that elements match. */
-const UNMATCHED = /^@(?:font-face|page|property|(?:-\w+-)?keyframes)/
+/** What stands in these is no rule that elements match, or one for parts that only other browsers have. */
+const UNMATCHED =
+  /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
 /** The innermost rules of a style sheet that elements can match, in order. */
 export function rulesOf(css: string): Rule[] {

@@ -1,7 +1,22 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
-/** ms that what was opened or changed may take to show. */
-const SETTLED = 250
+/** ms that what was opened or changed may take to come, where nothing tells when it has. */
+const SETTLED = 150
+
+/** ms after which what has not come will not: a busy machine takes its time. */
+const LATE = 1500
+
+/** What a visitor may ask of all pages. */
+const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
+
+/** Besides a phone and a desktop: a small phone, one on its side, a tablet, a small and a middling desktop. */
+const SIZES = [
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+  { width: 820, height: 1100 },
+  { width: 1080, height: 800 },
+  { width: 1280, height: 800 },
+]
 
 /** Brings a page into the states that it has, one after the other: all that opens, wakes, fails or is pointed at. */
 export async function throughStates(page: Page): Promise<void> {
@@ -10,22 +25,40 @@ export async function throughStates(page: Page): Promise<void> {
   await openAll(page)
   await search(page)
   await saveTwo(page)
+  await compare(page)
   await sendEmpty(page)
-  await pointAtAll(page)
-  for (const media of ['print', 'screen'] as const) await page.emulateMedia({ media })
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'reduce' })
-  await settle(page)
-  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none' })
-  await settle(page)
+  await holdAllOpen(page)
+  await beOnTheWay(page)
+  const session = await pointAtAll(page)
+  const media = [
+    { media: 'print' },
+    { media: 'screen', colorScheme: 'dark' },
+    AS_ASKED,
+    { forcedColors: 'none' },
+  ] as const
+  for (const each of media) {
+    await page.emulateMedia(each)
+    await drawn(page)
+  }
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await drawn(page)
+  }
+  await session.detach()
 }
 
+/** A change of styles is there once it has been drawn; what comes over the network takes longer. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
 const scrollThrough = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo(0, y)
-      await new Promise((shown) => setTimeout(shown, 50))
+      // What is near wakes after the frame.
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
   })
@@ -37,23 +70,29 @@ async function wakeAll(page: Page): Promise<void> {
       part.dispatchEvent(new Event('pointerover', { bubbles: true }))
   })
   await settle(page)
+  const awake = () =>
+    [...document.querySelectorAll('[data-wakes=form]')].every(({ firstElementChild }) =>
+      firstElementChild?.matches('[data-awake]'),
+    )
+  await page.waitForFunction(awake, null, { timeout: LATE }).catch(() => {})
 }
 
 /** Groups, menus and dialogs. */
 const openAll = (page: Page): Promise<void> =>
-  page.evaluate(async (ms) => {
+  page.evaluate(async () => {
+    const drawn = () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
     for (const details of document.querySelectorAll('details')) details.open = true
     for (const dialog of document.querySelectorAll('dialog')) {
       if (!dialog.open) dialog.showModal()
-      await new Promise((shown) => setTimeout(shown, ms))
+      await drawn()
       dialog.close()
     }
     for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
       hidden.showPopover()
-      await new Promise((shown) => setTimeout(shown, ms))
+      await drawn()
       hidden.hidePopover()
     }
-  }, SETTLED)
+  })
 
 /** A list that is filtered, the filters over a phone's whole screen, and a list with nothing in it. */
 async function search(page: Page): Promise<void> {
@@ -83,26 +122,75 @@ async function saveTwo(page: Page): Promise<void> {
   await settle(page)
 }
 
+/** Saved vehicles side by side, and one that is taken off the list. */
+async function compare(page: Page): Promise<void> {
+  const steps = [
+    '.saved__choose input',
+    '.saved__tray .button',
+    '.compare__only input',
+    '.saved__list .heart',
+  ]
+  for (const selector of steps) {
+    await page.evaluate((each) => {
+      for (const element of [...document.querySelectorAll<HTMLElement>(each)].slice(0, 2)) element.click()
+    }, selector)
+    if ((await page.locator(selector).count()) > 0) await settle(page)
+  }
+}
+
 /** Forms that complain of what is missing. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const form of document.querySelectorAll<HTMLFormElement>('main form:not([action])'))
-      form.requestSubmit()
+    for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
+    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake]')) form.requestSubmit()
   })
-  await page.waitForTimeout(2 * SETTLED)
+  await settle(page)
 }
 
-/** Each element as if the pointer, the keyboard and a finger were on it. */
-async function pointAtAll(page: Page): Promise<void> {
+/** All at once, so that what is in them can be pointed at. */
+const holdAllOpen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.open = true
+    for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
+      hidden.popover = 'manual'
+      hidden.showPopover()
+    }
+  })
+
+/** As while the router fetches the next page, and says aloud that it has come (layouts/router). */
+const beOnTheWay = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(document.documentElement.dataset, { going: '', arriving: '' })
+    const aloud = document.createElement('div')
+    aloud.className = 'astro-route-announcer'
+    document.body.append(aloud)
+  })
+
+/** Each kind of element, by its names and those of all that it stands in, as if the pointer, the keyboard and a finger were on it. */
+async function pointAtAll(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
   await session.send('CSS.enable')
+  await page.evaluate(() => {
+    const kinds = new Map<Element, string>()
+    const seen = new Set<string>()
+    for (const element of document.body.querySelectorAll('*')) {
+      const above = element.parentElement
+      const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
+      kinds.set(element, kind)
+      if (!seen.has(kind)) element.setAttribute('data-bench-kind', '')
+      seen.add(kind)
+    }
+  })
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: '[data-bench-kind]',
+  })
   const forcedPseudoClasses = ['hover', 'focus', 'focus-visible', 'focus-within', 'active']
   await Promise.all(
     nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
   )
-  await settle(page)
-  await session.detach()
+  await drawn(page)
+  return session
 }

@@ -9,10 +9,13 @@ import { fontPreloads, PAIRINGS } from './fonts.ts'
 import { themeColours, themeCss, type Scheme } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
-const features = new URL('../features/', import.meta.url)
-const sheets = readdirSync(features, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.scss'))
-  .map((file) => readFileSync(new URL(file, features), 'utf8'))
+const sheets = ['../features/', '../layouts/']
+  .map((folder) => new URL(folder, import.meta.url))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.scss'))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8')),
+  )
   .join('\n')
 const demo = readdirSync(tenants).map((slug): [string, Theme] => {
   const { site } = readSite(`/tenants/${slug}`, readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8'))
