@@ -36,15 +36,27 @@ const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
 const tenants = allScripts ? withAllScripts(FOLDERS.tenants, ALL_SCRIPTS) : FOLDERS.tenants
 
+/** Chromium's trace of a page is sometimes not whole, which Lighthouse says and asks for another run. */
+const TRIES = 3
+
+const visit = async (sample: Sample, port: number, chrome: number) => {
+  for (let tries = 1; ; tries++) {
+    const result = await lighthouse(
+      `http://${sample.slug}.localhost:${port}${sample.path}`,
+      { port: chrome, output: 'html', logLevel: 'error', ...settings },
+      desktop ? desktopConfig : undefined,
+    )
+    if (!result) throw new Error(`Lighthouse said nothing of ${sample.path}`)
+    const trouble = result.lhr.runtimeError
+    if (!trouble) return result
+    const told = `${sample.path}: ${trouble.message}`
+    if (tries === TRIES) throw new Error(told)
+    console.error(told)
+  }
+}
+
 const measure = async (sample: Sample, port: number, chrome: number): Promise<Found> => {
-  const result = await lighthouse(
-    `http://${sample.slug}.localhost:${port}${sample.path}`,
-    { port: chrome, output: 'html', logLevel: 'error', ...settings },
-    desktop ? desktopConfig : undefined,
-  )
-  if (!result) throw new Error(`Lighthouse said nothing of ${sample.path}`)
-  const { lhr, report } = result
-  if (lhr.runtimeError) throw new Error(`${sample.path}: ${lhr.runtimeError.message}`)
+  const { lhr, report } = await visit(sample, port, chrome)
   writeFileSync(join(REPORTS, fileOf(sample)), String(report))
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const value = (name: string) => lhr.audits[name]?.numericValue ?? Infinity

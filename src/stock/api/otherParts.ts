@@ -3,7 +3,8 @@ import { fieldsOf } from '#rules/stored.ts'
 import { listSlug } from '#rules/listPaths.ts'
 import type { Site } from '#site/schema.ts'
 import type { SentCar } from './vehicles.ts'
-import type { PartAnswer, WebsiteApi } from './website.ts'
+import type { PartAnswer } from './readPart.ts'
+import type { WebsiteApi } from './website.ts'
 
 /** What a snapshot holds beside vehicles, as the backend sent it. */
 export interface OtherParts {

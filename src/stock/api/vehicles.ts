@@ -1,8 +1,6 @@
-import { afterFetch, FETCH_FAILED } from '#rules/apiErrors.ts'
 import { isSafeSlug } from '#rules/slug.ts'
-import { fieldsOf } from '#rules/stored.ts'
 import type { BackendAddress } from './address.ts'
-import { asking, causeOf, isOk, type Answer } from './ask.ts'
+import { partReader, type Failed, type Part } from './readPart.ts'
 
 /** What the dealer backend says of vehicles (spec §7). */
 export interface VehicleApi {
@@ -12,41 +10,25 @@ export interface VehicleApi {
 }
 
 /** A vehicle as it was sent; `readCar` is the door that it goes through when it is read from the snapshot. */
-export type SentCar = Readonly<Record<string, unknown>>
+export type SentCar = Part
 
 export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
 export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
-/** `trouble`: in a few words, and never what an answer said. */
-type Failed = { kind: 'failed'; trouble: string }
 
-/** Milliseconds that the backend has for one answer. */
-const TIMEOUT_MS = 10_000
 /** Pages of a list. More than any dealer has; a list that goes on for ever is none. */
 const MAX_PAGES = 1_000
 /** Characters of one vehicle's JSON: a hundred photos and a long description are a tenth of it. */
 const MAX_CAR = 500_000
 
-export const openVehicleApi = (address: BackendAddress, timeoutMs = TIMEOUT_MS): VehicleApi => {
-  const ask = asking(address, timeoutMs)
-  /** Spec §7: a status that is not OK is tried twice more; so is what is no JSON object, as a cut answer is. */
-  const read = async (path: string): Promise<{ kind: 'body'; body: unknown } | { kind: 'gone' } | Failed> => {
-    for (let attempt = 1; ; attempt++) {
-      const { answer, trouble } = await tried(ask(path, {}))
-      if (answer && isGone(answer)) return { kind: 'gone' }
-      const whole = answer !== null && isOk(answer) && fieldsOf(answer.body) !== null
-      const outcome = afterFetch(attempt, answer && { ok: whole, body: answer.body })
-      if (outcome.kind === 'data') return { kind: 'body', body: outcome.data }
-      if (outcome.kind === 'failed') return { kind: 'failed', trouble: `${FETCH_FAILED} (${trouble})` }
-    }
-  }
-
+export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
+  const read = partReader(address, timeoutMs)
   return {
     car: async (websiteId, slug) => {
       // Spec §5: any other slug makes no call.
       if (!isSafeSlug(slug)) return { kind: 'gone' }
       const answer = await read(`/websites/${websiteId}/cars/${slug}.json`)
-      if (answer.kind !== 'body') return answer
-      const car = carOf(answer.body)
+      if (answer.kind !== 'part') return answer
+      const car = carOf(answer.part)
       if (!car || car['slug'] !== slug)
         return { kind: 'failed', trouble: 'it answered with another vehicle, or one that is too long' }
       return { kind: 'car', car }
@@ -58,9 +40,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs = TIMEOUT_MS):
         const answer = await read(`/websites/${websiteId}/cars.json?page=${page}`)
         if (answer.kind === 'gone') return { kind: 'failed', trouble: 'it has no list of this website' }
         if (answer.kind === 'failed') return answer
-        const body = fieldsOf(answer.body)
-        const listed = body?.get('cars')
-        const [count, total] = [body?.get('pages'), body?.get('total')]
+        const { cars: listed, pages: count, total } = answer.part
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
           return { kind: 'failed', trouble: 'its list is not laid out as expected' }
         const before = new Set(cars.keys())
@@ -80,21 +60,6 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs = TIMEOUT_MS):
       return { kind: 'cars', cars }
     },
   }
-}
-
-const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; trouble: string }> => {
-  try {
-    const answer = await asked
-    return { answer, trouble: isOk(answer) ? 'no whole JSON' : `HTTP ${answer.status}` }
-  } catch (error) {
-    return { answer: null, trouble: causeOf(error) }
-  }
-}
-
-/** Only the backend's own word, not any 404 on the way to it: a proxy without a route must not empty a site. */
-const isGone = ({ body }: Answer): boolean => {
-  const status = fieldsOf(body)?.get('status')
-  return status === 404 || status === '404'
 }
 
 const carOf = (value: unknown): SentCar | null => {

@@ -1,0 +1,53 @@
+import { afterFetch, FETCH_FAILED } from '#rules/apiErrors.ts'
+import { fieldsOf } from '#rules/stored.ts'
+import type { BackendAddress } from './address.ts'
+import { asking, causeOf, isOk, type Answer } from './ask.ts'
+
+/** A JSON object as the dealer backend sent it. */
+export type Part = Readonly<Record<string, unknown>>
+
+/** `trouble`: in a few words, and never what an answer said. */
+export interface Failed {
+  kind: 'failed'
+  trouble: string
+}
+export type PartAnswer = { kind: 'part'; part: Part } | { kind: 'gone' } | Failed
+
+/** Milliseconds that the backend has for one answer. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * Reads what is at a path of the dealer backend (spec §7): a status that is not OK is tried twice more; so is what is no JSON
+ * object, as a cut answer is. A body whose status is 404 is final.
+ */
+export const partReader = (
+  address: BackendAddress,
+  timeoutMs = TIMEOUT_MS,
+): ((path: string) => Promise<PartAnswer>) => {
+  const ask = asking(address, timeoutMs)
+  return async (path) => {
+    for (let attempt = 1; ; attempt++) {
+      const { answer, trouble } = await tried(ask(path, {}))
+      if (answer && isGone(answer)) return { kind: 'gone' }
+      const whole = answer !== null && isOk(answer) && fieldsOf(answer.body) !== null
+      const outcome = afterFetch(attempt, answer && { ok: whole, body: answer.body })
+      if (outcome.kind === 'data') return { kind: 'part', part: outcome.data as Part }
+      if (outcome.kind === 'failed') return { kind: 'failed', trouble: `${FETCH_FAILED} (${trouble})` }
+    }
+  }
+}
+
+const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; trouble: string }> => {
+  try {
+    const answer = await asked
+    return { answer, trouble: isOk(answer) ? 'no whole JSON' : `HTTP ${answer.status}` }
+  } catch (error) {
+    return { answer: null, trouble: causeOf(error) }
+  }
+}
+
+/** Only the backend's own word, not any 404 on the way to it: a proxy without a route must not empty a site. */
+const isGone = ({ body }: Answer): boolean => {
+  const status = fieldsOf(body)?.get('status')
+  return status === 404 || status === '404'
+}
