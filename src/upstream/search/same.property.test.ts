@@ -16,6 +16,7 @@ import {
   writtenFlat,
 } from '#search/engine/testing/arbitrary.ts'
 import type { SearchRecord } from '#search/record.ts'
+import { VERSION } from '#search/engine/version.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'
 
 const indexName = MAIN.index
@@ -83,7 +84,9 @@ const embedded = (records: readonly SearchRecord[]) => {
   const bytes = buildIndex(records, { makeAliases: makeSynonyms() })
   return embeddedSearchClient({
     fetchIndex: async (path) =>
-      path.endsWith('.json') ? Response.json({ file: '/i.bin', version: 1 }) : new Response(bytes.slice()),
+      path.endsWith('.json')
+        ? Response.json({ file: '/i.bin', version: VERSION })
+        : new Response(bytes.slice()),
   })
 }
 
