@@ -8,7 +8,7 @@ import { planLists, planPages, type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { VERSION } from '#search/engine/version.ts'
+import { pointerTo } from '#search/pointer.ts'
 import { contentHash } from './hash.ts'
 import { readInputs } from './inputs.ts'
 
@@ -77,7 +77,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const slug = tenantOf(request.headers.get('host') ?? '')
   if (slug === undefined) return new Response(`There is no tenant in ${TENANTS}/.\n`, { status: 404 })
   const site = await siteOf(slug)
-  if (url.pathname === '/search/index.json') return Response.json({ file: INDEX, version: VERSION })
+  if (url.pathname === '/search/index.json') return Response.json(pointerTo(INDEX))
   if (url.pathname === INDEX) return new Response(Buffer.from(site.index))
 
   const path = url.pathname.replace(/(?<=.)\/+$/, '')

@@ -6,7 +6,7 @@ import { remember } from '#plan/moved.ts'
 import { planLists, planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
-import { VERSION } from '#search/engine/version.ts'
+import { pointerTo } from '#search/pointer.ts'
 import { contentSecurityPolicy } from '#site/csp.ts'
 import { headersFile } from '#site/headers.ts'
 import { loadTenant, type Tenant } from '#site/loadTenant.ts'
@@ -71,7 +71,7 @@ export const prepareSite = async (
   const file = `search/index.${contentHash(index)}.bin`
   const allFiles = function* (): Generator<SiteFile> {
     yield { path: file, data: index }
-    yield { path: POINTER, data: `${JSON.stringify({ file: `/${file}`, version: VERSION })}\n` }
+    yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
     yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings, addresses)) }
     yield* findableFiles(context, lists.listings, found)
   }

@@ -4,12 +4,12 @@ import { embeddedSearchClient, SearchUnavailableError, type EmbeddedSearchOption
 import { buildIndex } from './engine/build.ts'
 import { countValues, sortRecords } from './engine/testing/bruteForce.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
-import { VERSION } from './engine/version.ts'
+import { pointerTo } from './pointer.ts'
 import type { SearchRecord } from './record.ts'
 
 const records = sampleRecords(600)
 const bytes = buildIndex(records)
-const manifest = (file: string): string => JSON.stringify({ file, version: VERSION })
+const manifest = (file: string): string => JSON.stringify(pointerTo(file))
 
 /** A site whose files may change between requests; notes what was asked for. */
 function site(files: Record<string, (() => Response | Promise<Response>) | undefined>): {

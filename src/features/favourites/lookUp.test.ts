@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildIndex } from '#search/engine/build.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
-import { VERSION } from '#search/engine/version.ts'
+import { pointerTo } from '#search/pointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
 /** In the index that a site ships: as many as are kept can be asked for at once. */
@@ -15,7 +15,7 @@ const records = sampleRecords(300).map((record) => ({
 const index = buildIndex(records)
 const fetched = vi.fn(async (input: unknown) =>
   String(input).endsWith('.json')
-    ? Response.json({ file: '/search/index.abc.bin', version: VERSION })
+    ? Response.json(pointerTo('/search/index.abc.bin'))
     : new Response(new Uint8Array(index)),
 )
 vi.stubGlobal('fetch', fetched)

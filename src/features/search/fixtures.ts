@@ -5,7 +5,7 @@ import { sortOptions } from '#rules/sort.ts'
 import { buildIndex } from '#search/engine/build.ts'
 import { openIndex } from '#search/engine/index.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
-import { VERSION } from '#search/engine/version.ts'
+import { pointerTo } from '#search/pointer.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from './initialResults.ts'
@@ -96,7 +96,7 @@ export function siteOf(records: readonly SearchRecord[]) {
   return (path: string): Promise<Response> =>
     Promise.resolve(
       path === '/search/index.json'
-        ? Response.json({ file: '/search/index.test.bin', version: VERSION })
+        ? Response.json(pointerTo('/search/index.test.bin'))
         : new Response(bytes as Uint8Array<ArrayBuffer>),
     )
 }

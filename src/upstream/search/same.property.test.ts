@@ -16,7 +16,7 @@ import {
   writtenFlat,
 } from '#search/engine/testing/arbitrary.ts'
 import type { SearchRecord } from '#search/record.ts'
-import { VERSION } from '#search/engine/version.ts'
+import { pointerTo } from '#search/pointer.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'
 
 const indexName = MAIN.index
@@ -84,9 +84,7 @@ const embedded = (records: readonly SearchRecord[]) => {
   const bytes = buildIndex(records, { makeAliases: makeSynonyms() })
   return embeddedSearchClient({
     fetchIndex: async (path) =>
-      path.endsWith('.json')
-        ? Response.json({ file: '/i.bin', version: VERSION })
-        : new Response(bytes.slice()),
+      path.endsWith('.json') ? Response.json(pointerTo('/i.bin')) : new Response(bytes.slice()),
   })
 }
 
