@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dataOf } from '#plan/files/index.ts'
+import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { RenderError } from './pageWork.ts'
 import { contentHash } from './hash.ts'
@@ -85,9 +85,9 @@ it('large files go the same way as small ones, whether the site is new or not', 
   const of = (text: string) => [
     { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
     { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
-    { path: 'pieces.xml', pieces: () => Array.from({ length: 400 }, () => `${text}é€😀`.repeat(1000)) },
-    { path: 'pieces.csv', pieces: () => [text, '', 'é', text] },
-    { path: 'nothing.csv', pieces: () => [] },
+    { path: 'long.xml', parts: () => Array.from({ length: 400 }, () => partOf(`${text}é€😀`.repeat(1000))) },
+    { path: 'long.csv', parts: () => [text, '', 'é', text].map(partOf) },
+    { path: 'nothing.csv', parts: () => [] },
     { path: 'small.txt', data: text },
   ]
   for (const text of ['a', 'b', 'b', 'c']) {
@@ -96,6 +96,32 @@ it('large files go the same way as small ones, whether the site is new or not', 
     for (const file of of(text)) expect(tree[`yard/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
     expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
   }
+})
+
+it('of a long file only parts that are not known are made, and nothing is taken from a file that was touched', async () => {
+  const press = options()
+  const path = 'feeds/all.xml'
+  const file = join(shop.out, 'yard', path)
+  const made: string[] = []
+  const of = (keys: readonly string[]): SiteFile => ({
+    path,
+    parts: () => keys.map((key) => ({ key, text: () => (made.push(key), `${key}é\n`.repeat(9)) })),
+  })
+  const pressed = async (keys: string[], frame = '') => {
+    made.length = 0
+    const data = () => [of(keys)]
+    await pressSite({ ...input([page('/', 'one')], `${keys.join()} ${frame}`), frame, files: data }, press)
+    const asked = made.join('')
+    expect(readFileSync(file, 'utf8')).toBe(dataOf(of(keys)))
+    return asked
+  }
+  expect(await pressed(['', 'a', 'b', 'c', 'd', ''])).toBe('abcd')
+  expect(await pressed(['', 'a', 'b', 'x', 'd', ''])).toBe('x')
+  expect(await pressed(['', 'd', 'x', 'a', 'y', 'b', 'b'])).toBe('y')
+  expect(await pressed(['y', 'b'])).toBe('')
+  expect(await pressed(['y', 'b'], 'another frame')).toBe('yb')
+  writeFileSync(file, 'touched')
+  expect(await pressed(['y', 'b', 'z'], 'another frame')).toBe('ybz')
 })
 
 it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(

@@ -5,8 +5,9 @@ import type { SiteFile } from '#plan/files/index.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
-import { INLINE_HASH } from './hash.ts'
+import { contentHash, INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
+import { knownParts, loadLayouts, saveLayouts, type Layouts } from './layouts.ts'
 import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork, type Done } from './pageWork.ts'
@@ -158,7 +159,14 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     assets.number(next)
 
     const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
-    const stage = stager(staging)
+    const layouts: Layouts = {}
+    const base = contentHash(`${compiled.hash}\0${input.frame}`)
+    const layoutsBefore = fresh || options.clean ? {} : loadLayouts(stateDir, input.slug, base)
+    const stage = stager(
+      staging,
+      (path) => knownParts(join(root, path), layoutsBefore[path]),
+      (path, layout) => (layouts[path] = layout),
+    )
     const files = [
       ...Iterator.from(input.files([...scripts])).map(stage),
       ...neededAssets(compiled, next.assetSets),
@@ -199,6 +207,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     if (fresh) renameSync(staging, root)
     dropRetired(retiredRoot, retiring)
     state.commit(next)
+    saveLayouts(stateDir, input.slug, base, layouts)
 
     return { ...totals(next), rendered: work.count, reused, removed: gonePages.length }
   } finally {

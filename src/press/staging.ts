@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { SiteFile as PlannedFile } from '#plan/files/index.ts'
+import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
 import { contentHash, hashOfDigest } from './hash.ts'
+import type { KnownParts, Layout, Place } from './layouts.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
@@ -28,21 +29,31 @@ const AT_ONCE = 1 << 16
 /** Below the staging folder; no page's path begins with a full stop. */
 export const LARGE_FILES = '.large'
 
-/** Takes files to what can be published: their hash, and the bytes or where they wait. */
-export const stager = (staging: string) => {
+/**
+ * Takes files to what can be published: their hash, and the bytes or where they wait.
+ *
+ * @param known what of a long file was published before
+ * @param note is told how the parts of a long file lie in it
+ */
+export const stager = (
+  staging: string,
+  known: (path: string) => KnownParts | undefined = () => undefined,
+  note: (path: string, layout: Layout) => void = () => {},
+) => {
   let count = 0
   const nextFile = (): string => {
     const staged = join(staging, LARGE_FILES, String(count++))
     if (count === 1) mkdirSync(dirname(staged))
     return staged
   }
-  const long = (path: string, pieces: Iterable<string>): SiteFile => {
+  const long = (path: string, parts: Iterable<Part>): SiteFile => {
     const sha = createHash('sha256')
+    const layout: Layout = { hash: '', keys: [], lengths: [] }
     const held: Buffer[] = []
     let size = 0
     let file: { staged: string; fd: number } | undefined
     try {
-      for (const bytes of bytesOf(pieces)) {
+      for (const bytes of bytesOf(parts, known(path), layout)) {
         sha.update(bytes)
         held.push(bytes)
         size += bytes.length
@@ -54,11 +65,12 @@ export const stager = (staging: string) => {
       if (file) closeSync(file.fd)
     }
     const hash = hashOfDigest(sha.digest('base64url'))
+    note(path, { ...layout, hash })
     return file ? { path, hash, staged: file.staged } : { path, hash, data: Buffer.concat(held) }
   }
   return (planned: PlannedFile): SiteFile => {
     const { path } = planned
-    if ('pieces' in planned) return long(path, planned.pieces())
+    if ('parts' in planned) return long(path, planned.parts())
     const { data } = planned
     const hash = contentHash(data)
     if (data.length < LARGE) return { path, hash, data }
@@ -70,14 +82,33 @@ export const stager = (staging: string) => {
 
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
-/** A text's bytes in UTF-8, some at a time. */
-function* bytesOf(pieces: Iterable<string>): Generator<Buffer> {
-  let pending = ''
-  for (const piece of pieces) {
-    pending += piece
-    if (pending.length < AT_ONCE) continue
-    yield Buffer.from(pending)
-    pending = ''
+/** The bytes of parts, many of them together. Those that are known are copied, not made. */
+function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: Layout): Generator<Buffer> {
+  let made = ''
+  let copied: Place | undefined
+  const takeMade = (): Buffer => {
+    const bytes = Buffer.from(made)
+    made = ''
+    return bytes
   }
-  if (pending) yield Buffer.from(pending)
+  for (const { key, text } of parts) {
+    layout.keys.push(key)
+    const place = key === '' ? undefined : known?.places.get(key)
+    if (known && copied && copied.end !== place?.start) {
+      yield known.bytes.subarray(copied.start, copied.end)
+      copied = undefined
+    }
+    if (place) {
+      if (made !== '') yield takeMade()
+      copied = { start: copied?.start ?? place.start, end: place.end }
+      layout.lengths.push(place.end - place.start)
+      continue
+    }
+    const piece = text()
+    layout.lengths.push(Buffer.byteLength(piece))
+    made += piece
+    if (made.length >= AT_ONCE) yield takeMade()
+  }
+  if (known && copied) yield known.bytes.subarray(copied.start, copied.end)
+  if (made !== '') yield takeMade()
 }

@@ -1,14 +1,14 @@
 import { money } from '#rules/money.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
-import type { Offer } from './offers.ts'
+import type { Offered } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'
 import { document, element, parent } from './xml.ts'
 
 const MOST_ARRIVALS = 30
 
 /** The vehicles that came last, as RSS 2.0: for feed readers and for services that write newsletters from it. */
-export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offer[]): SiteFile => {
+export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offered[]): SiteFile => {
   const path = 'feeds/new-arrivals.xml'
   const items = offers
     .filter(({ car }) => car.created_at_timestamp !== null)
@@ -16,16 +16,17 @@ export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offer[]):
       (a, b) => (b.car.created_at_timestamp ?? 0) - (a.car.created_at_timestamp ?? 0) || b.car.id - a.car.id,
     )
     .slice(0, MOST_ARRIVALS)
-    .map(({ car, title, trim, description, link, price }) =>
-      parent(
+    .map(({ car, offer }) => {
+      const { title, trim, description, link, price } = offer()
+      return parent(
         'item',
         element('title', `${[title, trim].filter(Boolean).join(' ')}, ${money(price, 'whole')}`),
         element('link', link),
         element('guid', link),
         element('pubDate', new Date((car.created_at_timestamp ?? 0) * 1000).toUTCString()),
         element('description', description),
-      ),
-    )
+      )
+    })
   const self = absolute(site.url, `/${path}`)
   return {
     path,

@@ -2,8 +2,8 @@ import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { addressLine } from '../place.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
-import type { Offer } from './offers.ts'
-import type { LongFile } from './siteFile.ts'
+import type { Offer, Offered } from './offers.ts'
+import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
@@ -47,7 +47,7 @@ export const COLUMNS: readonly Column[] = [
 ]
 
 /** Google takes cars, and of used ones it must know the mileage; all need a VIN, a make, a model and a year. */
-const isWanted = ({ car }: Offer): boolean =>
+const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
   (car.car_type === 'new' || car.km !== null)
@@ -56,18 +56,22 @@ const isWanted = ({ car }: Offer): boolean =>
  * The stock as Google's vehicle listings take it (developers.google.com/vehicle-listings/reference/feed-specification):
  * CSV with a header. Undefined for a dealer of other vehicles than cars, which Google does not list.
  */
-export const googleFeed = (context: PlanContext, offers: readonly Offer[]): LongFile | undefined => {
+export const googleFeed = (context: PlanContext, offers: readonly Offered[]): LongFile | undefined => {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
-  return { path: 'feeds/google-vehicles.csv', pieces: () => linesOf(context, offers) }
+  return { path: 'feeds/google-vehicles.csv', parts: () => linesOf(context, offers) }
 }
 
-function* linesOf(context: PlanContext, offers: readonly Offer[]): Generator<string> {
-  yield `${COLUMNS.map(([name]) => name).join(',')}\r\n`
-  for (const offer of offers) {
-    if (isWanted(offer)) yield `${COLUMNS.map(([, value]) => cell(value(offer, context))).join(',')}\r\n`
+function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<Part> {
+  yield partOf(line(COLUMNS.map(([name]) => name)))
+  for (const offered of offers) {
+    if (!isWanted(offered)) continue
+    const { key, offer } = offered
+    yield { key, text: () => line(COLUMNS.map(([, value]) => cell(value(offer(), context)))) }
   }
 }
+
+const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /** A value as RFC 4180 writes it; a line is never broken. */
 const cell = (value: string | number | null): string => {

@@ -13,7 +13,7 @@ import type { SiteFile } from './siteFile.ts'
 import { sitemaps } from './sitemap.ts'
 
 export type { FoundPage } from './llms.ts'
-export { dataOf, type SiteFile } from './siteFile.ts'
+export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
  * Passes pages on, and notes what those say of themselves that search engines may show. Vehicles and lists are told

@@ -1,7 +1,7 @@
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
-import type { Offer } from './offers.ts'
+import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
@@ -61,7 +61,7 @@ const COUNTRIES: Record<string, string> = {
  * The stock as Meta's automotive inventory ads take it
  * (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML, one listing a vehicle.
  */
-export const metaFeed = (context: PlanContext, offers: readonly Offer[]): LongFile => {
+export const metaFeed = (context: PlanContext, offers: readonly Offered[]): LongFile => {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
   const spelled = {
@@ -72,10 +72,10 @@ export const metaFeed = (context: PlanContext, offers: readonly Offer[]): LongFi
   }
   return {
     path,
-    pieces: () =>
+    parts: () =>
       longDocument(
         `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
-        offers.values().map((offer) => listing(offer, context, spelled)),
+        offers.values().map(({ key, offer }) => ({ key, text: () => listing(offer(), context, spelled) })),
         '</listings>',
       ),
   }

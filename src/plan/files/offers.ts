@@ -7,6 +7,7 @@ import { realPrice } from '#rules/price.ts'
 import { titleOf } from '#search/titles.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Location } from '#stock/entities.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 
@@ -28,20 +29,38 @@ export interface Offer {
   location: Location | undefined
 }
 
+/** A vehicle that feeds may offer. */
+export interface Offered {
+  car: CarBrief
+  /** What the offer is made from beside the context's `frame`. */
+  key: string
+  /** Worked out when it is first asked for: of most vehicles a feed is the same as before. */
+  offer: () => Offer
+}
+
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
 /** What feeds may offer: vehicles that are available, have a price and a picture, and are neither sold nor reserved. */
-export const offersOf = (context: PlanContext): Offer[] => {
-  const { site, listed, locations, card } = context
-  const { region, url } = site
-  const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
-  const currency = currencyOf(region)
+export const offersOf = (context: PlanContext): Offered[] => {
+  const { site, listed } = context
+  const offerOf = offerer(context)
   return listed.flatMap((vehicle) => {
-    const { brief: car } = vehicle
+    const { brief: car, hash: key } = vehicle
     const price = realPrice(car.price)
     const saleable = isAvailable(car) && saleState(car) !== 'sold' && !car.reserved
     if (price === null || !saleable || isMissingPhoto(car.primary_image_url, site.coming_soon_image))
       return []
+    let made: Offer | undefined
+    return { car, key, offer: () => (made ??= offerOf(vehicle, price)) }
+  })
+}
+
+const offerer = ({ site, locations, card }: PlanContext) => {
+  const { region, url } = site
+  const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
+  const currency = currencyOf(region)
+  return (vehicle: Vehicle, price: number): Offer => {
+    const { brief: car } = vehicle
     const title = titleOf(car)
     const trim = [car.badge, car.series].filter(Boolean).join(' ')
     const facts = [distance(car.km, region), car.transmission, car.simple_fuel, car.colour].filter(Boolean)
@@ -57,7 +76,7 @@ export const offersOf = (context: PlanContext): Offer[] => {
       currency,
       location: locationOf(car, locations, dealerships),
     }
-  })
+  }
 }
 
 /** Where a vehicle stands: its dealership's location, else the one of its name, else the site's first. */

@@ -7,9 +7,22 @@ export interface ShortFile {
 
 /** One that grows with the stock: 50,000 vehicles as one text take several times the memory of its bytes. */
 export interface LongFile extends Pick<ShortFile, 'path'> {
-  /** Its text, made anew each time, piece by piece. */
-  pieces: () => Iterable<string>
+  /** Its text, part by part, anew each time. */
+  parts: () => Iterable<Part>
 }
+
+/** A part of a long file: whole lines, of well-formed text. */
+export interface Part {
+  /**
+   * All that it is made from beside the context's `frame`: in one file the same key and frame give the same text, so that of
+   * thousands of vehicles only those that changed are written anew. '' for a part that depends on more; it is made each time.
+   */
+  key: string
+  text: () => string
+}
+
+/** A part that is made each time. */
+export const partOf = (text: string): Part => ({ key: '', text: () => text })
 
 export type SiteFile = ShortFile | LongFile
 
@@ -20,4 +33,4 @@ export interface TextFile extends ShortFile {
 
 /** All that a file holds, however long it is. */
 export const dataOf = (file: SiteFile): string | Uint8Array =>
-  'data' in file ? file.data : Array.from(file.pieces()).join('')
+  'data' in file ? file.data : Array.from(file.parts(), ({ text }) => text()).join('')

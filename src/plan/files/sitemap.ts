@@ -3,7 +3,7 @@ import type { PlanContext } from '../context.ts'
 import type { Listing } from '../listing.ts'
 import { absolute } from '../meta.ts'
 import { dayOf } from './day.ts'
-import type { SiteFile } from './siteFile.ts'
+import type { Part, SiteFile } from './siteFile.ts'
 import { document, element, longDocument, parent } from './xml.ts'
 
 /** What one sitemap may hold (sitemaps.org). */
@@ -19,6 +19,11 @@ interface Entry {
   lastmod?: string
   /** Missing for none. */
   image?: string
+}
+
+/** One that is worked out when it is asked for. */
+interface KeyedEntry extends Pick<Part, 'key'> {
+  entry: () => Entry
 }
 
 /**
@@ -56,24 +61,27 @@ function* entriesOf(
   context: PlanContext,
   listings: readonly Listing[],
   pages: readonly string[],
-): Generator<[name: string, entries: readonly Entry[]]> {
-  yield ['pages', [...new Set(pages)].map((path) => ({ path }))]
-  yield ['lists', [...new Set(pathsOf(context, listings))].map((path) => ({ path }))]
+): Generator<[name: string, entries: readonly KeyedEntry[]]> {
+  yield ['pages', bare(pages)]
+  yield ['lists', bare(pathsOf(context, listings))]
   yield ['vehicles', vehiclesOf(context)]
 }
 
+const bare = (paths: readonly string[]): KeyedEntry[] =>
+  Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
+
 /** Sitemaps of so many addresses each: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
-function* cut(name: string, entries: readonly Entry[], url: string, most: number): Generator<SiteFile> {
+function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
     const some = () =>
       entries
         .values()
         .drop(at * most)
         .take(most)
-        .map((entry) => elementOf(entry, url))
+        .map(({ key, entry }) => ({ key, text: () => elementOf(entry(), url) }))
     yield {
       path: at === 0 ? `sitemap-${name}.xml` : `sitemap-${name}-${at + 1}.xml`,
-      pieces: () => longDocument(`<urlset ${NAMESPACES}>`, some(), '</urlset>'),
+      parts: () => longDocument(`<urlset ${NAMESPACES}>`, some(), '</urlset>'),
     }
   }
 }
@@ -93,13 +101,16 @@ const pathsOf = ({ site }: PlanContext, listings: readonly Listing[]): string[] 
     return Array.from({ length: pages }, (_, at) => listPagePath(path, at + 1))
   })
 
-const vehiclesOf = ({ listed, card }: PlanContext): Entry[] =>
-  listed.map((vehicle) => {
-    const { created_at_timestamp, sold_date_timestamp, status } = vehicle.brief
-    const { href, image } = card(vehicle)
-    return {
-      path: href,
-      lastmod: dayOf(status === 'sold' ? sold_date_timestamp : created_at_timestamp),
-      image,
-    }
-  })
+const vehiclesOf = ({ listed, card }: PlanContext): KeyedEntry[] =>
+  listed.map((vehicle) => ({
+    key: vehicle.hash,
+    entry: () => {
+      const { created_at_timestamp, sold_date_timestamp, status } = vehicle.brief
+      const { href, image } = card(vehicle)
+      return {
+        path: href,
+        lastmod: dayOf(status === 'sold' ? sold_date_timestamp : created_at_timestamp),
+        image,
+      }
+    },
+  }))

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#rules/html.ts'
+import { partOf, type Part } from './siteFile.ts'
 
 /** What XML 1.0 has no place for: control characters, and halves of characters. */
 const UNFIT =
@@ -27,8 +28,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export const document = (root: string): string => `${HEAD}${root}\n`
 
 /** A long document: what stands before its items and after them, and a line an item. */
-export function* longDocument(open: string, items: Iterable<string>, close: string): Generator<string> {
-  yield `${HEAD}${open}\n`
-  for (const item of items) yield `${item}\n`
-  yield `${close}\n`
+export function* longDocument(open: string, items: Iterable<Part>, close: string): Generator<Part> {
+  yield partOf(`${HEAD}${open}\n`)
+  for (const { key, text } of items) yield { key, text: () => `${text()}\n` }
+  yield partOf(`${close}\n`)
 }
