@@ -9,6 +9,7 @@ import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Card } from '#search/card.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { buildIndex } from '#search/engine/build.ts'
+import type { PackedColumns } from '#search/engine/packer.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
@@ -63,9 +64,13 @@ export interface PlanContext {
   card: (vehicle: Vehicle) => Card
 }
 
-/** The search index of a plan's listed vehicles, as it is shipped with the site. */
-export const searchIndexOf = ({ records }: PlanContext): Uint8Array =>
-  buildIndex(records, { makeAliases: makeSynonyms() })
+/**
+ * The search index of a plan's listed vehicles, as it is shipped with the site.
+ *
+ * @param packed columns of an earlier one; the index is the same without
+ */
+export const searchIndexOf = ({ records }: PlanContext, packed?: PackedColumns): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
 
 /** `now` as a plan sees it. */
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS

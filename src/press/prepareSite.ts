@@ -15,6 +15,7 @@ import { readStock } from '#stock/snapshot.ts'
 import { loadAddresses, saveAddresses } from './addressMemory.ts'
 import { contentHash } from './hash.ts'
 import { SNAPSHOT, type Inputs } from './inputs.ts'
+import { columnsFrom, loadColumns, saveColumns } from './packedColumns.ts'
 import type { PressOptions, SiteInput } from './pressSite.ts'
 import { loadStockMemory, saveStockMemory } from './stockMemory.ts'
 
@@ -64,7 +65,9 @@ export const prepareSite = async (
   }
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const context = planContext(tenant, stock, now)
-  const index = searchIndexOf(context)
+  const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
+  const index = searchIndexOf(context, columns)
+  saveColumns(stateDir, tenant.slug, compiled.hash, columns)
   const lists = planLists(context, index)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
