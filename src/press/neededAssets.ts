@@ -5,27 +5,29 @@ import { contentHash } from './hash.ts'
 import type { SiteFile } from './publish.ts'
 
 /** The client assets that these pages reach, through other assets too. */
-export const neededAssets = ({ assets, clientDir }: Compiled, sets: readonly string[][]): SiteFile[] => {
-  const needed = new Set<string>(Object.keys(assets).filter((file) => !file.startsWith('_astro/')))
+export const neededAssets = (
+  { assets: references, clientDir }: Compiled,
+  sets: readonly string[][],
+): SiteFile[] => {
+  const needed = new Set<string>(Object.keys(references).filter((file) => !file.startsWith('_astro/')))
   const visit = (file: string) => {
-    if (needed.has(file) || !(file in assets)) return
+    if (needed.has(file) || !(file in references)) return
     needed.add(file)
-    assets[file]?.forEach(visit)
+    references[file]?.forEach(visit)
   }
   for (const set of sets) set.forEach(visit)
-  return [...needed]
-    .sort()
-    .map((path) => ({ path, hash: assetHash(join(clientDir, path)), from: join(clientDir, path) }))
+  return [...needed].sort().map((path) => assetIn(clientDir, path))
 }
 
-const assetHashes = new Map<string, string>()
+const assets = new Map<string, SiteFile>()
 
-/** Compiled assets never change under their folder, which is named after their sources. */
-const assetHash = (file: string): string => {
-  let hash = assetHashes.get(file)
-  if (hash === undefined) {
-    hash = contentHash(readFileSync(file))
-    assetHashes.set(file, hash)
+/** Read once, however many sites need it: compiled assets never change under their folder, which is named after their sources. */
+const assetIn = (clientDir: string, path: string): SiteFile => {
+  const file = join(clientDir, path)
+  let asset = assets.get(file)
+  if (!asset) {
+    const data = readFileSync(file)
+    assets.set(file, (asset = { path, hash: contentHash(data), data }))
   }
-  return hash
+  return asset
 }

@@ -12,7 +12,7 @@ import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork, type Done } from './pageWork.ts'
 import { fileOf } from './paths.ts'
-import { dropRetired, publish, sameBytes, type Publication } from './publish.ts'
+import { dropRetired, layOut, publish, sameBytes, type Publication } from './publish.ts'
 import type { Renderer } from './renderer.ts'
 import { RETIRED_FOR_MS } from './retired.ts'
 import { emptyStaging, LARGE_FILES, stager } from './staging.ts'
@@ -181,7 +181,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const doubtful = [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))]
     const pagesOnDisk = new Set(doubtful.length > 0 ? Object.keys(next.pages).map(fileOf) : [])
     const publication: Publication = {
-      root: fresh ? staging : root,
+      root,
       scratch: `${staging}.part`,
       retiredRoot,
       assets: added.filter((file) => isHashed(file.path)),
@@ -202,7 +202,8 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       })
     }
     input.onPublish?.()
-    if (touched || fresh) publish(publication)
+    if (fresh) layOut(staging, added)
+    else if (touched) publish(publication)
     rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
     if (fresh) renameSync(staging, root)
     dropRetired(retiredRoot, retiring)

@@ -24,7 +24,7 @@ vi.mock('node:fs', async (original) => {
     linkSync: stepping(fs.linkSync),
     rmSync: stepping(fs.rmSync),
     mkdirSync: stepping(fs.mkdirSync),
-    copyFileSync: stepping(fs.copyFileSync),
+    writeFileSync: stepping(fs.writeFileSync),
   }
 })
 

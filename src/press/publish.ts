@@ -1,21 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from './hash.ts'
 
-/** A file that is not a page, and where its bytes are: here, in a file that stays, or in one that is moved into place. */
-export type SiteFile = { path: string; hash: string } & (
-  { data: string | Uint8Array } | { from: string } | { staged: string }
-)
+/** A file that is not a page, and where its bytes are: here, or in a file that is moved into place. */
+export type SiteFile = { path: string; hash: string } & ({ data: string | Uint8Array } | { staged: string })
 
 /** One site's change from what is on disk to what was planned. Paths are files relative to the site's folder. */
 export interface Publication {
@@ -77,6 +66,19 @@ export const publish = (publication: Publication): void => {
   }
 }
 
+/** Lays files out in a folder that nobody reads yet. */
+export const layOut = (root: string, files: readonly SiteFile[]): void => {
+  const made = new Set<string>()
+  for (const file of files) {
+    const target = join(root, file.path)
+    const folder = dirname(target)
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+    made.add(folder)
+    if ('staged' in file) renameSync(file.staged, target)
+    else writeFileSync(target, file.data)
+  }
+}
+
 /** Puts the not-found page in a page's place, in one step. */
 const standIn = (notFound: string, target: string, scratch: string): void => {
   rmSync(scratch, { force: true })
@@ -92,8 +94,7 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
   if ('staged' in file) return renameSync(file.staged, target)
   // What it held may be a link to the not-found page, which must not be written through.
   rmSync(scratch, { force: true })
-  if ('data' in file) writeFileSync(scratch, file.data)
-  else copyFileSync(file.from, scratch)
+  writeFileSync(scratch, file.data)
   renameSync(scratch, target)
 }
 
