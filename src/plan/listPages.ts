@@ -36,11 +36,7 @@ export const listPages = (
       const trait = traits[places.get(vehicle) ?? -1] ?? ''
       tally.set(trait, (tally.get(trait) ?? 0) + 1)
     }
-    const state = hash(
-      'sha256',
-      JSON.stringify([frame, vehicles.length, [...tally], ends(vehicles)]),
-      'base64url',
-    )
+    const state = hashOf(JSON.stringify([frame, vehicles.length, [...tally], ends(vehicles)]))
     const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     let counts: ReturnType<typeof countsOf> | undefined
     const pages = Math.max(1, Math.ceil(sorted.length / size))
@@ -55,6 +51,8 @@ export const listPages = (
     }
   }
 }
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /** The place of each vehicle in the order that lists open in: the search engine's. */
 const orderOf = (
@@ -72,7 +70,7 @@ const orderOf = (
   return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
 }
 
-/** Of each vehicle what the filters count; and how to find the ends of the ranges among some vehicles. */
+/** Of each vehicle the hash of what the filters count; and how to find the ends of the ranges among some vehicles. */
 const tallies = (context: PlanContext) => {
   const { listed, records } = context
   const filters = filtersOf(context)
@@ -83,7 +81,7 @@ const tallies = (context: PlanContext) => {
     kind === 'range' ? (attribute as keyof SearchRecord) : [],
   )
   const places = new Map(listed.map((vehicle, at) => [vehicle, at]))
-  const traits = records.map((record) => JSON.stringify(counted.map((name) => record[name])))
+  const traits = records.map((record) => hashOf(JSON.stringify(counted.map((name) => record[name]))))
   const ends = (vehicles: readonly Vehicle[]) =>
     ranges.map((name) => {
       let [min, max] = [Infinity, -Infinity]

@@ -59,8 +59,13 @@ export const briefOf = (car: Car): CarBrief =>
 /** A brief as a list of values in the order of the fields, the form in which it is kept. */
 export const packBrief = (brief: CarBrief): unknown[] => BRIEF_FIELDS.map((field) => brief[field])
 
+/** All fields in their order: a copy of it is made faster than an object that grows field by field. */
+const BLANK: Readonly<Record<string, unknown>> = Object.fromEntries(
+  BRIEF_FIELDS.map((field) => [field, null]),
+)
+
 export const unpackBrief = (values: readonly unknown[]): CarBrief => {
-  const brief: Record<string, unknown> = {}
+  const brief: Record<string, unknown> = { ...BLANK }
   for (let at = 0; at < BRIEF_FIELDS.length; at++) brief[BRIEF_FIELDS[at] ?? ''] = values[at]
   return brief as unknown as CarBrief
 }

@@ -7,7 +7,7 @@ const PATHS = {
   search: 'm20 20-4.3-4.3M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   sliders:
     'M4 7.5h9m6 0h1M4 16.5h1m6 0h9M16 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM8 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
-  sort: 'M8 5v14m0 0-3.500-3.500M8 19l3.500-3.500M16 19V5m0 0-3.500 3.500M16 5l3.500 3.500',
+  sort: 'M8 5v14m0 0-3.5-3.5M8 19l3.5-3.5M16 19V5m0 0-3.5 3.5M16 5l3.5 3.5',
 } as const
 
 export function Icon({ name }: { name: keyof typeof PATHS }) {
