@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 /** A server that is running. */
@@ -14,8 +13,10 @@ export interface Listening {
  * @param port 0 takes a free one
  * @throws Error when the port is taken
  */
-export const listen = (app: Hono, port: number): Promise<Listening> =>
-  new Promise((done, fail) => {
+export const listen = async (app: Hono, port: number): Promise<Listening> => {
+  // Only now, since Node's servers cost each command 20 ms to load.
+  const { serve } = await import('@hono/node-server')
+  return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
       done({ port: info.port, close: () => new Promise((closed) => server.close(() => closed())) }),
     )
@@ -25,6 +26,7 @@ export const listen = (app: Hono, port: number): Promise<Listening> =>
       ),
     )
   })
+}
 
 /** Ends the process in order when it is told to: answers under way are finished, then `stop` is called. */
 export const onStop = (stop: () => Promise<void>): void => {
