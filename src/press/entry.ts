@@ -7,7 +7,8 @@ import { PageResponse } from './pageBytes.ts'
  * The compiled app's door, and all that the press knows of it. Bundled by `astro build`; never imported directly.
  */
 
-const app = createApp({ streaming: false })
+/** In pieces, so that what all pages of a site share (src/components/ui/Once.astro) goes through as the bytes that it is. */
+const app = createApp({ streaming: true })
 
 // Astro answers a view that throws with an error page; the press must know, and must not publish that page.
 app.renderError = (_request, { status, error }) => {
@@ -42,5 +43,5 @@ export const render = async (site: Chrome, page: Page, cards: string[]): Promise
   const response = await app.render(requestOf(page.view), { locals: { site, page, cards } })
   const html = response instanceof PageResponse ? response.page : undefined
   if (response.status !== 200 || !html) throw new Error(`view ${page.view} answered ${response.status}`)
-  return html
+  return Buffer.concat(await Array.fromAsync(html))
 }
