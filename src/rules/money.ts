@@ -26,6 +26,7 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
 /** '1234567.5' → '1,234,567.5'. Written out, as `Intl` may differ between machines and pages must not. */
 export function withCommas(digits: string): string {
   if (digits.length < 4) return digits
-  const [whole = '', ...rest] = digits.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits : digits.slice(0, point)
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + digits.slice(whole.length)
 }
