@@ -73,8 +73,8 @@ const contextOf = ({ site, locations }: FormsContext, form: FormId, about: About
   ...(!about && BY_LINK.includes(form) && { carUnknown: true }),
 })
 
-const carOf = ({ location, ...car }: About['car']): FormCar => {
-  const places = location?.distribution_locations ?? []
+const carOf = (car: About['car']): FormCar => {
+  const places = car.location?.distribution_locations ?? []
   const { id, stocknum, make, model, car_type, status, dealership_slug } = car
   const own = { id, stocknum, make, model, car_type, status, dealership_slug }
   return {

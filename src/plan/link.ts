@@ -1,6 +1,6 @@
 import { clickEvent } from '#rules/clickEvents.ts'
 import { escapeHtml } from '#rules/html.ts'
-import { linkOf } from '#rules/links.ts'
+import { linkOf, type SiteLink } from '#rules/links.ts'
 import type { Site } from '#site/schema.ts'
 import type { Link } from './page.ts'
 
@@ -9,12 +9,12 @@ export const link = (label: string, href: string, site: Site): Link | null => {
   const found = linkOf(href, site)
   return found.kind === 'none'
     ? null
-    : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(href, site) }
+    : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(found, site) }
 }
 
 /** What a click on a link records, as a part of it (spec §2 'Link handling rules'). */
-export const eventOf = (href: string, site: Site): Pick<Link, 'event'> => {
-  const event = clickEvent(href, site)
+export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
+  const event = clickEvent(link, site)
   return event === null ? {} : { event }
 }
 

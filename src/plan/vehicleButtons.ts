@@ -71,7 +71,7 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
     kind,
     label,
     does: 'link',
-    link: { label, href, kind: action.link.kind, prefetch, ...eventOf(href, context.site) },
+    link: { label, href, kind: action.link.kind, prefetch, ...eventOf(action.link, context.site) },
   }
 }
 

@@ -7,7 +7,8 @@ import { PageResponse } from './pageBytes.ts'
  * The compiled app's door, and all that the press knows of it. Bundled by `astro build`; never imported directly.
  */
 
-const app = createApp({ streaming: false })
+/** In pieces, so that what all pages of a site share (src/components/ui/Once.astro) goes through as the bytes that it is. */
+const app = createApp({ streaming: true })
 
 // Astro answers a view that throws with an error page; the press must know, and must not publish that page.
 app.renderError = (_request, { status, error }) => {
@@ -23,13 +24,16 @@ for (const [view, load] of pageMap ?? []) {
   pageMap?.set(view, () => (loaded ??= load()))
 }
 
-const requests = new Map<string, Request>()
+const routes = new Map<string, { request: Request; routeData: ReturnType<typeof app.match> }>()
 
-/** A request for a page of a view: all else comes beside it. */
-const requestOf = (view: string): Request => {
-  const request = requests.get(view) ?? new Request(`http://press/view/${view}`)
-  requests.set(view, request)
-  return request
+/** A request for a page of a view, and the route that answers it: all else comes beside it. */
+const routeTo = (view: string) => {
+  let route = routes.get(view)
+  if (!route) {
+    const request = new Request(`http://press/view/${view}`)
+    routes.set(view, (route = { request, routeData: app.match(request) }))
+  }
+  return route
 }
 
 /**
@@ -39,8 +43,9 @@ const requestOf = (view: string): Request => {
  * @throws whatever a view throws
  */
 export const render = async (site: Chrome, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
-  const response = await app.render(requestOf(page.view), { locals: { site, page, cards } })
+  const { request, routeData } = routeTo(page.view)
+  const response = await app.render(request, { routeData, locals: { site, page, cards } })
   const html = response instanceof PageResponse ? response.page : undefined
   if (response.status !== 200 || !html) throw new Error(`view ${page.view} answered ${response.status}`)
-  return html
+  return Buffer.concat(await Array.fromAsync(html))
 }

@@ -8,22 +8,31 @@ import { transcode } from 'node:buffer'
 /** Shorter texts are as fast without. */
 const LONG = 4_096
 
+/** Kept, since memory of a page's size that is asked for anew takes as long as the encoding. */
+const wide = Buffer.allocUnsafeSlow(1 << 18)
+
 /** Node goes through a text with any character past U+00FF one by one; it is faster by way of UTF-16. */
 export class PageEncoder extends globalThis.TextEncoder {
   override encode(text = ''): Uint8Array<ArrayBuffer> {
-    if (text.length < LONG) return super.encode(text)
-    return transcode(Buffer.from(text.toWellFormed(), 'utf16le'), 'utf16le', 'utf8') as Buffer<ArrayBuffer>
+    if (text.length < LONG || text.length * 2 > wide.length) return super.encode(text)
+    const size = wide.write(text.toWellFormed(), 'utf16le')
+    return transcode(wide.subarray(0, size), 'utf16le', 'utf8') as Buffer<ArrayBuffer>
   }
 }
+
+type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
 
 /** What Astro answers with: a page's bytes as they came, not a stream of them that has to be put together again. */
 export class PageResponse extends globalThis.Response {
-  /** The page, where the body came in one piece, as Astro's do when it does not stream. */
-  readonly page: Uint8Array<ArrayBuffer> | undefined
+  /** The page, where the body came in pieces, as Astro's do when it streams. */
+  readonly page: Pieces | undefined
 
-  constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const page = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : undefined
-    super(page ? null : body, init)
-    this.page = page
+  constructor(body?: BodyInit | Pieces | null, init?: ResponseInit) {
+    const inPieces = arePieces(body)
+    super(inPieces ? null : body, init)
+    this.page = inPieces ? body : undefined
   }
 }
+
+const arePieces = (body: unknown): body is Pieces =>
+  typeof body === 'object' && body !== null && Symbol.asyncIterator in body

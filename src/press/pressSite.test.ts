@@ -20,7 +20,7 @@ const APP = `
 export const drawCards = (cards) => cards.map((card) => card.title)
 export const render = async (site, page) => {
   if (page.meta.title === 'broken') throw new Error('the view broke')
-  return new TextEncoder().encode('<h1>' + page.meta.title + '</h1><link href="/_astro/a.css">').buffer
+  return new TextEncoder().encode('<h1>' + page.meta.title + '</h1><link href="/_astro/a.css">')
 }
 `
 

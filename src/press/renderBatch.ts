@@ -1,19 +1,18 @@
 import { hash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { batchOf, type Batch, type BatchText } from './batch.ts'
-import { isMissing } from './files.ts'
 import { contentHash, INLINE_HASH } from './hash.ts'
 
 /** @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…' */
 export type Rendered = { hash: string; bytes: number; needs: string[] } | { error: string }
 
 interface App {
-  render: (site: Chrome, page: Page, cards: string[]) => Promise<ArrayBuffer>
+  render: (site: Chrome, page: Page, cards: string[]) => Promise<Uint8Array>
   drawCards: (cards: readonly Card[]) => string[]
 }
 
@@ -50,24 +49,24 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const site = chrome.value
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const html = draw(app, cards)
-  const results: Promise<Rendered>[] = []
+  const results: Rendered[] = []
   for (const [at, { page: bare, file }] of batch.pages.entries()) {
     if (at % AT_A_STRETCH === 0) await turn()
     try {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
       const drawnCards = bare.cards.map(({ key }) => html.get(key) ?? '')
-      const pageHtml = Buffer.from(await app.render(site, page, drawnCards))
-      // The next page is rendered while this one is written.
-      results.push(write(file, pageHtml).then(() => resultOf(pageHtml), failureOf))
+      const bytes = await app.render(site, page, drawnCards)
+      write(file, bytes)
+      results.push(resultOf(bytes))
     } catch (error) {
-      results.push(Promise.resolve(failureOf(error)))
+      results.push(failureOf(error))
     }
   }
-  return Promise.all(results)
+  return results
 }
 
-const resultOf = (bytes: Buffer): Rendered => {
-  const html = bytes.toString('latin1')
+const resultOf = (bytes: Uint8Array): Rendered => {
+  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
   return {
     hash: contentHash(bytes),
     bytes: bytes.length,
@@ -114,14 +113,10 @@ const scriptHashesIn = (html: string): string[] => {
   return [...found].sort()
 }
 
-const write = async (file: string, data: Buffer): Promise<void> => {
-  try {
-    await writeFile(file, data)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, data)
-  }
+/** At once: handing a page's few calls to other threads and back costs more than they do. */
+const write = (file: string, data: Uint8Array): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, data)
 }
 
 /** What a worker process does. */

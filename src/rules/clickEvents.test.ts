@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { clickEvent, type ClickSite } from './clickEvents.ts'
+import { linkOf } from './links.ts'
+
+const eventOf = (href: unknown, site: ClickSite = {}) => clickEvent(linkOf(href, site), site)
 
 const site: ClickSite = {
   url: 'https://www.harbour.example',
@@ -30,18 +33,18 @@ describe('spec §2 Link handling rules: what a click records', () => {
     [null, ''],
     [null, null],
   ])('%s: %j', (event, href) => {
-    expect(clickEvent(href, site)).toBe(event)
+    expect(eventOf(href, site)).toBe(event)
   })
 
   test('a site without finance links records no finance quote', () => {
-    expect(clickEvent('https://finance.example/login')).toBeNull()
-    expect(clickEvent('/', { finance_sign_in_url: '' })).toBeNull()
-    expect(clickEvent('/x', { finance_sign_in_url: 'javascript:alert(1)' })).toBeNull()
+    expect(eventOf('https://finance.example/login')).toBeNull()
+    expect(eventOf('/', { finance_sign_in_url: '' })).toBeNull()
+    expect(eventOf('/x', { finance_sign_in_url: 'javascript:alert(1)' })).toBeNull()
   })
 
   test('a finance link may be a page of the site', () => {
     const own = { url: 'https://a.example', finance_sign_in_url: '/finance/sign-in' }
-    expect(clickEvent('https://a.example/finance/sign-in/?x=1', own)).toBe(58)
-    expect(clickEvent('/finance', own)).toBeNull()
+    expect(eventOf('https://a.example/finance/sign-in/?x=1', own)).toBe(58)
+    expect(eventOf('/finance', own)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { FORM_EVENT } from './formEvents.ts'
-import { linkOf, type LinkSite } from './links.ts'
+import { linkOf, type LinkSite, type SiteLink } from './links.ts'
 import { isUnder } from './pathname.ts'
 import { text } from './values.ts'
 
@@ -16,17 +16,17 @@ export interface ClickSite extends LinkSite {
  * The event of a link's click, or null: tel: links 25, map links 41, the finance sign-in link 58 and the personalised
  * finance link 59. The two finance links are known by their address, whatever their query and anchor.
  */
-export function clickEvent(href: unknown, site: ClickSite = {}): number | null {
-  const link = linkOf(href, site)
+export function clickEvent(link: SiteLink, site: ClickSite = {}): number | null {
   if (link.kind === 'tel') return FORM_EVENT.clickToCall
-  const address = withoutQuery(link.href)
-  if (leadsTo(address, site.finance_sign_in_url, site)) return FORM_EVENT.financeSignIn
-  if (leadsTo(address, site.personalised_finance_url, site)) return FORM_EVENT.personalisedFinance
+  if (leadsTo(link, site.finance_sign_in_url, site)) return FORM_EVENT.financeSignIn
+  if (leadsTo(link, site.personalised_finance_url, site)) return FORM_EVENT.personalisedFinance
   return link.kind === 'map' ? FORM_EVENT.getDirections : null
 }
 
-function leadsTo(address: string, target: string | undefined, site: ClickSite): boolean {
-  if (text(target) === '' || address === '') return false
+function leadsTo(link: SiteLink, target: string | undefined, site: ClickSite): boolean {
+  if (text(target) === '') return false
+  const address = withoutQuery(link.href)
+  if (address === '') return false
   const base = withoutQuery(linkOf(target, site).href)
   return base !== '' && isUnder(address, base)
 }

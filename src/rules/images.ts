@@ -61,7 +61,9 @@ export function imageUrl(
  */
 export function imageAt(src: unknown): (width: number) => string {
   const one = imageUrl(src, { width: 1, quality: IMAGE_LOADER_QUALITY })
-  return (width) => one.replace(/([?&])width=1(?=&|$)/, `$1width=${width}`)
+  const at = one.search(/(?<=[?&]width=)1(?:&|$)/)
+  const [head, tail] = [one.slice(0, at), one.slice(at + 1)]
+  return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
 }
 
 /** A `srcset` of a picture at these widths; '' where the address is refused (spec §9). */
@@ -71,9 +73,11 @@ export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS):
 
 /** The same from what `imageAt` gave. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
-  if (at(1) === '') return ''
+  const one = at(1)
+  if (one === '') return ''
   // A comma separates candidates, so one inside an address is encoded.
-  return widths.map((width) => `${at(width).replaceAll(',', '%2C')} ${width}w`).join(', ')
+  const address = one.includes(',') ? (width: number) => at(width).replaceAll(',', '%2C') : at
+  return widths.map((width) => `${address(width)} ${width}w`).join(', ')
 }
 
 /** The picture of a social card, cropped to 1200 × 630 (spec §9). */

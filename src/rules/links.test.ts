@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { linkOf, mayPrefetch, type LinkSite, type SiteLink } from './links.ts'
 
@@ -111,6 +112,36 @@ describe('spec §2 Link handling rules', () => {
     ],
   ])('%s', (_name, href, expected) => {
     expect(linkOf(href, site)).toEqual(expected)
+  })
+
+  test('a query and an anchor are written as browsers write them', () => {
+    const piece = fc.constantFrom(
+      '?',
+      '#',
+      'a',
+      '=',
+      '&',
+      '%',
+      '%20',
+      ' ',
+      "'",
+      '+',
+      '~',
+      '/',
+      ':',
+      'é',
+      '{',
+      '|',
+      '`',
+    )
+    fc.assert(
+      fc.property(fc.constantFrom('?', '#'), fc.array(piece, { maxLength: 8 }), (mark, rest) => {
+        const end = (mark + rest.join('')).trimEnd()
+        const { search, hash } = new URL(end, 'https://site.invalid/')
+        expect(linkOf(end).href).toBe(search + hash)
+        expect(linkOf(`/a${end}`).href).toBe(`/a${search}${hash}`)
+      }),
+    )
   })
 
   test('per site: pages path, blog at /news, pre-approval kept', () => {

@@ -86,8 +86,18 @@ function webLink(raw: string, site: LinkSite): SiteLink {
 
 /** An anchor or a query on the page where the link stands. */
 function samePageLink(raw: string): SiteLink {
+  const href = endOf(raw)
+  return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
+}
+
+/** Most queries and anchors: reading them as an address would not change them. */
+const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
+
+/** What comes after a path, as browsers would write it. */
+function endOf(raw: string): string {
+  if (PLAIN_END.test(raw)) return raw
   const { search, hash } = new URL(raw, 'https://site.invalid/')
-  return search + hash === '' ? NONE : { kind: 'internal', href: search + hash, prefetch: false }
+  return search + hash
 }
 
 function internalLink(raw: string, site: LinkSite): SiteLink {
@@ -95,8 +105,8 @@ function internalLink(raw: string, site: LinkSite): SiteLink {
   const path = normalisePath(end < 0 ? raw : raw.slice(0, end))
   if (path === null) return NONE
   const rewritten = rewritePath(path, site)
-  const { search, hash } = new URL(end < 0 ? '' : raw.slice(end), 'https://site.invalid/')
-  return { kind: 'internal', href: encodeURI(rewritten) + search + hash, prefetch: mayPrefetch(rewritten) }
+  const href = encodeURI(rewritten) + (end < 0 ? '' : endOf(raw.slice(end)))
+  return { kind: 'internal', href, prefetch: mayPrefetch(rewritten) }
 }
 
 function hostOf(site: LinkSite): string | null {

@@ -25,6 +25,8 @@ export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Lo
 
 /** '1234567.5' → '1,234,567.5'. Written out, as `Intl` may differ between machines and pages must not. */
 export function withCommas(digits: string): string {
-  const [whole = '', ...rest] = digits.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.')
+  if (digits.length < 4) return digits
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits : digits.slice(0, point)
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + digits.slice(whole.length)
 }

@@ -1,6 +1,8 @@
 /** What may be the path of a public page (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
+/** Most paths: normal already. */
+const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
 /** What file systems allow for one name, with room for an extension. */
 const MAX_SEGMENT_BYTES = 240
@@ -15,6 +17,7 @@ const MAX_SEGMENT_BYTES = 240
  */
 export function normalisePath(path: unknown): string | null {
   if (typeof path !== 'string' || path.length > MAX_PATH_CHARACTERS || path.startsWith('//')) return null
+  if (PLAIN.test(path)) return path
   const segments: string[] = []
   for (const raw of path.split('/')) {
     if (raw === '') continue

@@ -12,6 +12,7 @@ import { completionEvent } from './formEvents.ts'
 import { parseDeviceId, parseSessionId } from './ids.ts'
 import { leadIdOf } from './leadId.ts'
 import { leadValues } from './leadValues.ts'
+import { linkOf } from './links.ts'
 import { newMultiStep } from './multiStep.ts'
 import { parseMultiStep } from './multiStepStored.ts'
 import { pageEvent } from './pageEvents.ts'
@@ -80,7 +81,10 @@ const RULES: Record<string, Rule> = {
   leadValues,
   parseMultiStep: (value) => parseMultiStep(value, newMultiStep('fresh', 3)),
   pageEvent: (value) => [pageEvent(value), pageEvent('/cars/a', {}, { car_type: value })],
-  clickEvent: (value) => [clickEvent(value), clickEvent('/a', { finance_sign_in_url: value })],
+  clickEvent: (value) => [
+    clickEvent(linkOf(value)),
+    clickEvent(linkOf('/a'), { finance_sign_in_url: value }),
+  ],
   completionEvent: (value) => [
     completionEvent({ category: value, subcategory: value }),
     completionEvent({ category: 'Test Drive', car_type: value, tag: value }),

@@ -56,7 +56,10 @@ describe('spec §9 Plural rules for bus, hatch, SUV, utility', () => {
     [1, 'car', '1 car'],
     [2, 'bus', '2 buses'],
     [1234, 'SUV', '1,234 SUVs'],
+    [1.5, 'hour', '1.5 hours'],
+    [-1, 'day', '-1 day'],
   ])('%j %s: %s', (count, noun, expected) => {
     expect(counted(count, noun)).toBe(expected)
+    expect(expected.endsWith(plural(noun))).toBe(new Intl.PluralRules('en').select(count) === 'other')
   })
 })

@@ -38,12 +38,9 @@ export function plural(noun: string): string {
   return noun + ending(/(?:s|x|z|ch|sh)$/i.test(noun) ? 'es' : 's')
 }
 
-/** All three locales count alike (CLDR's rules for English). */
-const ENGLISH = new Intl.PluralRules('en')
-
-/** A count with its noun: '1 car', '12 cars', '1,234 cars'. */
+/** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales count alike: only one is one. */
 export function counted(count: number, noun: string): string {
-  return `${withCommas(String(count))} ${ENGLISH.select(count) === 'one' ? noun : plural(noun)}`
+  return `${withCommas(String(count))} ${Math.abs(count) === 1 ? noun : plural(noun)}`
 }
 
 function inCaseOf(model: string, word: string): string {

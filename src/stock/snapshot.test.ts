@@ -116,6 +116,12 @@ describe('readStock', () => {
       { numRuns: 300 },
     )
   })
+
+  it('gives each vehicle its own text, whichever was asked for before', () => {
+    const { stock } = read({ cars: [car('a'), car('b')] })
+    const slugs = [0, 0, 1, 0, 1].map((at) => stock.vehicles[at]?.car().slug)
+    expect(slugs).toEqual(['a', 'a', 'b', 'a', 'b'])
+  })
 })
 
 describe('readCar', () => {

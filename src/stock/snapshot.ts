@@ -10,7 +10,7 @@ export interface Vehicle {
   brief: CarBrief
   /** Of the vehicle's text in the snapshot: equal hashes are equal vehicles. */
   hash: string
-  /** All of it; parsed each time, as few vehicles are ever looked at in full. */
+  /** All of it; only the last one asked for is kept, as few vehicles are ever looked at in full. Not to be changed. */
   car: () => Car
 }
 
@@ -78,6 +78,8 @@ export const readStock = (
   const { warn, warnings } = collector()
   const vehicles: Vehicle[] = []
   const seen = new Map<string, number>()
+  // A vehicle's pages are made one after the other.
+  let last: { index: number; car: Car } | undefined
   cars.forEach(({ hash, raw }, index) => {
     const known = memory.get(hash) ?? readBrief(raw(index))
     found.set(hash, known)
@@ -88,7 +90,11 @@ export const readStock = (
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
     // Two slugs that differ in case only would be one folder on some disks.
     seen.set(brief.slug.toLowerCase(), index)
-    vehicles.push({ brief, hash, car: () => readCar(raw(index), () => {}) })
+    const car = () => {
+      if (last?.index !== index) last = { index, car: readCar(raw(index), () => {}) }
+      return last.car
+    }
+    vehicles.push({ brief, hash, car })
   })
 
   const named =

@@ -24,5 +24,15 @@ export function drawCalculator(frame: string, { region, start, apply }: Calculat
   for (const name of AMOUNTS)
     for (const [part, text] of Object.entries(amounts[name]))
       filled.set(amountMark(name, part as keyof AmountView), escapeHtml(text))
-  return frame.replace(/\[\[[\w ]+\]\]/g, (found) => filled.get(found) ?? found)
+  return piecesOf(frame)
+    .map((piece) => filled.get(piece) ?? piece)
+    .join('')
+}
+
+let last = { frame: '', pieces: [''] }
+
+/** A frame taken apart at its marks: a site has few, and uses one many times in a row. */
+const piecesOf = (frame: string): readonly string[] => {
+  if (last.frame !== frame) last = { frame, pieces: frame.split(/(\[\[[\w ]+\]\])/) }
+  return last.pieces
 }
