@@ -26,7 +26,7 @@ export async function throughStates(page: Page): Promise<void> {
   await wakeAll(page)
   await openAll(page)
   await search(page)
-  await saveAll(page)
+  await touchVehicles(page)
   await compare(page)
   await sendEmpty(page)
   await holdAllOpen(page)
@@ -115,11 +115,13 @@ async function search(page: Page): Promise<void> {
   }
 }
 
-/** For the garage, which is looked at after the list: of all kinds that the list begins with. */
-async function saveAll(page: Page): Promise<void> {
+/** For the garage, which is looked at after the list: of all kinds that the list begins with. Elsewhere two, and a hidden number. */
+async function touchVehicles(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const heart of document.querySelectorAll<HTMLElement>('.search .heart[aria-pressed=false]'))
-      heart.click()
+    const hearts = [...document.querySelectorAll<HTMLElement>('main [data-heart], .search .heart')]
+    const free = hearts.filter((heart) => heart.getAttribute('aria-pressed') === 'false')
+    for (const heart of document.querySelector('.search') ? free : free.slice(0, 2)) heart.click()
+    for (const button of document.querySelectorAll<HTMLElement>('[data-wakes=masked]')) button.click()
   })
   await settle(page)
 }
