@@ -35,10 +35,10 @@ for (const slug of TENANTS)
 
 /** What the head of a page says where the page has it, and only there: some pages load it with a sheet of their own view. */
 const WITH_THEIR_STYLE: readonly (readonly [has: RegExp, style: string, inSheetsOf?: RegExp])[] = [
-  [/<\w+[^>]* class="(?:[^"]* )?section[ "]/, '.section{'],
+  [/<\w+[^>]* class="(?:[^"]* )?section(?:--\w+)?[ "]/, '.section{'],
   [/ class="section__head[ "]/, '.section__head{'],
   [/<a class="nav__link" aria-current/, '.nav__link[aria-current]{'],
-  [/<a class="(?:menu__link[^"]*|menu__model)" aria-current/, '.menu__link[aria-current]{'],
+  [/ class="drawer__sub">(?:(?!<\/ul>).)*<a aria-current/s, '.menu__link[aria-current]{'],
   [/ class="menu menu--wide"/, '.menu--wide{'],
   [/ class="opening__image"/, '.opening__image{'],
   [/ class="kicker"/, '.kicker{'],

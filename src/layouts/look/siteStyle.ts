@@ -24,10 +24,10 @@ import models from './menu-models.scss?inline'
 import wideMenu from './menu-wide.scss?inline'
 import sectionHeads from './sectionHeads.scss?inline'
 import sections from './sections.scss?inline'
-import sectionsCondensed from './sections-condensed.scss?inline'
-import sectionsGeometric from './sections-geometric.scss?inline'
-import sectionsSlab from './sections-slab.scss?inline'
-import sectionsWide from './sections-wide.scss?inline'
+import headsCondensed from './sectionHeads-condensed.scss?inline'
+import headsGeometric from './sectionHeads-geometric.scss?inline'
+import headsSlab from './sectionHeads-slab.scss?inline'
+import headsWide from './sectionHeads-wide.scss?inline'
 import condensed from './type-condensed.scss?inline'
 import geometric from './type-geometric.scss?inline'
 import grotesk from './type-grotesk.scss?inline'
@@ -46,10 +46,10 @@ const FOOTERS: Record<Theme['footer'], string> = { columns: '', banner, centred,
 const TYPES: Record<Theme['type'], string> = { condensed, geometric, grotesk, humanist, slab, wide: '' }
 /** How each type sets the heads of sections. */
 const HEADS: Partial<Record<Theme['type'], string>> = {
-  condensed: sectionsCondensed,
-  geometric: sectionsGeometric,
-  slab: sectionsSlab,
-  wide: sectionsWide,
+  condensed: headsCondensed,
+  geometric: headsGeometric,
+  slab: headsSlab,
+  wide: headsWide,
 }
 
 /**
@@ -68,7 +68,6 @@ export function siteStyle(site: Chrome): string {
     shapes.has('models') ? models : '',
     shapes.has('wide') ? wideMenu : '',
     site.chat ? chat : '',
-    site.chat?.textUs ? chatText : '',
     site.consent ? consent : '',
   ].join('')
 }
@@ -82,10 +81,7 @@ export const headStyle = ({ theme }: Chrome): string => sectionHeads + (HEADS[th
 /** Of pages that the site's menu leads to, besides: by itself or in one of its lists. */
 export const currentStyle = ({ theme, header }: Chrome, path: string): string => {
   const isTop = header.some(({ href, items }) => items.length === 0 && leadsTo(href, path))
-  const isItem = header.some(
-    ({ href, items }) =>
-      items.length > 0 && (leadsTo(href, path) || items.some((item) => leadsTo(item.href, path))),
-  )
+  const isItem = header.some(({ items }) => items.some(({ href }) => leadsTo(href, path)))
   const hasModels = header.some((item) => menuShape(item) === 'models')
   return [
     isTop ? currentTop : '',
@@ -94,6 +90,9 @@ export const currentStyle = ({ theme, header }: Chrome, path: string): string =>
     isItem && hasModels ? currentModels : '',
   ].join('')
 }
+
+/** Of pages that the text-us popup comes to, besides. */
+export const TEXT_US: string = chatText
 
 /** Of pages that open with a picture under an overlay header, besides. */
 export const OVER_PICTURE: string = over
