@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { MenuLink } from '#plan/page.ts'
 import { menuShape } from './menuShape.ts'
 
-const link = (more: Partial<MenuLink> = {}): MenuLink => ({ label: 'Utes', href: '/utes', ...more })
+const link = (more: Partial<MenuLink> = {}): MenuLink => ({
+  label: 'Utes',
+  href: '/utes',
+  kind: 'internal',
+  prefetch: true,
+  ...more,
+})
 const shapeOf = (...items: MenuLink[]) => menuShape({ ...link(), items })
 
 describe('menuShape', () => {
