@@ -4,17 +4,10 @@
  * of its sites, and to no view.
  */
 import { join } from 'node:path'
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type Page as PageInBrowser,
-} from '@playwright/test'
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import type { Page, View } from '#plan/page.ts'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
 import { listTenants } from '#site/listTenants.ts'
-import { storageKey } from '#rules/stored.ts'
-import { successRecord } from '#rules/successRecord.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { forecourtBuild } from './lib/command.ts'
@@ -24,6 +17,7 @@ import { throughStates } from './lib/pageStates.ts'
 import { planOf } from './lib/planOf.ts'
 import { note, progress, table, title } from './lib/print.ts'
 import { server } from './lib/servers.ts'
+import { visitsOf, type Sample } from './lib/visits.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
 
 const TENANTS = join(ROOT, 'tenants')
@@ -42,17 +36,14 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'
 /** When each dealer has time. */
 const FREE = [{ date: '2026-12-01', times: ['09:00', '14:30'] }]
 
+/** Whoever is asked after, on sites that have a garage. */
+const SIGNED_IN = { user: { name: 'Ada', last_name: 'Wells' }, watchlist: [] }
+
 /** By its text, since most are the same on all sites: where its used rules begin. */
 type Sheets = Map<string, Set<number>>
 
 /** What all pages have in their head for themselves: the fonts and colours of the site, not rules to match. */
 const isTheme = (text: string) => text.startsWith('@font-face')
-
-interface Sample {
-  slug: string
-  view: View
-  path: string
-}
 
 /** Pages of a view that are looked at, spread over all of them: no vehicle has all that vehicles can have. One of others. */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
@@ -70,20 +61,6 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
   return samples.toSorted((one, other) => Number(other.view === 'search') - Number(one.view === 'search'))
 }
 
-/** As if a form about a vehicle had just been sent: what the page of thanks is asked for with. */
-const leadAbout = async (page: PageInBrowser, slug: string, samples: readonly Sample[]): Promise<string> => {
-  const car = samples
-    .find(({ view }) => view === 'vehicle')
-    ?.path.split('/')
-    .at(-1)
-  const record = JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), car))
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    storageKey(slug, 'success'),
-    record,
-  ] as const)
-  return '?category=enquiry'
-}
-
 /** What of each sheet, linked or in the page, the pages of a site use, one page after the other. */
 const look = async (
   browser: Browser,
@@ -97,11 +74,13 @@ const look = async (
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   )
   await context.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: FREE } }))
-  for (const { slug, view, path } of samples) {
+  await context.route('**/api/auth', (route) => route.fulfill({ json: SIGNED_IN }))
+  const visits = samples.flatMap((each) => visitsOf(each, samples).map((visit) => ({ ...each, ...visit })))
+  for (const { slug, view, href, before } of visits) {
     const page = await context.newPage()
     await page.coverage.startCSSCoverage({ resetOnNavigation: false })
-    const after = view === 'success' ? await leadAbout(page, slug, samples) : ''
-    await page.goto(`http://${slug}.localhost:${port}${path}${after}`, { waitUntil: 'load' })
+    await before?.(page)
+    await page.goto(`http://${slug}.localhost:${port}${href}`, { waitUntil: 'load' })
     if (options.javaScriptEnabled !== false) await throughStates(page)
     const sheets = views.get(view) ?? (new Map() as Sheets)
     views.set(view, sheets)

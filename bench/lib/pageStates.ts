@@ -21,10 +21,12 @@ const SIZES = [
 /** Brings a page into the states that it has, one after the other: all that opens, wakes, fails or is pointed at. */
 export async function throughStates(page: Page): Promise<void> {
   await scrollThrough(page)
+  // Whatever waits for the shopper's first act.
+  await page.keyboard.press('Shift')
   await wakeAll(page)
   await openAll(page)
   await search(page)
-  await saveTwo(page)
+  await touchVehicles(page)
   await compare(page)
   await sendEmpty(page)
   await holdAllOpen(page)
@@ -113,27 +115,39 @@ async function search(page: Page): Promise<void> {
   }
 }
 
-/** For the garage, which is looked at after the list. */
-async function saveTwo(page: Page): Promise<void> {
+/** For the garage, which is looked at after the list: of all kinds that the list begins with. Elsewhere two, and a hidden number. */
+async function touchVehicles(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const hearts = document.querySelectorAll<HTMLElement>('.card .heart[aria-pressed=false]')
-    for (const heart of [...hearts].slice(0, 2)) heart.click()
+    const hearts = [...document.querySelectorAll<HTMLElement>('main [data-heart], .search .heart')]
+    const free = hearts.filter((heart) => heart.getAttribute('aria-pressed') === 'false')
+    for (const heart of document.querySelector('.search') ? free : free.slice(0, 2)) heart.click()
+    for (const button of document.querySelectorAll<HTMLElement>('[data-wakes=masked]')) button.click()
   })
   await settle(page)
 }
 
-/** Saved vehicles side by side, and one that is taken off the list. */
+/** Saved vehicles side by side, as many as may be, and one that is taken off the list. */
 async function compare(page: Page): Promise<void> {
+  if ((await page.locator('[data-saved-page]').count()) === 0) return
+  await page
+    .locator('.saved__choose')
+    .first()
+    .waitFor({ timeout: LATE })
+    .catch(() => {})
   const steps = [
-    '.saved__choose input',
-    '.saved__tray .button',
-    '.compare__only input',
-    '.saved__list .heart',
-  ]
-  for (const selector of steps) {
-    await page.evaluate((each) => {
-      for (const element of [...document.querySelectorAll<HTMLElement>(each)].slice(0, 2)) element.click()
-    }, selector)
+    ['.saved__choose input', 5],
+    ['.saved__tray .button', 1],
+    ['.compare__only input', 1],
+    ['.saved__list .heart', 1],
+  ] as const
+  for (const [selector, most] of steps) {
+    await page.evaluate(
+      ([each, count]) => {
+        for (const element of [...document.querySelectorAll<HTMLElement>(each)].slice(0, count))
+          element.click()
+      },
+      [selector, most] as const,
+    )
     if ((await page.locator(selector).count()) > 0) await settle(page)
   }
 }
@@ -147,9 +161,11 @@ async function sendEmpty(page: Page): Promise<void> {
   await settle(page)
 }
 
-/** All at once, so that what is in them can be pointed at. */
+/** All at once, so that what is in them can be pointed at; with what the chat shows after a while, or where it fails. */
 const holdAllOpen = (page: Page): Promise<void> =>
   page.evaluate(() => {
+    for (const later of document.querySelectorAll<HTMLElement>('[data-text-us], [data-chat-failed]'))
+      later.hidden = false
     for (const dialog of document.querySelectorAll('dialog')) dialog.open = true
     for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
       hidden.popover = 'manual'
@@ -173,11 +189,15 @@ async function pointAtAll(page: Page): Promise<CDPSession> {
   await session.send('CSS.enable')
   await page.evaluate(() => {
     const kinds = new Map<Element, string>()
-    const seen = new Set<string>()
     for (const element of document.body.querySelectorAll('*')) {
       const above = element.parentElement
       const kind = `${(above && kinds.get(above)) ?? ''}>${element.tagName}.${element.getAttribute('class') ?? ''}`
       kinds.set(element, kind)
+    }
+    // One that shows, where any of its kind does: rules of others are not asked for.
+    const all = [...kinds].map(([element, kind]) => ({ element, kind, shows: element.checkVisibility() }))
+    const seen = new Set<string>()
+    for (const { element, kind } of all.toSorted((one, other) => Number(other.shows) - Number(one.shows))) {
       if (!seen.has(kind)) element.setAttribute('data-bench-kind', '')
       seen.add(kind)
     }

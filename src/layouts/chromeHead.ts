@@ -2,7 +2,7 @@ import type { Chrome } from '#plan/page.ts'
 import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
-import { siteStyle } from './look/siteStyle.ts'
+import { headStyle, siteStyle } from './look/siteStyle.ts'
 
 /** What the head of every page of a site has in common. */
 interface ChromeHead {
@@ -10,6 +10,8 @@ interface ChromeHead {
   css: string
   /** The style of what only this site has. */
   look: string
+  /** The same for pages whose sections have heads. */
+  sectionHeads: string
   preloads: readonly string[]
   favicon: string
   /** Of the browser's own bar, by day and by night; the latter '' where the site stays light. */
@@ -31,6 +33,7 @@ export function chromeHead(site: Chrome): ChromeHead {
     head = {
       css: themeCss(theme),
       look: siteStyle(site),
+      sectionHeads: headStyle(site),
       preloads: fontPreloads(theme.type),
       favicon: favicon(wordmark(site.name).initial, brand, onBrand),
       themeColour: light[bar] ?? '',

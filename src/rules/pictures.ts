@@ -8,7 +8,7 @@ export interface Picture {
   widths: readonly number[]
 }
 
-const OPENING = [640, 828, 1200, 1920, 2048]
+const OPENING = [640, 750, 828, 1200, 1920, 2048]
 const WIDE: Picture = { sizes: '100vw', widths: OPENING }
 
 export const PICTURES = {

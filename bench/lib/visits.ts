@@ -1,0 +1,65 @@
+import type { Page as PageInBrowser } from '@playwright/test'
+import type { View } from '#plan/page.ts'
+import { sharedHref } from '#rules/sharedList.ts'
+import { storageKey } from '#rules/stored.ts'
+import { successRecord } from '#rules/successRecord.ts'
+import { NOW } from './workshop.ts'
+
+/** A page that is looked at. */
+export interface Sample {
+  slug: string
+  view: View
+  path: string
+}
+
+/** One way to come to a page. */
+export interface Visit {
+  /** Its address, with what is asked of it. */
+  href: string
+  /** What is so in the browser by then. */
+  before?: (page: PageInBrowser) => Promise<unknown>
+}
+
+/** Of a page: alone and, where it then shows something else, with what a link, an earlier page or a lost connection gives it. */
+export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
+  const named = (of: View, at: number) =>
+    samples.flatMap((each) => (each.view === of ? (each.path.split('/').at(at) ?? []) : []))
+  const cars = named('vehicle', -1)
+  if (view === 'success') return [{ href: `${path}?category=enquiry`, before: leadAbout(slug, cars[0]) }]
+  if (view === 'garage')
+    return [
+      { href: path },
+      { href: path, before: savedLongAgo(slug) },
+      { href: path, before: nothingCanBeAsked },
+      { href: sharedHref(path, cars) },
+    ]
+  if (view === 'checkout-journey')
+    return [{ href: path }, ...named('checkout', -2).map((car) => ({ href: `${path}?car=${car}` }))]
+  return [{ href: path }]
+}
+
+/** As if a form about a vehicle had just been sent: what the page of thanks is asked for with. */
+const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    storageKey(slug, 'success'),
+    JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), car)),
+  ] as const)
+
+/** What was saved has another price by now, or is gone. */
+const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
+  page.addInitScript(
+    (key) => {
+      const saved = JSON.parse(localStorage.getItem(key) ?? '[]') as { id: number; price?: number }[]
+      const [gone, dearer, cheaper] = saved
+      if (gone) gone.id = 999_999_999
+      if (dearer?.price) dearer.price -= 500
+      if (cheaper?.price) cheaper.price += 500
+      localStorage.setItem(key, JSON.stringify(saved))
+    },
+    storageKey(slug, 'favourites'),
+  )
+
+const nothingCanBeAsked = (page: PageInBrowser) =>
+  page.route('**/*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+  )

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuLink } from '#plan/page.ts'
+import { menuShape } from './menuShape.ts'
+
+const link = (more: Partial<MenuLink> = {}): MenuLink => ({
+  label: 'Utes',
+  href: '/utes',
+  kind: 'internal',
+  prefetch: true,
+  ...more,
+})
+const shapeOf = (...items: MenuLink[]) => menuShape({ ...link(), items })
+
+describe('menuShape', () => {
+  it('is a list of one column as long as that has room', () => {
+    expect(shapeOf()).toBe('list')
+    expect(shapeOf(...Array.from({ length: 6 }, () => link()))).toBe('list')
+  })
+
+  it('is wide where it is longer', () => {
+    expect(shapeOf(...Array.from({ length: 7 }, () => link()))).toBe('wide')
+  })
+
+  it('shows models where any link has a picture, however many there are', () => {
+    expect(shapeOf(link(), link({ image: '' }))).toBe('models')
+    expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
+  })
+})
