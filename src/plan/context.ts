@@ -60,7 +60,7 @@ export interface PlanContext {
   frame: string
   /** A location as pages show it: worked out once. */
   place: (location: Location) => LocationSummary
-  /** The card of a vehicle: made once, so that it is drawn once however many pages show it. */
+  /** The card of a vehicle: the same one for pages one after the other, so that it is drawn once however many of them show it. */
   card: (vehicle: Vehicle) => Card
 }
 
@@ -71,6 +71,9 @@ export interface PlanContext {
  */
 export const searchIndexOf = ({ records }: PlanContext, packed?: PackedColumns): Uint8Array =>
   buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
+
+/** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
+const CARDS_KEPT = 4_096
 
 /** `now` as a plan sees it. */
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
@@ -134,6 +137,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
       if (!card) {
         // From the search record, so that the browser draws the same card from the index.
         card = cardOf(recordOf.get(vehicle) ?? searchRecordOf(vehicle.brief), cardSettings, now)
+        if (cards.size >= CARDS_KEPT) cards.clear()
         cards.set(vehicle, card)
       }
       return card

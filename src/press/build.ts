@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import pLimit from 'p-limit'
 import { isSafeSlug } from '#rules/slug.ts'
 import { listTenants } from '#site/listTenants.ts'
@@ -49,6 +50,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
     options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
     options.onCompile,
   )
+  boundMemory()
   const renderer = createRenderer(workers)
   const limit = pLimit(TENANTS_AT_ONCE)
   const tenants: BuildReport['tenants'] = {}
@@ -68,6 +70,12 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   }
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
+
+/**
+ * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte; twice
+ * costs a hundredth of the time.
+ */
+const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=100')
 
 /** What one tenant's build depends on. */
 export type TenantBuildOptions = Pick<
