@@ -18,8 +18,6 @@ export class RenderError extends Error {
 
 /** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
 const BATCH = 16
-/** Batches under way at once; the plan waits for them, so that memory does not grow with the site. */
-const MAX_BATCHES = 16
 
 /** A page that was rendered and written to its file. */
 export interface Done {
@@ -60,7 +58,7 @@ export class PageWork {
       // What goes to a worker is on its way before the plan goes on.
       await turn()
     }
-    while (this.running.size >= MAX_BATCHES) await Promise.race(this.running)
+    while (this.running.size >= this.renderer.ahead) await Promise.race(this.running)
     if (this.failure) throw this.failure
   }
 
