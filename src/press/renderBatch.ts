@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { batchOf, type Batch, type BatchText } from './batch.ts'
@@ -50,20 +49,20 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const site = chrome.value
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const html = draw(app, cards)
-  const results: Promise<Rendered>[] = []
+  const results: Rendered[] = []
   for (const [at, { page: bare, file }] of batch.pages.entries()) {
     if (at % AT_A_STRETCH === 0) await turn()
     try {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
       const drawnCards = bare.cards.map(({ key }) => html.get(key) ?? '')
       const bytes = await app.render(site, page, drawnCards)
-      // The next page is rendered while this one is written.
-      results.push(write(file, bytes).then(() => resultOf(bytes), failureOf))
+      write(file, bytes)
+      results.push(resultOf(bytes))
     } catch (error) {
-      results.push(Promise.resolve(failureOf(error)))
+      results.push(failureOf(error))
     }
   }
-  return Promise.all(results)
+  return results
 }
 
 const resultOf = (bytes: Uint8Array): Rendered => {
@@ -114,14 +113,10 @@ const scriptHashesIn = (html: string): string[] => {
   return [...found].sort()
 }
 
-const makeFolder = promisify(mkdir)
-/** By way of callbacks: with a file handle of `fs/promises` a page costs a tenth more. */
-const writeWhole = promisify(writeFile)
-
-/** Its folder first, as most pages have one of their own that is new. */
-const write = async (file: string, data: Uint8Array): Promise<void> => {
-  await makeFolder(dirname(file), { recursive: true })
-  await writeWhole(file, data)
+/** At once: handing a page's few calls to other threads and back costs more than they do. */
+const write = (file: string, data: Uint8Array): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, data)
 }
 
 /** What a worker process does. */

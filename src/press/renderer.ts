@@ -12,8 +12,6 @@ export interface Renderer {
 
 /** A worker takes some 100 ms to start, and slows this thread meanwhile: that many pages are sooner rendered here. */
 const PAGES_BEFORE_WORKERS = 150
-/** Batches that this thread holds at once: one is rendered while the files of the other are written. */
-const HERE = 2
 /** Batches that a worker process holds at once, so that it never waits for this one. */
 const HELD = 4
 
@@ -23,7 +21,7 @@ export const createRenderer = (workers: number): Renderer => {
   let pool: Promise<Tinypool> | undefined
   let seen = 0
   let away = 0
-  let here = 0
+  let busy = false
   const waiting: { batch: Batch; done: (rendered: Promise<Rendered[]>) => void }[] = []
 
   const inWorker = async (batch: Batch) => {
@@ -37,24 +35,24 @@ export const createRenderer = (workers: number): Renderer => {
     }
   }
   const inThisThread = async (batch: Batch) => {
-    here++
+    busy = true
     try {
       return await renderBatch(batch)
     } finally {
-      here--
+      busy = false
       share()
     }
   }
   const share = () => {
     for (;;) {
       const toWorker = seen > PAGES_BEFORE_WORKERS && away < others * HELD
-      const next = toWorker || here < HERE ? waiting.shift() : undefined
+      const next = toWorker || !busy ? waiting.shift() : undefined
       if (!next) return
       next.done(toWorker ? inWorker(next.batch) : inThisThread(next.batch))
     }
   }
   return {
-    ahead: others * HELD + HERE,
+    ahead: others * HELD + 1,
     render: (batch) => {
       seen += batch.pages.length
       return new Promise((done) => {
