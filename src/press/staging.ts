@@ -3,7 +3,7 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
 import { contentHash, hashOfDigest } from './hash.ts'
-import type { KnownParts, Layout, Place } from './layouts.ts'
+import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**

@@ -45,9 +45,8 @@ interface Section {
  */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>
-  readonly #packed: PackedColumns | undefined
+  readonly #packed: (PackedColumns & { keyOf: (name: ColumnName) => string }) | undefined
   readonly #section = memo((name) => this.#pack(name))
-  readonly #key = memo((name) => this.#keyOf(name))
   readonly #context = memo((name) => this.#contextOf(name))
   readonly #base = memo((name) => this.#baseOf(name))
   readonly #texts = memo((name) => this.#textsOf(name))
@@ -59,15 +58,16 @@ export class Packer {
    */
   constructor(records: readonly SearchRecord[], packed: PackedColumns | undefined) {
     this.#columns = columnsOf(records)
-    this.#packed = packed
+    this.#packed = packed && { ...packed, keyOf: keysOf(this.#columns, packed.hashOf) }
   }
 
   /** A column as it stands in the index. */
   bytesOf(name: ColumnName): Uint8Array {
     if (!this.#packed) return this.#section(name).bytes
-    const key = this.#key(name)
-    const bytes = this.#packed.known.get(key) ?? this.#section(name).bytes
-    this.#packed.found.set(key, bytes)
+    const { known, found, keyOf } = this.#packed
+    const key = keyOf(name)
+    const bytes = known.get(key) ?? this.#section(name).bytes
+    found.set(key, bytes)
     return bytes
   }
 
@@ -76,15 +76,6 @@ export class Packer {
     if (!column || !(kinds as ColumnKind[]).includes(column.kind))
       throw new Error(`${name} is no ${kinds.join()}`)
     return column as Extract<Values, { kind: K }>
-  }
-
-  /** The hash of all that a column is packed from. */
-  #keyOf(name: ColumnName): string {
-    const hashOf = this.#packed?.hashOf ?? String
-    const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
-    const others = [...(FORETOLD_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
-    const own = hashOf(bytesToHash(this.#columns.get(name)))
-    return hashOf([name, own, ...others.map((other) => (other ? this.#key(other) : ''))].join(' '))
   }
 
   #pack(name: ColumnName): Section {
@@ -189,6 +180,17 @@ export class Packer {
       })),
     ]
   }
+}
+
+/** The hashes of all that columns are packed from. */
+function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
+  const keyOf = memo((name): string => {
+    const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
+    const others = [...(FORETOLD_BY[name] ?? []), ...(IN_ORDER_OF[name] ?? []), ...asIs, ...asAddress]
+    const own = hashOf(bytesToHash(columns.get(name)))
+    return hashOf([name, own, ...others.map((other) => (other ? keyOf(other) : ''))].join(' '))
+  })
+  return keyOf
 }
 
 /** Makes what belongs to a column once. */
