@@ -14,16 +14,19 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
  * here, and all that it imports, is small; all else is fetched when a part of the page asks for it by name.
  */
 
-watchErrors()
-onPage(() => {
+const rememberAndTrack = (): void => {
   const now = Date.now()
   if (rememberPage(now)) {
     void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
   } else trackLater()
-})
+}
+
+watchErrors()
 helpOldDialogs()
 recordClicks()
-markSaved()
+// Tasks of their own: the first look into the storage of a browser can take as long as all else here.
+setTimeout(() => onPage(rememberAndTrack))
+setTimeout(markSaved)
 wakeOnTurn({
   heart: (heart) => import('#features/favourites/heart.ts').then((module) => module.wakeHeart(heart)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),

@@ -7,9 +7,12 @@ import { openForm } from './openForm.ts'
 export function wakeForms(): void {
   if (listening) return
   listening = true
-  onPage(keepCar)
   wakeOnTurn({ form: wakeForm })
-  onPage(wakeInterrupted)
+  // A task of its own, as all looks into the storage are (layouts/wake.ts).
+  setTimeout(() => {
+    onPage(keepCar)
+    onPage(wakeInterrupted)
+  })
 }
 
 let listening = false

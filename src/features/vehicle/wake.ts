@@ -8,8 +8,9 @@ import { tellCalls } from './phone.ts'
 
 /** The script of a vehicle's page, all in one file: what can't wait until the shopper acts, and where all else comes from. */
 
+// A task of its own, as all looks into the storage are (layouts/wake.ts).
+setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
-  rememberVehicle()
   tellCalls(left)
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })
