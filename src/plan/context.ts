@@ -50,6 +50,7 @@ export interface PlanContext {
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */
   records: SearchRecord[]
+  recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
   /** The models of the range that are shown. */
   models: ShownModel[]
@@ -88,7 +89,8 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
     .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
     .sort((a, b) => byRank(a.brief, b.brief))
   const records = listed.map(({ brief }) => searchRecordOf(brief))
-  const recordOf = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
   const locations = shownLocations(site, stock)
   const cardSettings: CardSettings = {
     region: site.region,
@@ -122,6 +124,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
     noun: nouns,
     listed,
     records,
+    recordOf,
     locations,
     models,
     cardSettings,
@@ -136,7 +139,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
       let card = cards.get(vehicle)
       if (!card) {
         // From the search record, so that the browser draws the same card from the index.
-        card = cardOf(recordOf.get(vehicle) ?? searchRecordOf(vehicle.brief), cardSettings, now)
+        card = cardOf(recordOf(vehicle), cardSettings, now)
         if (cards.size >= CARDS_KEPT) cards.clear()
         cards.set(vehicle, card)
       }

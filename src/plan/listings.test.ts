@@ -11,8 +11,10 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext, searchIndexOf } from './context.ts'
 import { sitemaps } from './files/sitemap.ts'
 import type { Page } from './page.ts'
-import { planLists, planPages } from './plan.ts'
+import { listingsOf } from './listings.ts'
+import { planPages } from './plan.ts'
 import { redirectsFile, redirectsOf } from './redirects.ts'
+import { MAX_FACET_VALUES } from './search.ts'
 import { hashOf } from './testing/hashOf.ts'
 import { textOf } from './testing/textOf.ts'
 
@@ -41,9 +43,9 @@ const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
-  const lists = planLists(context, index)
+  const listings = listingsOf(context)
   const warnings: string[] = []
-  const drafts = [...planPages(context, lists, (warning) => warnings.push(warning))]
+  const drafts = [...planPages(context, listings, (warning) => warnings.push(warning))]
   const pages = drafts.map(({ make }) => make())
   const at = (path: string) => {
     const page = pages.find((each) => each.path === path)
@@ -52,12 +54,12 @@ const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   return {
     context,
     index,
-    lists,
+    listings,
     warnings,
     drafts,
     pages,
     at,
-    redirects: redirectsOf(context, lists.listings),
+    redirects: redirectsOf(context, listings),
   }
 }
 const withSite = (slug: string, site: object): Input => {
@@ -88,11 +90,15 @@ describe('pages of a list', () => {
         filters: [base, own].filter(Boolean).join(' AND '),
         hitsPerPage,
         page: first.page - 1,
-        facets: ['make', 'body'],
+        facets: ['*'],
+        maxValuesPerFacet: MAX_FACET_VALUES,
       })
       expect(first.ids, path).toEqual(answer.hits.map(({ objectID }) => objectID))
       expect([first.nbHits, first.nbPages], path).toEqual([answer.nbHits, answer.nbPages])
-      if ('make' in first.facets) expect(first.facets['make'], path).toEqual(answer.facets?.['make'] ?? {})
+      for (const [name, counts] of Object.entries(first.facets))
+        expect(Object.entries(counts), `${path} ${name}`).toEqual(Object.entries(answer.facets?.[name] ?? {}))
+      for (const [name, ends] of Object.entries(first.facets_stats))
+        expect(answer.facets_stats?.[name], `${path} ${name}`).toMatchObject(ends)
       expect(cards).toHaveLength(first.ids.length)
     }
   })
@@ -263,7 +269,7 @@ describe('sold out', () => {
     ['sold 30 days ago', 30, true, false],
     ['sold 31 days ago', 31, false, true],
   ])('a make, %s', (_name, days, instead, redirected) => {
-    const { at, redirects, lists, context } = planned(soldDaysAgo(days, kia))
+    const { at, redirects, listings, context } = planned(soldDaysAgo(days, kia))
     const page = at(`${LIST}/kia`)
     expect(page?.props.instead !== undefined && page.props.instead !== null).toBe(instead)
     const links = page?.props.instead?.links.map(({ href }) => href) ?? []
@@ -271,7 +277,7 @@ describe('sold out', () => {
     expect(links.length > 1).toBe(instead)
     for (const link of links) expect(at(link)?.props.search.first.nbHits).toBeGreaterThan(0)
     expect(redirects.find(({ from }) => from === `${LIST}/kia`)?.to).toBe(redirected ? LIST : undefined)
-    const listed = Iterator.from(sitemaps(context, lists.listings, [])).some((file) =>
+    const listed = Iterator.from(sitemaps(context, listings, [])).some((file) =>
       textOf(file).includes(`${LIST}/kia<`),
     )
     expect(listed).toBe(!instead && !redirected)

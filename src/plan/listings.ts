@@ -1,9 +1,10 @@
-import { isAvailable, listingFilter, oneOf } from '#rules/listing.ts'
+import { isAvailable, oneOf } from '#rules/listing.ts'
 import { landingOf, LANDING_SLUGS } from '#rules/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { listingPaths, searchPath } from '#rules/paths.ts'
-import type { Engine } from '#search/engine/index.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
+import { parseFilters } from '#search/engine/filters.ts'
+import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
@@ -15,9 +16,9 @@ import { soldOutListings } from './soldOut.ts'
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /** The tenant's stock lists, from the widest to the narrowest: all, by car type, landing listings, makes, models. */
-export const listingsOf = (context: PlanContext, engine: Engine): Listing[] => {
+export const listingsOf = (context: PlanContext): Listing[] => {
   const makes = makesOf(context.listed)
-  const landings = landingListings(context, engine)
+  const landings = landingListings(context)
   const seen = new Set<string>()
   return [
     ...[
@@ -80,21 +81,16 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
 }
 
 /** The landing listings that sites have in common are of cars; a site's own are of whatever it sells. */
-const landingListings = (context: PlanContext, engine: Engine): Listing[] => {
-  const { site, noun, listed, now, cardSettings } = context
+const landingListings = (context: PlanContext): Listing[] => {
+  const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
   const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
   return [...slugs].flatMap((slug) => {
     const landing = landingOf(slug, site)
     if (!landing) return []
     const path = landingPath(slug)
-    const found = engine.search({
-      filters: `${listingFilter({ now, soldDays: cardSettings.soldDays })} AND ${landing.filter}`,
-      hitsPerPage: engine.size,
-      attributesToRetrieve: ['objectID'],
-      attributesToHighlight: [],
-    })
-    const ids = new Set(found.hits.map(({ objectID }) => objectID))
+    const filter = parseFilters(landing.filter)
+    const isOfIt = filter ? testOf(filter) : () => true
     return {
       path,
       title: landing.title,
@@ -102,7 +98,7 @@ const landingListings = (context: PlanContext, engine: Engine): Listing[] => {
       subtitle: landing.subtitle,
       filter: landing.filter,
       crumbs: [allCrumb(context), { label: landing.title, href: path }],
-      vehicles: listed.filter(({ brief }) => ids.has(brief.slug)),
+      vehicles: listed.filter((vehicle) => isOfIt(recordOf(vehicle))),
       browse: [],
       instead: null,
     }

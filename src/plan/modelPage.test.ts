@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlannedPage } from './plan.ts'
-import { planLists, planPages } from './plan.ts'
-import { searchIndexOf } from './context.ts'
+import { listingsOf } from './listings.ts'
+import { planPages } from './plan.ts'
 import { SHOWN_STOCK } from './modelPage.ts'
 import { car, pageAt, smallContext, smallPages, type Small } from './testing/small.ts'
 
@@ -141,7 +141,7 @@ describe('model pages (spec §2, §3)', () => {
 describe('one changed vehicle presses few pages of models', () => {
   const marks = (small: Small) => {
     const context = smallContext(small)
-    const pages = [...planPages(context, planLists(context, searchIndexOf(context)), () => {})]
+    const pages = [...planPages(context, listingsOf(context), () => {})]
     return new Map(pages.map((page: PlannedPage) => [page.path, page.mark]))
   }
   const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))

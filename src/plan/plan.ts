@@ -1,10 +1,9 @@
 import { isPublicPath } from '#rules/publicPath.ts'
 import { isNew } from '#rules/tag.ts'
-import { openIndex, type Engine } from '#search/engine/index.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } from './checkout.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
-import { planContext, searchIndexOf, type PlanContext, type PlanSite } from './context.ts'
+import { planContext, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage } from './fixed.ts'
 import { offlinePage, OFFLINE_PATH } from './offline.ts'
 import { barePage, barePages, contentFormPage, formOfContent } from './formPages.ts'
@@ -43,18 +42,6 @@ export interface PlannedPage {
   make: () => Page
 }
 
-/** A tenant's stock lists, and the search engine that knows them. */
-export interface Lists {
-  engine: Engine
-  listings: Listing[]
-}
-
-/** @param index the context's search index */
-export const planLists = (context: PlanContext, index: Uint8Array): Lists => {
-  const engine = openIndex(index)
-  return { engine, listings: listingsOf(context, engine) }
-}
-
 /**
  * All pages of a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same
  * pages. Two pages never share a path: the first keeps it, in the order home, fixed, lists, content, vehicles.
@@ -69,24 +56,22 @@ export const plan = (
   warn: (warning: string) => void = () => {},
 ): Page[] => {
   const context = planContext(site, stock, now)
-  return Array.from(planPages(context, planLists(context, searchIndexOf(context)), warn), ({ make }) =>
-    make(),
-  )
+  return Array.from(planPages(context, listingsOf(context), warn), ({ make }) => make())
 }
 
 /**
  * The same, each page worked out only when it is asked for.
  *
- * @param lists the context's stock lists
+ * @param listings the context's stock lists
  */
 export function* planPages(
   context: PlanContext,
-  lists: Lists,
+  listings: readonly Listing[],
   warn: (warning: string) => void,
 ): Generator<PlannedPage> {
   const taken = new Set<string>()
   for (const warning of context.warnings) warn(warning)
-  for (const { source, ...page } of drafts(context, lists)) {
+  for (const { source, ...page } of drafts(context, listings)) {
     const key = page.path.toLowerCase()
     if (!isPublicPath(page.path) || RESERVED.test(key)) {
       warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
@@ -102,7 +87,7 @@ export function* planPages(
 /** @property source who asks for the page, for warnings */
 type Draft = PlannedPage & { source: string }
 
-function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<Draft> {
+function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<Draft> {
   yield { path: '/', source: 'home page', make: () => homePage(context) }
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
@@ -120,7 +105,7 @@ function* drafts(context: PlanContext, { engine, listings }: Lists): Generator<D
       return [vehicle, isNew(brief, context.now) ? `${hash}+new` : hash]
     }),
   )
-  const pagesOf = listPages(context, engine, looks)
+  const pagesOf = listPages(context, looks)
   for (const listing of listings) {
     for (const page of pagesOf(listing))
       yield { ...page, kind: 'list', source: `stock list ${listing.title}` }

@@ -1,4 +1,3 @@
-import { listingFilter } from '#rules/listing.ts'
 import { distanceUnit } from '#rules/locale.ts'
 import { listPagePath } from '#rules/listPaths.ts'
 import { listTitle } from '#rules/pageTitle.ts'
@@ -6,7 +5,8 @@ import { searchPath } from '#rules/paths.ts'
 import { defaultSort, sortOptions } from '#rules/sort.ts'
 import { counted, localWords } from '#rules/words.ts'
 import { MODEL_LEVEL } from '#search/engine/columns.ts'
-import type { Engine, SearchResponse } from '#search/engine/index.ts'
+import { countsIn, endsIn } from '#search/reading.ts'
+import type { SearchRecord } from '#search/record.ts'
 import type { FILTERS } from '#site/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { CONTACT_PATH } from './content.ts'
@@ -42,19 +42,6 @@ export const MAX_FACET_VALUES = 100
 /** The attributes whose counts a filter shows: a make is shown with its models under it. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
-
-/**
- * What the filters show of an answer. Of a range only its ends: sums and averages would change this page with each
- * price on it.
- */
-const facetsOf = (response: SearchResponse, filters: SearchStart['filters']): Counts => {
-  const counts = filters.flatMap(countedBy).map((name) => [name, response.facets?.[name] ?? {}] as const)
-  const ranges = filters.flatMap(({ attribute, kind }) => {
-    const stats = kind === 'range' ? response.facets_stats?.[attribute] : undefined
-    return stats ? [[attribute, { min: stats.min, max: stats.max }] as const] : []
-  })
-  return { facets: Object.fromEntries(counts), facets_stats: Object.fromEntries(ranges) }
-}
 
 /** A stock list in pages, each with its results in it: visible without JavaScript, hydrated without a request. */
 export const searchPage = (
@@ -120,20 +107,23 @@ export const searchPage = (
   }
 }
 
-/** What the filters of a list show: the same on each of its pages. */
-export const countsOf = (context: PlanContext, listing: Listing, engine: Engine): Counts => {
-  const { now, cardSettings, site } = context
+/**
+ * What the filters of a list show: the same on each of its pages. Of a range only its ends: sums and averages would change
+ * the page with each price on it.
+ */
+export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
   const filters = filtersOf(context)
-  const response = engine.search({
-    indexName: defaultSort(site.search.default_sort).index,
-    filters: [listingFilter({ now, soldDays: cardSettings.soldDays }), listing.filter]
-      .filter(Boolean)
-      .join(' AND '),
-    facets: filters.flatMap((filter) => [filter.attribute, ...countedBy(filter)]),
-    hitsPerPage: 0,
-    maxValuesPerFacet: MAX_FACET_VALUES,
+  const records = vehicles.map(context.recordOf)
+  const ranges = filters.flatMap(({ attribute, kind }) => {
+    const ends = kind === 'range' ? endsIn(records, attribute as keyof SearchRecord) : undefined
+    return ends ? [[attribute, ends] as const] : []
   })
-  return facetsOf(response, filters)
+  return {
+    facets: Object.fromEntries(
+      filters.flatMap(countedBy).map((name) => [name, countsIn(records, name, MAX_FACET_VALUES)]),
+    ),
+    facets_stats: Object.fromEntries(ranges),
+  }
 }
 
 export const filtersOf = ({ site, locations }: PlanContext): SearchStart['filters'] =>

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/schema.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
-import { planContext, searchIndexOf, type PlanSite } from './context.ts'
+import { planContext, type PlanSite } from './context.ts'
 import type { VehicleProps } from './page.ts'
-import { plan, planLists } from './plan.ts'
+import { listingsOf } from './listings.ts'
+import { plan } from './plan.ts'
 import { redirectsOf } from './redirects.ts'
 import { hashOf } from './testing/hashOf.ts'
 
@@ -242,7 +243,7 @@ describe('the address of a sold vehicle', () => {
   const redirects = (cars: object[], site: object = {}) => {
     const [planSite, stock] = inputs(cars, site)
     const context = planContext(planSite, stock, NOW)
-    return redirectsOf(context, planLists(context, searchIndexOf(context)).listings)
+    return redirectsOf(context, listingsOf(context))
   }
   const sold = (days: number) => ({ ...CAR, status: 'sold', sold_date_timestamp: daysAgo(days) })
   const toyota = { ...CAR, id: 2, slug: 'another' }

@@ -4,7 +4,8 @@ import { drawCards } from '#features/vehicle/drawCards.ts'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import type { Chrome } from '#plan/page.ts'
-import { planLists, planPages, type PlannedPage } from '#plan/plan.ts'
+import { listingsOf } from '#plan/listings.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -40,7 +41,7 @@ const siteOf = async (slug: string): Promise<Site> => {
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const pages = new Map<string, PlannedPage>()
-  for (const page of planPages(context, planLists(context, index), (warning) =>
+  for (const page of planPages(context, listingsOf(context), (warning) =>
     console.warn(`${slug}: ${warning}`),
   )) {
     pages.set(page.path, page)

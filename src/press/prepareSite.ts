@@ -3,7 +3,8 @@ import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/moved.ts'
-import { planLists, planPages } from '#plan/plan.ts'
+import { listingsOf } from '#plan/listings.ts'
+import { planPages } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -65,18 +66,22 @@ export const prepareSite = async (
   }
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const context = planContext(tenant, stock, now)
-  const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
-  const index = searchIndexOf(context, columns)
-  saveColumns(stateDir, tenant.slug, compiled.hash, columns)
-  const lists = planLists(context, index)
+  const listings = listingsOf(context)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
-  const file = `search/index.${contentHash(index)}.bin`
+  const packIndex = (): Uint8Array => {
+    const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
+    const index = searchIndexOf(context, columns)
+    saveColumns(stateDir, tenant.slug, compiled.hash, columns)
+    return index
+  }
   const allFiles = function* (): Generator<SiteFile> {
+    const index = packIndex()
+    const file = `search/index.${contentHash(index)}.bin`
     yield { path: file, data: index }
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
-    yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, lists.listings, addresses)) }
-    yield* findableFiles(context, lists.listings, found)
+    yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, listings, addresses)) }
+    yield* findableFiles(context, listings, found)
   }
   return {
     slug: tenant.slug,
@@ -84,7 +89,7 @@ export const prepareSite = async (
     chrome: chromeOf(context),
     frame: context.frame,
     pages: noting(
-      planPages(context, lists, (warning) => warnings.push(warning)),
+      planPages(context, listings, (warning) => warnings.push(warning)),
       found,
     ),
     files: function* (scripts) {

@@ -3,8 +3,9 @@ import { basename, join, resolve } from 'node:path'
 import { fieldsOf } from '#rules/stored.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
-import { planContext, searchIndexOf, type PlanContext } from '#plan/context.ts'
-import { planLists, planPages } from '#plan/plan.ts'
+import { planContext, type PlanContext } from '#plan/context.ts'
+import { listingsOf } from '#plan/listings.ts'
+import { planPages } from '#plan/plan.ts'
 import { redirectsOf } from '#plan/redirects.ts'
 import { contentHash } from '#press/hash.ts'
 import { readText } from '#site/files.ts'
@@ -182,11 +183,11 @@ const checkDeploy = (tenant: Tenant, environment: Environment, report: Report): 
 
 const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
   const context: PlanContext = planContext(tenant, stock, now)
-  const lists = planLists(context, searchIndexOf(context))
+  const listings = listingsOf(context)
   const pages = new Set<string>()
   const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
-  for (const { path } of planPages(context, lists, leftOut)) pages.add(path)
-  const known = redirectsOf(context, lists.listings).map(({ from }) => patternOf(from))
+  for (const { path } of planPages(context, listings, leftOut)) pages.add(path)
+  const known = redirectsOf(context, listings).map(({ from }) => patternOf(from))
   const redirects = (path: string) => known.some((pattern) => pattern.test(path))
   checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
 }

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { chromeOf } from '#plan/chrome.ts'
-import { planContext, searchIndexOf, type PlanContext } from '#plan/context.ts'
-import { planLists, planPages, type PlannedPage } from '#plan/plan.ts'
+import { planContext, type PlanContext } from '#plan/context.ts'
+import { listingsOf } from '#plan/listings.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { sourceHash } from '#press/compile.ts'
 import { contentHash } from '#press/hash.ts'
 import { readInputs, SNAPSHOT, SnapshotFile, type Inputs } from '#press/inputs.ts'
@@ -71,7 +72,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       ])
     const { stock } = readStock(file, contentHash)
     const context = planContext(tenant, stock, options.now)
-    const lists = planLists(context, searchIndexOf(context))
+    const listings = listingsOf(context)
     const memory = loadStockMemory(sites, slug, before)
     const edited = {
       ...editedFiles(tenant, { dir: join(state, 'content'), version: before }),
@@ -79,7 +80,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       code: manifest !== undefined && before !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
-    const pages = planPages(context, lists, (warning) => warnings.push(warning))
+    const pages = planPages(context, listings, (warning) => warnings.push(warning))
     const found = touched(
       pages,
       manifest,
@@ -90,7 +91,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     const clockOnly = sameSnapshot && differsInHourOnly(inputs, manifest, before, options.now)
     const whyOf = reasons({
       context,
-      lists,
+      listings,
       manifest,
       edited: { ...edited, cars },
       before: carsBefore(memory),

@@ -1,7 +1,8 @@
 import { makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { listingPaths, searchPath } from '#rules/paths.ts'
 import type { PlanContext } from '#plan/context.ts'
-import type { Lists, PlannedPage } from '#plan/plan.ts'
+import type { Listing } from '#plan/listing.ts'
+import type { PlannedPage } from '#plan/plan.ts'
 import type { Manifest } from '#press/manifest.ts'
 import type { Site } from '#site/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
@@ -17,7 +18,7 @@ export interface Reason {
 
 export interface Facts {
   context: PlanContext
-  lists: Lists
+  listings: readonly Listing[]
   manifest: Manifest | undefined
   edited: EditedFiles & { cars: EditedCar[]; code: boolean }
   before: CarsBefore
@@ -25,14 +26,14 @@ export interface Facts {
 }
 
 /** Why a page is touched: the nearest causes that there are. */
-export const reasons = ({ context, lists, manifest, edited, before, clockOnly }: Facts) => {
+export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
   const base = `${context.cardSettings.vehicleBase}/`
-  const listed = new Map(lists.listings.map(({ path, vehicles }) => [path, vehicles]))
+  const listed = new Map(listings.map(({ path, vehicles }) => [path, vehicles]))
 
   /** The vehicles that changed among those that a page shows. */
   const carsOf = (path: string, planned: PlannedPage | undefined): string[] => {

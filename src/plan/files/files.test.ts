@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { loadTenant } from '#site/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { planContext, searchIndexOf } from '../context.ts'
-import { planLists, planPages } from '../plan.ts'
+import { planContext } from '../context.ts'
+import { listingsOf } from '../listings.ts'
+import { planPages } from '../plan.ts'
 import { textOf } from '../testing/textOf.ts'
 import { COLUMNS } from './googleFeed.ts'
 import { findableFiles, noting, type FoundPage } from './index.ts'
@@ -25,19 +26,19 @@ const filesOf = async (slug: string, change: (car: Car, index: number) => Car = 
   const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
   const { stock } = readStock(sourceOf(Buffer.from(text)), hashOf)
   const context = planContext(tenant, stock, NOW)
-  const lists = planLists(context, searchIndexOf(context))
+  const listings = listingsOf(context)
   const found: FoundPage[] = []
   const pages = Array.from(
     noting(
-      planPages(context, lists, () => {}),
+      planPages(context, listings, () => {}),
       found,
     ),
     ({ make }) => make(),
   )
-  const files = [...findableFiles(context, lists.listings, found)]
+  const files = [...findableFiles(context, listings, found)]
   return {
     context,
-    lists,
+    listings,
     pages,
     names: files.map(({ path }) => path),
     text: (path: string) => {
@@ -186,8 +187,8 @@ it('keeps hostile text inside its fields', async () => {
 })
 
 it('cuts a sitemap where it has too many addresses', async () => {
-  const { context, lists } = await filesOf(CARS)
-  const files = [...sitemaps(context, lists.listings, [], 100)]
+  const { context, listings } = await filesOf(CARS)
+  const files = [...sitemaps(context, listings, [], 100)]
   const vehicles = files.filter(({ path }) => path.startsWith('sitemap-vehicles'))
   expect(vehicles.length).toBe(Math.ceil(context.listed.length / 100))
   expect(vehicles[1]?.path).toBe('sitemap-vehicles-2.xml')

@@ -1,7 +1,8 @@
 import { chromeOf } from '#plan/chrome.ts'
-import { planContext, searchIndexOf } from '#plan/context.ts'
+import { planContext } from '#plan/context.ts'
 import type { Chrome, Page, View } from '#plan/page.ts'
-import { planLists, planPages } from '#plan/plan.ts'
+import { listingsOf } from '#plan/listings.ts'
+import { planPages } from '#plan/plan.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { OTHERS, type MadeUpCar } from './cars.ts'
@@ -37,7 +38,7 @@ export const madeUp = (like: Chrome, cars: readonly MadeUpCar[] = [], change: Ch
   )
   const pages = new Map(
     Array.from(
-      planPages(context, planLists(context, searchIndexOf(context)), () => {}),
+      planPages(context, listingsOf(context), () => {}),
       (page) => [page.path, page],
     ),
   )

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { buildIndex } from './engine/build.ts'
+import { parseFilters } from './engine/filters.ts'
+import { openIndex } from './engine/index.ts'
+import { anyComparison, anyIs, anyStock, groupsOf, writtenFilters } from './engine/testing/arbitrary.ts'
+import { countsIn, endsIn, testOf } from './reading.ts'
+
+const COUNTED = ['make', 'hierarchical_make.lvl1', 'body', 'seats', 'features', 'certified', 'colour']
+const MOST = 4
+
+it('finds, counts and bounds what the engine does', () => {
+  fc.assert(
+    fc.property(anyStock(40), groupsOf(fc.oneof(anyIs, anyComparison)), (records, groups) => {
+      const filters = writtenFilters(groups)
+      const answer = openIndex(buildIndex(records)).search({
+        filters,
+        facets: ['*'],
+        hitsPerPage: records.length,
+        maxValuesPerFacet: MOST,
+        attributesToHighlight: [],
+      })
+      const filter = parseFilters(filters)
+      const found = filter ? records.filter(testOf(filter)) : records
+      expect(new Set(found.map(({ objectID }) => objectID))).toEqual(
+        new Set(answer.hits.map(({ objectID }) => objectID)),
+      )
+      for (const name of COUNTED)
+        expect(Object.entries(countsIn(found, name, MOST)), name).toEqual(
+          Object.entries(answer.facets?.[name] ?? {}),
+        )
+      const { min, max } = answer.facets_stats?.price ?? {}
+      expect(endsIn(found, 'price')).toEqual(min === undefined ? undefined : { min, max })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it.each(['make:" "', 'nothing:x', 'seats:" "', 'make > 3', 'NOT make != 3', '_tags:x', 'seats:"7.0"'])(
+  'reads %s as the engine does',
+  (filters) => {
+    const [records] = fc.sample(anyStock(40), { numRuns: 1, seed: 7 })
+    const answer = openIndex(buildIndex(records ?? [])).search({ filters, hitsPerPage: 40 })
+    const filter = parseFilters(filters)
+    const found = filter && records?.filter(testOf(filter))
+    expect(found?.map(({ objectID }) => objectID).toSorted()).toEqual(
+      answer.hits.map(({ objectID }) => objectID).toSorted(),
+    )
+  },
+)

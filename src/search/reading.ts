@@ -1,0 +1,116 @@
+import {
+  COLUMNS,
+  LEVEL_SEPARATOR,
+  MAKE_LEVEL,
+  MAKE_MODEL,
+  MODEL_LEVEL,
+  type ColumnKind,
+  type ColumnName,
+} from './engine/columns.ts'
+import type { Comparison, Filter } from './engine/filters.ts'
+import type { SearchRecord } from './record.ts'
+
+/*
+ * What the search engine answers, read from the records themselves: for a build, which asks a few questions of vehicles that it has
+ * in memory, that takes a fraction of opening an index. A property test compares the two.
+ */
+
+type Value = string | number | boolean
+type Test = (record: SearchRecord) => boolean
+
+const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]) => [name, kind]))
+
+/** How an attribute is read: its value or values, '' or null where a record lacks it or no record has it. */
+const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
+  if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
+    return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
+  const name = attribute === MAKE_LEVEL ? 'make' : attribute
+  return KINDS.has(name) ? (record) => record[name as ColumnName] : () => null
+}
+
+/** A test of whether a record meets a condition of `filters` (engine/filters.ts). */
+export const testOf = (filter: Filter): Test => {
+  if ('all' in filter) {
+    const tests = filter.all.map(testOf)
+    return (record) => tests.every((test) => test(record))
+  }
+  if ('any' in filter) {
+    const tests = filter.any.map(testOf)
+    return (record) => tests.some((test) => test(record))
+  }
+  if ('not' in filter) {
+    const test = testOf(filter.not)
+    return (record) => !test(record)
+  }
+  const read = readerOf(filter.attribute)
+  if ('is' in filter) {
+    const same = sameAs(filter.is)
+    return (record) => {
+      const value = read(record)
+      return Array.isArray(value) ? value.some(same) : same(value)
+    }
+  }
+  if (KINDS.get(filter.attribute) !== 'number') return () => false
+  const numberIn: (record: SearchRecord) => number = (record) => Number(read(record) ?? NaN)
+  if ('from' in filter) {
+    const { from, to } = filter
+    return (record) => numberIn(record) >= from && numberIn(record) <= to
+  }
+  const compare = COMPARE[filter.comparison]
+  return (record) => compare(numberIn(record), filter.number)
+}
+
+/** Without regard to case; nothing is the same as blanks. */
+const sameAs = (text: string): ((value: unknown) => boolean) => {
+  const wanted = text.toLowerCase()
+  if (wanted.trim() === '') return () => false
+  return (value) =>
+    typeof value === 'number' ? value === Number(wanted) : String(value ?? '').toLowerCase() === wanted
+}
+
+const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = {
+  '<': (value, number) => value < number,
+  '<=': (value, number) => value <= number,
+  '=': (value, number) => value === number,
+  '!=': (value, number) => value !== number,
+  '>=': (value, number) => value >= number,
+  '>': (value, number) => value > number,
+}
+
+/**
+ * How many records have each value of an attribute, most first; equally many in the values' order.
+ *
+ * @param most values that are told at most
+ */
+export const countsIn = (
+  records: readonly SearchRecord[],
+  attribute: string,
+  most: number,
+): Record<string, number> => {
+  const read = readerOf(attribute)
+  const counts = new Map<Value, number>()
+  const count = (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const record of records) {
+    const value = read(record)
+    if (typeof value === 'object') new Set(value).forEach(count)
+    else count(value)
+  }
+  counts.delete('')
+  const sorted = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.slice(0, most))
+}
+
+/** The ends of a number among records; undefined where none has it. */
+export const endsIn = (
+  records: readonly SearchRecord[],
+  attribute: keyof SearchRecord,
+): { min: number; max: number } | undefined => {
+  let [min, max] = [Infinity, -Infinity]
+  for (const record of records) {
+    const value = record[attribute]
+    if (typeof value !== 'number') continue
+    min = Math.min(min, value)
+    max = Math.max(max, value)
+  }
+  return min <= max ? { min, max } : undefined
+}
