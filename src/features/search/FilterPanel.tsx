@@ -6,17 +6,19 @@ import { filterCount } from './labels.ts'
 import { MakeFilter } from './MakeFilter.tsx'
 import { attributeOf, isListName, isRangeName } from './params.ts'
 import { RangeFilter } from './RangeFilter.tsx'
-import { useList } from './useList.ts'
+import { useList, type List } from './useList.ts'
 
 /** Groups that are open at first; the rest says only its name. */
 const OPEN = 5
 
 /** The filters that the tenant offers, in its order; one that nothing in the list has a value for only if it is used. */
-export function FilterPanel() {
-  const { search, choice, region } = useList()
-  const filters = search.filters
+export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
+  search.filters
     .map((filter) => ({ ...filter, active: activeIn(choice, filter.attribute, region) }))
     .filter(({ attribute, active }) => active > 0 || hasValues(search.first, attribute))
+
+export function FilterPanel() {
+  const filters = shownFilters(useList())
   return (
     // A form so that the browser keeps no memory of it: the address says what is ticked.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>

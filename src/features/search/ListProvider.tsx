@@ -31,9 +31,12 @@ export function ListProvider({ search, path, ask, groups, onceAwake, onArrived, 
   // A new list is drawn in slices: a key press or a tick shows at once, whatever the list behind it costs.
   const results = useDeferredValue(live.results)
   const choice = useSame(choiceOf(indexUiState, search))
+  // In a task of its own: the frame that shows what was pressed comes first.
   const choose = useCallback(
     (change: (choice: Choice) => Choice) =>
-      onceAwake(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
+      void setTimeout(() =>
+        onceAwake(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
+      ),
     [setIndexUiState, search, onceAwake],
   )
   const [first] = useState(results)

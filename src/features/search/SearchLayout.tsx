@@ -4,7 +4,7 @@ import { Behind } from './Behind.tsx'
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FilterPanel, shownFilters } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { countSentence } from './labels.ts'
 import { None } from './None.tsx'
@@ -16,7 +16,8 @@ import { useList } from './useList.ts'
 
 /** The frame of the search page; `children` are the pressed cards. */
 export function SearchLayout({ children }: { children: ReactNode }) {
-  const { results, search, region, say, busy, pressed, failed } = useList()
+  const list = useList()
+  const { results, search, region, say, busy, pressed, failed } = list
   const [sheet, setSheet] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const turned = useRef(false)
@@ -33,7 +34,11 @@ export function SearchLayout({ children }: { children: ReactNode }) {
   const sentence = countSentence(results.nbHits, search.noun, region)
   const none = results.nbHits === 0
   return (
-    <div className="search" data-busy={busy || undefined}>
+    <div
+      className="search"
+      data-busy={busy || undefined}
+      data-bare={shownFilters(list).length === 0 || undefined}
+    >
       <SearchBox />
       <aside className="search__side" aria-label={say.filters}>
         <Behind>

@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react'
+import { useAhead } from './useAhead.ts'
 import { useEarly } from './useEarly.ts'
 
 interface Props {
@@ -12,22 +13,16 @@ interface Props {
 /** One value to tick. A value that would bring nothing stays where it is, so that nothing moves under the pointer. */
 export const Tick = memo(function Tick({ label, count, checked, value, onTick }: Props) {
   const input = useRef<HTMLInputElement>(null)
-
-  useEarly(
-    input,
-    ({ checked }) => checked,
-    checked,
-    (on) => onTick(value, on),
-  )
+  const [shown, show] = useAhead(checked)
+  const tick = (on: boolean): void => {
+    show(on)
+    onTick(value, on)
+  }
+  useEarly(input, ({ checked }) => checked, checked, tick)
 
   return (
-    <label className="tick" data-none={(count === 0 && !checked) || undefined}>
-      <input
-        ref={input}
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onTick(value, event.target.checked)}
-      />
+    <label className="tick" data-none={(count === 0 && !shown) || undefined}>
+      <input ref={input} type="checkbox" checked={shown} onChange={(event) => tick(event.target.checked)} />
       <span className="tick__label">{label}</span> <span className="tick__count">{count}</span>
     </label>
   )

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { filterCount } from './labels.ts'
+import { useAhead } from './useAhead.ts'
 import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from './useList.ts'
 
@@ -17,10 +18,14 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
   const { search, region, choice, choose, say } = useList()
   const active = filterCount(choice, region)
   const opening = search.sorts.find(({ value }) => value === search.indexName)?.id ?? ''
-  const shown = choice.sort === '' ? opening : choice.sort
+  const chosen = choice.sort === '' ? opening : choice.sort
+  const [shown, show] = useAhead(chosen)
   const select = useRef<HTMLSelectElement>(null)
-  const order = (id: string): void => choose((now) => ({ ...now, sort: id === opening ? '' : id, page: 1 }))
-  useEarly(select, valueOf, shown, order)
+  const order = (id: string): void => {
+    show(id)
+    choose((now) => ({ ...now, sort: id === opening ? '' : id, page: 1 }))
+  }
+  useEarly(select, valueOf, chosen, order)
   return (
     <div className="search__bar" data-live>
       <button

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useAhead } from './useAhead.ts'
+
+test('a control shows what was made of it at once, and its value whenever that changes', () => {
+  const { result, rerender } = renderHook(({ value }) => useAhead(value), { initialProps: { value: 'a' } })
+  const shown = () => result.current[0]
+  act(() => result.current[1]('b'))
+  expect(shown()).toBe('b')
+  rerender({ value: 'a' })
+  expect(shown(), 'the choice is not made yet').toBe('b')
+  rerender({ value: 'b' })
+  expect(shown()).toBe('b')
+  rerender({ value: 'a' })
+  expect(shown(), 'taken back elsewhere').toBe('a')
+})
