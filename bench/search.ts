@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { makeSynonyms } from '#rules/makes.ts'
+import { CARD_FIELDS } from '#search/cardOf.ts'
 import { buildIndex } from '#search/engine/build.ts'
 import { openIndex } from '#search/engine/engine.ts'
 import type { SearchRecord } from '#search/record.ts'
@@ -65,14 +66,20 @@ function stockOf(count: number): SearchRecord[] {
   return cars.map(searchRecordOf)
 }
 
-/** The requests of algoliasearch-helper: one for the hits, one for each refined facet without its own refinement. */
+/** The requests of algoliasearch-helper, as a list makes them: one for the hits, one for each refined facet without its own refinement. */
 function ours(bytes: Uint8Array): Ask {
   const engine = openIndex(bytes)
   const filters = 'show_on_dealer_website:true AND (status:in_stock OR status:coming_soon OR status:sold)'
   return ({ query = '', refined = {}, price, page = 0 }) => {
     const terms = Object.entries(refined)
     const numericFilters = price ? [`price>=${price[0]}`, `price<=${price[1]}`] : []
-    const shared = { query, filters, numericFilters, maxValuesPerFacet: 100 }
+    const shared = {
+      query,
+      filters,
+      numericFilters,
+      maxValuesPerFacet: 100,
+      attributesToRetrieve: CARD_FIELDS,
+    }
     const indexName = `${engine.indexName}${price ? '_price_asc' : ''}`
     const facetFilters = (without?: string): string[][] =>
       terms.filter(([name]) => name !== without).map(([name, value]) => [`${name}:${value}`])

@@ -24,8 +24,14 @@ export interface CardSettings {
   soldDays: number
 }
 
+/** What no card shows, and takes the index longest to tell. */
+const NOT_ON_CARDS = ['features', 'rego', 'stocknum', 'vin'] as const
+
 /** What a card is made from: a record of the index, or the car that the record would be made from. */
-export type CardSource = Omit<SearchRecord, 'objectID' | 'features'>
+export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
+
+/** All of it, as `attributesToRetrieve` of a search. */
+export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.

@@ -1,10 +1,10 @@
 import type { SavedStart } from '#plan/page.ts'
-import type { CardSource } from '#search/cardOf.ts'
+import type { SearchRecord } from '#search/record.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { searchClient } from '#features/search/searchClient.ts'
 
 /** A vehicle as the index knows it today. */
-export type Found = CardSource & { features: string[] }
+export type Found = Omit<SearchRecord, 'objectID'>
 
 /** What is listed today of vehicles that are asked for by id or by slug; rejects where the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>

@@ -2,6 +2,7 @@ import type { PlainSearchParameters, SearchParameters } from 'algoliasearch-help
 import type { Connector } from 'instantsearch.js'
 import { useConnector } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
+import { CARD_FIELDS } from '#search/cardOf.ts'
 import { ordered, orderedRanges, type Choice } from './choice.ts'
 import { FACETS, MAX_FACET_VALUES } from './initialResults.ts'
 import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES, type ListName } from './params.ts'
@@ -52,6 +53,7 @@ export function parametersOf(
     hitsPerPage,
     maxValuesPerFacet: MAX_FACET_VALUES,
     attributesToHighlight: [],
+    attributesToRetrieve: [...CARD_FIELDS],
     facets: EVERY.map(attributeOf),
     facetsRefinements: refined(choice, EVERY),
     disjunctiveFacets: FACETS.filter((name) => !EVERY.some((every) => attributeOf(every) === name)),

@@ -1,6 +1,6 @@
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import type { CardSource } from '#search/cardOf.ts'
+import { CARD_FIELDS, type CardSource } from '#search/cardOf.ts'
 import { chosen, type Choice } from './choice.ts'
 import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from './params.ts'
 
@@ -36,6 +36,7 @@ function requestOf({ choice, hits }: Wanted, { indexName, sorts }: Parameters<ty
       query: choice.q,
       hitsPerPage: hits,
       attributesToHighlight: [],
+      attributesToRetrieve: [...CARD_FIELDS],
       facetFilters: LIST_NAMES.flatMap((name) => {
         // A minus at the start would mean 'not'.
         const terms = chosen(choice, name).map(
