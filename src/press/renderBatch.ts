@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -6,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { batchOf, type Batch, type BatchText } from './batch.ts'
-import { contentHash, INLINE_HASH } from './hash.ts'
+import { contentHash } from './hash.ts'
+import { needsOf } from './needs.ts'
 
 /** @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…' */
 export type Rendered = { hash: string; bytes: number; needs: string[] } | { error: string }
@@ -21,8 +21,6 @@ const MAX_DRAWN = 2_000
 
 /** Pages rendered before other processes are heard again. */
 const AT_A_STRETCH = 8
-
-const ASSET = /\/(_astro\/[\w./~-]+\.\w+)/g
 
 let chrome: { json: string; value: Chrome } | undefined
 let drawn: { entry: string; html: Map<string, string> } = { entry: '', html: new Map() }
@@ -65,53 +63,14 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   return results
 }
 
-const resultOf = (bytes: Uint8Array): Rendered => {
-  const html = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  return {
-    hash: contentHash(bytes),
-    bytes: bytes.length,
-    needs: [...assetsIn(html), ...scriptHashesIn(html)],
-  }
+const resultOf = ({ buffer, byteOffset, length }: Uint8Array): Rendered => {
+  const page = Buffer.from(buffer, byteOffset, length)
+  return { hash: contentHash(page), bytes: length, needs: needsOf(page) }
 }
 
 const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
-
-const names = new Map<string, string>()
-
-/** The assets that a page names. */
-const assetsIn = (html: string): string[] => {
-  const assets = new Set<string>()
-  for (const [, asset] of html.matchAll(ASSET)) {
-    if (asset === undefined) continue
-    // What a pattern finds is a view of the whole page, and would keep it in memory: a copy is kept instead.
-    const name = names.get(asset) ?? Buffer.from(asset).toString()
-    names.set(name, name)
-    assets.add(name)
-  }
-  return [...assets].sort()
-}
-
-/** What runs where it stands: scripts without an address and of no type that is data. */
-const INLINE = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g
-
-const hashes = new Map<string, string>()
-
-/** @param html a page's bytes, each as one character */
-const scriptHashesIn = (html: string): string[] => {
-  const found = new Set<string>()
-  for (const [, script = ''] of html.matchAll(INLINE)) {
-    let known = hashes.get(script)
-    if (known === undefined) {
-      const bytes = Buffer.from(script, 'latin1')
-      known = `${INLINE_HASH}${hash('sha256', bytes, 'base64')}`
-      hashes.set(bytes.toString('latin1'), known)
-    }
-    found.add(known)
-  }
-  return [...found].sort()
-}
 
 /** At once: handing a page's few calls to other threads and back costs more than they do. */
 const write = (file: string, data: Uint8Array): void => {
