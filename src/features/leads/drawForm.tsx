@@ -34,16 +34,14 @@ export const drawForm = (start: FormStart, formId: string, needsScript = false):
   return `<div data-lead-form="${formId}" data-wakes="form" data-kept="${escapeHtml(kept)}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
 }
 
+const EMPTY_FIELD = /name="([^"]*)" value=""/g
+const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
+
 /** The form as it is sent without script: with the vehicle in its hidden fields. */
 export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
   if (!car) return html
-  const values = carValues(car)
-  return CAR_FIELDS.reduce(
-    (text, name) =>
-      text.replace(
-        `name="${name}" value=""`,
-        () => `name="${name}" value="${escapeHtml(values[name] ?? '')}"`,
-      ),
-    html,
+  const values: Record<string, string | undefined> = carValues(car)
+  return html.replace(EMPTY_FIELD, (field, name: string) =>
+    OF_CAR.has(name) ? `name="${name}" value="${escapeHtml(values[name] ?? '')}"` : field,
   )
 }
