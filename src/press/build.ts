@@ -72,10 +72,10 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
 }
 
 /**
- * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte; twice
+ * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte; half of it
  * costs a hundredth of the time.
  */
-const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=100')
+const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 /** What one tenant's build depends on. */
 export type TenantBuildOptions = Pick<

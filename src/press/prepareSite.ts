@@ -66,17 +66,14 @@ export const prepareSite = async (
   }
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const context = planContext(tenant, stock, now)
+  // Before the pages: after them it would stand on top of all that is known of tens of thousands.
+  const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
+  const index = searchIndexOf(context, columns)
+  saveColumns(stateDir, tenant.slug, compiled.hash, columns)
   const listings = listingsOf(context)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
-  const packIndex = (): Uint8Array => {
-    const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
-    const index = searchIndexOf(context, columns)
-    saveColumns(stateDir, tenant.slug, compiled.hash, columns)
-    return index
-  }
   const allFiles = function* (): Generator<SiteFile> {
-    const index = packIndex()
     const file = `search/index.${contentHash(index)}.bin`
     yield { path: file, data: index }
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }

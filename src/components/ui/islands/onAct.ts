@@ -5,7 +5,8 @@ export function onAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
     acted.abort()
-    then()
+    // Once what the shopper did has been answered.
+    setTimeout(then)
   }
   for (const type of ACTS) addEventListener(type, act, { capture: true, signal: acted.signal })
 }
