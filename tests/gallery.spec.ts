@@ -256,6 +256,7 @@ test.describe('recently viewed', () => {
   test('what another hand wrote into the storage breaks nothing', async ({ page }) => {
     const path = site(GROUP, shown(GROUP))
     await page.goto(path)
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':recent')))
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         localStorage.setItem(
