@@ -104,7 +104,7 @@ const longestTasks = async (session: CDPSession, act: () => Promise<void>): Prom
   const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', gather)
   await session.send('Tracing.start', {
-    // And no others: what is traced more closely takes a third longer.
+    // And no others: what is traced more closely takes up to a third longer.
     categories: 'toplevel,devtools.timeline,__metadata',
     transferMode: 'ReportEvents',
   })

@@ -51,7 +51,7 @@ export const testOf = (filter: Filter): Test => {
     }
   }
   if (KINDS.get(filter.attribute) !== 'number') return () => false
-  const numberIn: (record: SearchRecord) => number = (record) => Number(read(record) ?? NaN)
+  const numberIn = (record: SearchRecord) => Number(read(record) ?? NaN)
   if ('from' in filter) {
     const { from, to } = filter
     return (record) => numberIn(record) >= from && numberIn(record) <= to
@@ -92,7 +92,7 @@ export const countsIn = (
   const count = (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
   for (const record of records) {
     const value = read(record)
-    if (typeof value === 'object') new Set(value).forEach(count)
+    if (typeof value === 'object') new Set(value ?? []).forEach(count)
     else count(value)
   }
   counts.delete('')
