@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
 const PAGE_BYTES = fileURLToPath(new URL('./pageBytes.ts', import.meta.url))
+const ISLAND_ID = fileURLToPath(new URL('./islandId.ts', import.meta.url))
 const INJECTED: Record<string, [string, string]> = {
   TextEncoder: [PAGE_BYTES, 'PageEncoder'],
   Response: [PAGE_BYTES, 'PageResponse'],
@@ -26,6 +27,7 @@ export const press = (): AstroIntegration => ({
             // React chooses when it is run, not when it is compiled: without this, pages would be drawn by its
             // development version, which takes a stack trace for each element.
             define: { 'process.env.NODE_ENV': '"production"' },
+            resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_ID }] },
             plugins: [
               {
                 name: 'forecourt-page-bytes',

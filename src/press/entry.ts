@@ -47,5 +47,7 @@ export const render = async (site: Chrome, page: Page, cards: string[]): Promise
   const response = await app.render(request, { routeData, locals: { site, page, cards } })
   const html = response instanceof PageResponse ? response.page : undefined
   if (response.status !== 200 || !html) throw new Error(`view ${page.view} answered ${response.status}`)
-  return Buffer.concat(await Array.fromAsync(html))
+  const pieces = await Array.fromAsync(html)
+  // Most pages come whole.
+  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)
 }

@@ -9,15 +9,16 @@ import { INLINE_HASH } from './hash.ts'
 /** The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
-const ASSETS = '/_astro/'
-const ASSET = /^_astro\/[\w./~-]+\.\w+/
+/** Without the slash before it, which is in every tag's end: the bytes are found five times sooner by a first one that is rare. */
+const ASSETS = '_astro/'
+const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/
 /** More characters than an address of an asset has. */
 const LONGEST = 256
 
 const assetsIn = (page: Buffer): string[] => {
   const assets = new Set<string>()
   for (let at = page.indexOf(ASSETS); at >= 0; at = page.indexOf(ASSETS, at + ASSETS.length)) {
-    const asset = ASSET.exec(page.toString('latin1', at + 1, at + LONGEST))?.[0]
+    const asset = ASSET.exec(page.toString('latin1', at - 1, at + LONGEST))?.[1]
     if (asset !== undefined) assets.add(kept(asset))
   }
   return [...assets].sort()

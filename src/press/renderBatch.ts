@@ -22,8 +22,20 @@ const MAX_DRAWN = 2_000
 /** Pages rendered before other processes are heard again. */
 const AT_A_STRETCH = 8
 
-let chrome: { json: string; value: Chrome } | undefined
+/** Chromes kept, as sites that are built at once take turns: what a page draws once for its site goes by this object. */
+const MAX_CHROMES = 8
+
+const chromes = new Map<string, Chrome>()
 let drawn: { entry: string; html: Map<string, string> } = { entry: '', html: new Map() }
+
+const chromeOf = (json: string): Chrome => {
+  const known = chromes.get(json)
+  if (known) return known
+  if (chromes.size >= MAX_CHROMES) chromes.clear()
+  const chrome = JSON.parse(json) as Chrome
+  chromes.set(json, chrome)
+  return chrome
+}
 
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
 const draw = (app: App, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
@@ -42,9 +54,7 @@ const draw = (app: App, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, s
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const app = (await import(pathToFileURL(batch.entry).href)) as App
   if (drawn.entry !== batch.entry) drawn = { entry: batch.entry, html: new Map() }
-  if (chrome?.json !== batch.chrome)
-    chrome = { json: batch.chrome, value: JSON.parse(batch.chrome) as Chrome }
-  const site = chrome.value
+  const site = chromeOf(batch.chrome)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const html = draw(app, cards)
   const results: Rendered[] = []

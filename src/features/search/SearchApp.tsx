@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
@@ -14,7 +14,8 @@ import { stateMapping } from './uiState.ts'
 import { whenLoaded } from './whenLoaded.ts'
 
 interface Props {
-  search: SearchStart
+  /** The list as the page arrives with it: a `SearchStart` as JSON, since Astro takes apart, piece by piece, what is no text. */
+  start: string
   /** The listing's own path: that of its first page. */
   path: string
   /** The first cards as they were pressed; they stay until the shopper asks for something else. */
@@ -24,12 +25,16 @@ interface Props {
 /**
  * The search island. It draws exactly what the page arrived with and asks for nothing until the shopper acts, or until
  * the address turns out to ask for another list than the pressed one.
+ *
+ * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
  */
-export function SearchApp({ search, path, children }: Props) {
-  const [{ bar, client, routing, first, ask, groups }] = useState(() => {
+export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
+  const [{ search, bar, client, routing, first, ask, groups }] = useState(() => {
+    const search = JSON.parse(start) as SearchStart
     const bar = addressBar(search, path)
     const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
     return {
+      search,
       bar,
       client,
       ask: lookup(client, search),
@@ -76,7 +81,7 @@ export function SearchApp({ search, path, children }: Props) {
       </InstantSearch>
     </InstantSearchSSRProvider>
   )
-}
+})
 
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
 

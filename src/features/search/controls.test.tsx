@@ -94,7 +94,7 @@ test('half a number empties nothing', async () => {
 test('miles in the US, filtered in kilometres', async () => {
   const american = startOf(stock, { region: 'en-US' })
   render(
-    <SearchApp search={american} path={PATH}>
+    <SearchApp start={JSON.stringify(american)} path={PATH}>
       {pressedCards}
     </SearchApp>,
   )

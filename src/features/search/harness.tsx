@@ -63,7 +63,7 @@ const cardsOf = (start: typeof search) => (
 )
 export const pressedCards = cardsOf(search)
 export const app = (
-  <SearchApp search={search} path={PATH}>
+  <SearchApp start={JSON.stringify(search)} path={PATH}>
     {pressedCards}
   </SearchApp>
 )
@@ -72,7 +72,7 @@ export const app = (
 export const openPressed = (page: number) => {
   const start = startOf(stock, { page })
   const app = (
-    <SearchApp search={start} path={PATH}>
+    <SearchApp start={JSON.stringify(start)} path={PATH}>
       {cardsOf(start)}
     </SearchApp>
   )

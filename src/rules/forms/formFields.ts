@@ -14,7 +14,7 @@ import {
   type FieldName,
 } from './fieldTable.ts'
 import { CATEGORIES, formOf, type FormId } from './formTable.ts'
-import { overrideOf, type FormContext, type FormSettings } from './settings.ts'
+import { overrideOf, type FormContext, type FormOverride, type FormSettings } from './settings.ts'
 
 /** One field of one form on one site: what a page shows and what the schema checks. Plain data. */
 export interface FormField extends Field {
@@ -60,7 +60,7 @@ export function formFields(
   const shown = withPlaces(own, context)
   if (settings.terms_required && !shown.includes('terms_conditions')) shown.push('terms_conditions')
   const visible = [...new Set(shown)]
-    .map((name) => fieldOf(name, { form, settings, context, own }))
+    .map((name) => fieldOf(name, { form, settings, override, context, own }))
     .filter(({ name, options }) => (options?.length ?? Infinity) >= (LEAST_OPTIONS[name] ?? 1))
   return [...visible, ...hiddenFields(visible, context)]
 }
@@ -88,13 +88,13 @@ export function categoriesOf(settings: FormSettings = {}): readonly string[] {
 interface Place {
   form: FormId
   settings: FormSettings
+  override: FormOverride
   context: FormContext
   own: readonly FieldName[]
 }
 
 function fieldOf(name: FieldName, place: Place): FormField {
-  const { settings, context, form } = place
-  const override = overrideOf(form, settings)
+  const { override, context } = place
   const field: Field = FIELDS[name]
   const options = optionsOf(name, place)
   return {
@@ -109,10 +109,9 @@ function fieldOf(name: FieldName, place: Place): FormField {
   }
 }
 
-function isRequired(name: FieldName, field: Field, { form, settings }: Place): boolean {
+function isRequired(name: FieldName, field: Field, { form, settings, override }: Place): boolean {
   if (ALWAYS_REQUIRED.includes(name)) return true
   if (name === 'opt_in' || field.kind === 'hidden') return false
-  const override = overrideOf(form, settings)
   if (list(override.required).includes(name)) return true
   if (list(override.optional).includes(name)) return false
   return !field.optional && !(name === 'message' && list(settings.message_exempt).includes(form))
