@@ -33,8 +33,8 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
-/** What the head of a page says where the page has it, and only there: some pages load it with a sheet of their own view. */
-const WITH_THEIR_STYLE: readonly (readonly [has: RegExp, style: string, inSheetsOf?: RegExp])[] = [
+/** What the head of a page says where the page has it, and only there. */
+const WITH_THEIR_STYLE: readonly (readonly [has: RegExp, style: string])[] = [
   [/<\w+[^>]* class="(?:[^"]* )?section(?:--\w+)?[ "]/, '.section{'],
   [/ class="section__head[ "]/, '.section__head{'],
   [/<a class="nav__link" aria-current/, '.nav__link[aria-current]{'],
@@ -44,9 +44,10 @@ const WITH_THEIR_STYLE: readonly (readonly [has: RegExp, style: string, inSheets
   [/ class="kicker"/, '.kicker{'],
   [/ class="aside"/, '.aside{'],
   [/ class="aside__contact"/, '.aside__contact{'],
-  [/ class="prose">(?:(?!<\/div>).)*<table>/s, '.prose table{', /\/vehicle\./],
-  [/ class="prose">(?:(?!<\/div>).)*<[ou]l>/s, '.prose ul', /\/vehicle\./],
+  [/ class="prose">(?:(?!<\/div>).)*<table>/s, '.prose table{'],
+  [/ class="prose">(?:(?!<\/div>).)*<[ou]l>/s, '.prose ul'],
   [/ class="shelf__pages"/, '.shelf__pages a{'],
+  [/ class="tooltip"/, '.tooltip{'],
   [/ class="chat__text"/, '.chat__text{'],
 ]
 
@@ -69,8 +70,8 @@ for (const slug of TENANTS)
       const footers = head.match(/\[data-footer=\w+\]/g) ?? []
       expect(new Set(footers).size, `${path}: footers`).toBeLessThanOrEqual(1)
       if (html.includes('class="posts')) expect(head, path).toMatch(/\.posts\{|\/home\./)
-      for (const [has, style, inSheetsOf] of WITH_THEIR_STYLE)
-        if (!inSheetsOf?.test(head)) expect(head.includes(style), `${path}: ${style}`).toBe(has.test(html))
+      for (const [has, style] of WITH_THEIR_STYLE)
+        expect(head.includes(style), `${path}: ${style}`).toBe(has.test(html))
       if (html.includes('button--light')) expect(head, path).toMatch(/\.button--light\{|\/(?:home|vehicle)\./)
       const cards = sheets.filter((name = '') => name.startsWith('card-'))
       if (/class="card[ "]/.test(html)) expect(cards, path).toHaveLength(1)

@@ -29,6 +29,7 @@ export async function throughStates(page: Page): Promise<void> {
   await touchVehicles(page)
   await compare(page)
   await sendEmpty(page)
+  await losePictures(page)
   await holdAllOpen(page)
   await beOnTheWay(page)
   const session = await pointAtAll(page)
@@ -54,16 +55,18 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-const scrollThrough = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y)
-      // What is near wakes after the frame.
+/** Slowly enough for what wakes as it comes near, and for what is fetched for it. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' })
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }
-    scrollTo(0, 0)
   })
+  await settle(page)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
 
 /** As if the shopper turned to each part that waits for it. */
 async function wakeAll(page: Page): Promise<void> {
@@ -156,22 +159,35 @@ async function compare(page: Page): Promise<void> {
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
-    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake]')) form.requestSubmit()
+    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake], .details'))
+      form.requestSubmit()
   })
   await settle(page)
 }
 
-/** All at once, so that what is in them can be pointed at; with what the chat shows after a while, or where it fails. */
+/** Of a vehicle: the first one has what stands in for them fetched, which is there for the next. */
+async function losePictures(page: Page): Promise<void> {
+  for (const pictures of ['.gallery__image', '.gallery__image, .gallery__thumb img']) {
+    await page.evaluate((selector) => {
+      for (const picture of document.querySelectorAll(selector)) picture.dispatchEvent(new Event('error'))
+    }, pictures)
+    await settle(page)
+  }
+}
+
+/** What the chat shows after a while, or where it fails, and the page for shoppers who are off line. */
+const LATER = '[data-text-us], [data-chat-failed], [data-kept-list]'
+
+/** All at once, so that what is in them can be pointed at. */
 const holdAllOpen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const later of document.querySelectorAll<HTMLElement>('[data-text-us], [data-chat-failed]'))
-      later.hidden = false
+  page.evaluate((later) => {
+    for (const part of document.querySelectorAll<HTMLElement>(later)) part.hidden = false
     for (const dialog of document.querySelectorAll('dialog')) dialog.open = true
     for (const hidden of document.querySelectorAll<HTMLElement>('[popover]')) {
       hidden.popover = 'manual'
       hidden.showPopover()
     }
-  })
+  }, LATER)
 
 /** As while the router fetches the next page, and says aloud that it has come (layouts/router). */
 const beOnTheWay = (page: Page): Promise<void> =>

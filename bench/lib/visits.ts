@@ -30,9 +30,11 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
     return [
       { href: path },
       { href: path, before: savedLongAgo(slug) },
+      { href: path, before: savedNothing(slug) },
       { href: path, before: nothingCanBeAsked },
       { href: sharedHref(path, cars) },
     ]
+  if (view === 'search') return [{ href: path }, { href: path, before: nothingCanBeAsked }]
   if (view === 'checkout-journey')
     return [{ href: path }, ...named('checkout', -2).map((car) => ({ href: `${path}?car=${car}` }))]
   return [{ href: path }]
@@ -55,6 +57,14 @@ const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
       if (dearer?.price) dearer.price -= 500
       if (cheaper?.price) cheaper.price += 500
       localStorage.setItem(key, JSON.stringify(saved))
+    },
+    storageKey(slug, 'favourites'),
+  )
+
+const savedNothing = (slug: string) => (page: PageInBrowser) =>
+  page.addInitScript(
+    (key) => {
+      localStorage.removeItem(key)
     },
     storageKey(slug, 'favourites'),
   )
