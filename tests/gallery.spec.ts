@@ -151,6 +151,8 @@ test.describe('pictures', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Photos' })
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
+    // Before that the browser would send it, and not by way of what answers here.
+    await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(site(CAMPERS, '/success?category=request-photos'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are taking the photos')

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import {
   DESKTOP,
   expect,
@@ -118,14 +118,13 @@ for (const slug of TENANTS) {
   test(`${slug}: a vehicle page runs little script before the shopper acts, all of the site's own`, async ({
     page,
   }) => {
-    const scripts: Promise<[string, number]>[] = []
+    const scripts: Response[] = []
     const origins = new Set<string>()
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) origins.add(new URL(request.url()).origin)
     })
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return
-      scripts.push(response.body().then((body) => [response.url(), gzipSync(body).length]))
+      if (response.request().resourceType() === 'script') scripts.push(response)
     })
     const total = async (): Promise<[number, string]> => {
       await page.waitForLoadState('networkidle')
@@ -137,7 +136,9 @@ for (const slug of TENANTS) {
             .map((script) => script.textContent ?? ''),
         )
       const sizes = [
-        ...(await Promise.all(scripts)),
+        ...(await Promise.all(
+          scripts.map(async (script) => [script.url(), gzipSync(await script.body()).length] as const),
+        )),
         ...inline.map((text) => ['inline', gzipSync(text).length] as const),
       ]
       return [sizes.reduce((sum, [, bytes]) => sum + bytes, 0), JSON.stringify(sizes)]
