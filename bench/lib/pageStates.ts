@@ -155,11 +155,11 @@ async function compare(page: Page): Promise<void> {
   }
 }
 
-/** Forms that complain of what is missing. */
+/** Forms that complain of what is missing, once their scripts have them: the browser would leave the page. */
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
-    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake], .details'))
+    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake], .details[novalidate]'))
       form.requestSubmit()
   })
   await settle(page)
