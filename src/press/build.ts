@@ -72,8 +72,8 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
 }
 
 /**
- * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte; half of it
- * costs a hundredth of the time.
+ * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte. A bound at
+ * half of what is in use costs a hundredth of the time.
  */
 const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=50')
 
