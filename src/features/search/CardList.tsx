@@ -70,7 +70,7 @@ interface PlaceProps {
 const Place = memo(function Place({ hit, settings, now, eager }: PlaceProps) {
   return (
     <li data-empty={hit === undefined || undefined}>
-      {hit && <SteadyCard key={hit.objectID} card={cardOf(hit, settings, now)} eager={eager} />}
+      {hit && <SteadyCard card={cardOf(hit, settings, now)} eager={eager} />}
     </li>
   )
 })

@@ -14,11 +14,16 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // The page below stays where it is.
+    document.documentElement.toggleAttribute('data-sheet', true)
     // Turned to a wide screen, the filters stand beside the list.
     const wide = matchMedia('(min-width: 992px)')
     const close = (): void => shown?.close()
     wide.addEventListener('change', close)
-    return () => wide.removeEventListener('change', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.documentElement.toggleAttribute('data-sheet', false)
+    }
   }, [])
 
   const close = (): void => dialog.current?.close()

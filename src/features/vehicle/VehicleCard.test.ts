@@ -21,7 +21,7 @@ const card: Card = {
 
 const draw = (change: Partial<Card> = {}, eager = false) => {
   document.body.innerHTML = renderToStaticMarkup(
-    createElement(VehicleCard, { card: { ...card, ...change }, eager }),
+    createElement(VehicleCard, { card: { ...card, ...change }, eager, corner: null }),
   )
   return within(document.body)
 }

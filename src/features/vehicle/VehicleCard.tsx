@@ -10,7 +10,7 @@ interface Props {
   /** For a card that is in sight when the page opens: its picture is fetched at once. */
   eager?: boolean
   /** A control of its own in the picture's corner, above the link that covers the card. */
-  corner?: ReactNode
+  corner: ReactNode
 }
 
 const say = cardWords(undefined)
@@ -28,6 +28,7 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
           <Placeholder />
         ) : (
           <img
+            key={card.image}
             className="card__image"
             src={imageUrl(card.image, { width: 640 })}
             srcSet={srcset(card.image, PICTURES.card.widths)}
@@ -45,19 +46,19 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
           </p>
         )}
         {card.location !== '' && <p className="card__location">{card.location}</p>}
-        {corner !== undefined && <div className="card__corner">{corner}</div>}
+        <div className="card__corner">{corner}</div>
       </div>
       <div className="card__body">
         <h3 className="card__title">
-          <a className="card__link" href={card.href}>
+          <a key={card.href} className="card__link" href={card.href}>
             {card.title}
             {card.subtitle !== '' && <span className="card__subtitle"> {card.subtitle}</span>}
           </a>
         </h3>
         {card.facts.length > 0 && (
           <ul className="card__facts">
-            {card.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
+            {card.facts.map((fact, at) => (
+              <li key={at}>{fact}</li>
             ))}
           </ul>
         )}
