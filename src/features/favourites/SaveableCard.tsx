@@ -10,5 +10,5 @@ interface Props {
 
 /** A vehicle's card with its heart: the one markup of pages, hits and saved vehicles. */
 export const SaveableCard = ({ card, eager = false }: Props) => (
-  <VehicleCard card={card} eager={eager} corner={<Heart key={card.saved.id} card={card} />} />
+  <VehicleCard card={card} eager={eager} corner={<Heart card={card} />} />
 )

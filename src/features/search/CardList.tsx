@@ -9,8 +9,8 @@ import { useSlices } from './useSlices.ts'
 /** Cards in sight when a list appears: their pictures are fetched at once. */
 const IN_SIGHT = 4
 
-/** Cards that a new list begins with, and how many follow with each frame. */
-const FIRST = 1
+/** Cards that a new list begins with, in the frame that has the count and the chips to draw, and how many follow with each frame. */
+const FIRST = 0
 const STEP = 1
 
 /**
@@ -70,7 +70,7 @@ interface PlaceProps {
 const Place = memo(function Place({ hit, settings, now, eager }: PlaceProps) {
   return (
     <li data-empty={hit === undefined || undefined}>
-      {hit && <SteadyCard card={cardOf(hit, settings, now)} eager={eager} />}
+      {hit && <SteadyCard key={hit.objectID} card={cardOf(hit, settings, now)} eager={eager} />}
     </li>
   )
 })

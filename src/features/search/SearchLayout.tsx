@@ -12,12 +12,17 @@ import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Slow } from './Slow.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useLasting } from './useLasting.ts'
 import { useList } from './useList.ts'
+
+/** ms of waiting until the list is dimmed. */
+const DIM_AFTER = 120
 
 /** The frame of the search page; `children` are the pressed cards. */
 export function SearchLayout({ children }: { children: ReactNode }) {
   const list = useList()
   const { results, search, region, say, busy, pressed, failed } = list
+  const dimmed = useLasting(busy, DIM_AFTER)
   const [sheet, setSheet] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const turned = useRef(false)
@@ -36,7 +41,7 @@ export function SearchLayout({ children }: { children: ReactNode }) {
   return (
     <div
       className="search"
-      data-busy={busy || undefined}
+      data-dimmed={dimmed || undefined}
       data-bare={shownFilters(list).length === 0 || undefined}
     >
       <SearchBox />

@@ -28,7 +28,6 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
           <Placeholder />
         ) : (
           <img
-            key={card.image}
             className="card__image"
             src={imageUrl(card.image, { width: 640 })}
             srcSet={srcset(card.image, PICTURES.card.widths)}
@@ -50,15 +49,15 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
       </div>
       <div className="card__body">
         <h3 className="card__title">
-          <a key={card.href} className="card__link" href={card.href}>
+          <a className="card__link" href={card.href}>
             {card.title}
             {card.subtitle !== '' && <span className="card__subtitle"> {card.subtitle}</span>}
           </a>
         </h3>
         {card.facts.length > 0 && (
           <ul className="card__facts">
-            {card.facts.map((fact, at) => (
-              <li key={at}>{fact}</li>
+            {card.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
             ))}
           </ul>
         )}
