@@ -9,6 +9,8 @@ export interface Found {
   cls: number
   tbt: number
   lcp: number
+  /** CSS that the load does not use, where Lighthouse finds it worth telling, bytes. */
+  unusedCss: number
   /** All that was transferred, bytes. */
   bytes: number
   /** Third-party scripts that came. */
@@ -30,6 +32,7 @@ export const shortfalls = (view: View, found: Found): string[] => {
     found.bestPractices < 100 && `best practices ${found.bestPractices}`,
     found.seo < 100 && !UNFOUND.has(view) && `SEO ${found.seo}`,
     found.cls > 0.0005 && `layout shift ${found.cls.toFixed(3)}`,
+    found.unusedCss > 0 && `${found.unusedCss} bytes of unused CSS`,
     found.tbt >= 50 && `${Math.round(found.tbt)} ms blocked (goal 50)`,
   ].filter((text): text is string => text !== false)
 }

@@ -90,6 +90,9 @@ const measure = async (sample: Sample, port: number, chrome: number): Promise<Fo
     cls: value('cumulative-layout-shift'),
     tbt: value('total-blocking-time'),
     lcp: value('largest-contentful-paint'),
+    unusedCss: Number(
+      fieldsOf(lhr.audits['unused-css-rules']?.details)?.get('overallSavingsBytes') ?? Infinity,
+    ),
     bytes: value('total-byte-weight'),
     scripts: standInsIn(lhr.audits['network-requests']?.details),
   }
@@ -164,6 +167,7 @@ console.table(
     'LCP ms': Math.round(found.lcp),
     'TBT ms': Math.round(found.tbt),
     CLS: Number(found.cls.toFixed(4)),
+    'unused CSS': found.unusedCss,
     KiB: Math.round(found.bytes / 1024),
     ...(allScripts && { 'third-party scripts': found.scripts }),
   })),
