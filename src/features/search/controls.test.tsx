@@ -134,7 +134,7 @@ test('pages are links to themselves; a click stays on the page and moves to its 
   await user.click(pages.getByRole('link', { name: 'Next' }))
   await addressIs('?make=Toyota&sort=lowest_price&page=2')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
-  expect(prices()[0]).toBeGreaterThan(first ?? Infinity)
+  await waitFor(() => expect(prices()[0]).toBeGreaterThan(first ?? Infinity))
   // Anything that changes the list starts it over.
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   await addressIs('?make=Toyota&body=SUV&sort=lowest_price')

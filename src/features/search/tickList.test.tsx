@@ -42,5 +42,5 @@ test('nothing matches: whom to ask, with the wish', async () => {
   const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
   expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')
   const nearest = await screen.findByRole('region', { name: 'Close to what you asked for' })
-  expect(within(nearest).getAllByRole('article').length).toBeGreaterThan(0)
+  expect((await within(nearest).findAllByRole('article')).length).toBeGreaterThan(0)
 })
