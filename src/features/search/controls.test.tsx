@@ -126,6 +126,7 @@ test('an order: cheapest first, vehicles without a price last', async () => {
 test('pages are links to themselves; a click stays on the page and moves to its top', async () => {
   const user = open('?make=Toyota&sort=lowest_price')
   await countIs(many(({ make }) => make === 'Toyota'))
+  await screen.findAllByRole('article')
   const [first] = prices()
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pages.getByRole('link', { name: '2' }).getAttribute('href')).toBe(
