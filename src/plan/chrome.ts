@@ -47,7 +47,6 @@ export const chromeOf = (context: PlanContext): Chrome => {
     searchHref: searchPath(site),
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
-    ...(site.certified_manufacturer !== '' && { badge: true }),
     ...(site.garage_enabled && { garage: true }),
     ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
     noun,

@@ -63,8 +63,6 @@ export interface Chrome {
   contactHref: string
   /** The saved vehicles (spec §2). */
   savedHref: string
-  /** Whether vehicles may carry the certified badge (spec §4). */
-  badge?: true
   /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
   garage?: true
   /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
