@@ -112,7 +112,7 @@ test('an address with filters: searched at once, shown in every control', async 
   await countIs(
     many(({ make, price, body }) => make === 'Toyota' && body === 'SUV' && price !== null && price <= 60_000),
   )
-  expect(document.documentElement.dataset.listAsked).toBeUndefined()
+  await waitFor(() => expect(document.documentElement.dataset.listAsked).toBeUndefined())
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'suv'))
   expect(panel().getByRole('checkbox', { name: /^Toyota/ })).toHaveProperty('checked', true)
   expect(panel().getByRole('textbox', { name: 'Price to' })).toHaveProperty('value', '60,000')

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -15,6 +15,9 @@ export const search = startOf(stock)
 export const answer = siteOf(stock)
 export const fetched = vi.fn<typeof answer>()
 const dialog = HTMLDialogElement.prototype
+
+// Cards come a frame after the other, which on a busy machine takes seconds for a page of them.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** What each test of the page begins and ends with. */
 export function aroundEach(): void {
