@@ -239,18 +239,14 @@ test('the gallery of components wears the site’s colours, and follows them', a
   await frame.getByRole('link', { name: 'Basics' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'Basics' })).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue('/__preview/gallery/basics')
-  const brand = () =>
-    frame
-      .locator('#buttons .button')
-      .first()
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  const before = await brand()
+  const button = frame.locator('#buttons .button').first()
+  const before = await button.evaluate((each) => getComputedStyle(each).backgroundColor)
   const was = read('site.json')
   const settings = JSON.parse(was) as { theme?: object }
   save('site.json', JSON.stringify({ ...settings, theme: { ...settings.theme, brand: '#7a1f5c' } }))
-  await expect.poll(brand).toBe('rgb(122, 31, 92)')
+  await expect(button).toHaveCSS('background-color', 'rgb(122, 31, 92)')
   save('site.json', was)
-  await expect.poll(brand).toBe(before)
+  await expect(button).toHaveCSS('background-color', before)
   await page.setViewportSize(PHONE)
   // Pictures that do not come are a state of their own; that a server has none is not what is tried here.
   await page.route('**/images/lost/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: '' }))

@@ -29,8 +29,10 @@ test.describe('a desktop', () => {
     const one = await promise(first)
     await first.check()
     await expect(count(page)).toHaveText(`${one} cars`)
-    // One that some of those have, and not all.
-    const counts = (await features.locator('.tick__count').allTextContents()).map(number)
+    // One that some of those have, and not all; what the others promise comes after the number of cars.
+    const promises = async () => (await features.locator('.tick__count').allTextContents()).map(number)
+    await expect.poll(async () => Math.max(...(await promises()))).toBe(one)
+    const counts = await promises()
     const at = counts.findIndex((each) => each > 1 && each < one)
     const both = counts[at] ?? 0
     expect(both).toBeGreaterThan(1)

@@ -44,12 +44,16 @@ function homes(schema: unknown, prefix = ''): Map<string, string> {
   return found
 }
 
-/** Unknown keys and endless lists: what Yup would report without saying where, or only after long work. */
+/**
+ * Unknown keys and endless lists: what Yup would report without saying where, or only after long work.
+ *
+ * @param report is told the field, what is wrong with it, and the field that was probably meant
+ */
 function shape(
   schema: unknown,
   value: unknown,
   field: string,
-  report: (field: string, message: string) => void,
+  report: (field: string, message: string, meant?: string) => void,
   root: unknown,
 ) {
   const fields = fieldsOf(schema)
@@ -67,7 +71,7 @@ function shape(
           : home !== undefined
             ? `: it belongs at '${home}'`
             : ': there is no such setting, remove it'
-      report(below(field, name), `isn't known here${hint}`)
+      report(below(field, name), `isn't known here${hint}`, near && below(field, near))
     }
   } else if (innerOf(schema) !== undefined && Array.isArray(value)) {
     if (value.length > MAX_ITEMS)
@@ -134,7 +138,12 @@ export function check<T extends AnyObject>(
     report('', `must hold a group of settings in { }, not ${kindOf(value)}`)
     return { value: undefined, problems }
   }
-  shape(schema, value, '', report, schema)
+  const meant = new Set<string>()
+  const reportShape = (field: string, message: string, near?: string) => {
+    report(field, message)
+    if (near !== undefined) meant.add(near)
+  }
+  shape(schema, value, '', reportShape, schema)
   if (problems.some((problem) => problem.message.startsWith('holds '))) return { value: undefined, problems }
   try {
     schema.validateSync(value, { strict: true, abortEarly: false })
@@ -145,6 +154,8 @@ export function check<T extends AnyObject>(
       // Unknown keys are reported above, by name; an empty required field fails its pattern too, which helps nobody.
       const field = inner.path ?? ''
       if (inner.type === 'noUnknown') continue
+      // It is there under a name that was misspelt.
+      if (inner.params?.value === undefined && meant.has(field)) continue
       if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
       const message = reword(inner)
       if (reported.has(`${field} ${message}`)) continue

@@ -169,7 +169,6 @@ describe('everything at once', () => {
       'site.json theme.brand',
       'site.json slug',
       'content/a.md titel',
-      'content/a.md title',
       'content/a.md path',
       'content/b.md ',
     ])

@@ -67,6 +67,7 @@ describe('front matter that is wrong', () => {
     ['path: /a', 'title is missing'],
     ['title: ""\npath: /a', 'title must not be empty'],
     ['title: A', 'path is missing'],
+    ['titel: A\npath: /a', "titel isn't known here: did you mean 'title'?"],
     ['title: 2024\npath: /a', 'title must be text in "quotes", not 2024'],
     ['title: [A]\npath: /a', 'title must be text in "quotes", not a list [ ]'],
     [`${GOOD}\nlayout: wide`, "layout isn't known here: there is no such setting, remove it"],
