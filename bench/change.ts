@@ -27,6 +27,7 @@ await withWorkshop('change', async (workshop) => {
   workshop.addTenant('yard', stock)
   const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
   const site = join(folders.out, 'yard')
+  await workshop.atRest()
   progress(`forecourt build, ${VEHICLES} vehicles`)
   const full = await forecourtBuild(folders)
 

@@ -21,6 +21,7 @@ await withWorkshop('tenants', async (workshop) => {
   const slugs = Array.from({ length: TENANTS }, (_, at) => `dealer-${String(at + 1).padStart(2, '0')}`)
   slugs.forEach((slug, at) => workshop.addTenant(slug, stockOf(VEHICLES, at + 1)))
 
+  await workshop.atRest()
   progress(`forecourt build, ${TENANTS} tenants`)
   const { tenants } = workshop
   const { out, state } = await workshop.cold()

@@ -4,6 +4,7 @@ import { ensureCompiled, ROOT } from '#press/compile.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import type { GenerateConfig } from '../../scripts/generate/config.ts'
 import { generateSnapshot } from '../../scripts/generate/generate.ts'
+import { atRest } from './disk.ts'
 
 /** The time that benches build at, and that their stock is made for. */
 export const NOW = '2026-11-20T00:00:00Z'
@@ -22,6 +23,8 @@ export interface Workshop {
   /** @param site fields of `site.json` that are its own */
   addTenant: (slug: string, snapshot: Snapshot, site?: object) => void
   writeSnapshot: (slug: string, snapshot: Snapshot) => void
+  /** See `atRest` (disk.ts): to be waited for before whole sites are timed. */
+  atRest: () => Promise<void>
 }
 
 /** Gives the bench its folders, and removes them whatever happens to it. */
@@ -74,6 +77,7 @@ const openWorkshop = (dir: string): Workshop => {
       writeSnapshot(slug, snapshot)
     },
     writeSnapshot,
+    atRest: () => atRest(dir),
   }
 }
 
