@@ -1,7 +1,10 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 
 /** Characters. A longer address would make a code too fine to scan from paper. */
 const MOST = 400
+
+/** Light modules that the encoder puts around a code: the least it gives. The paper has more. */
+const BORDER = 1
 
 /** A QR code as SVG: how many modules each side has, and a path of lines one module thick through the dark ones. */
 export interface QrCode {
@@ -15,20 +18,19 @@ export interface QrCode {
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null
-  const { size, data } = encode(address, { border: 0, maskPattern: 0 })
+  const rows = encodeQR(address, 'raw', { ecc: 'low', mask: 0, border: BORDER })
   let path = ''
-  let fromX = 0
-  let fromY = 0
-  for (let y = 0; y < size; y++) {
-    const row = data[y] ?? []
+  let fromX = BORDER
+  let fromY = BORDER
+  for (const [y, row] of rows.entries()) {
     for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, x)) {
+      // There is always an end: the border is light.
       const end = row.indexOf(false, x)
-      const to = end < 0 ? size : end
       // Relative moves: most are one or two digits.
-      path += 'm' + (x - fromX) + ' ' + (y - fromY) + 'h' + (to - x)
-      fromX = x = to
+      path += 'm' + (x - fromX) + ' ' + (y - fromY) + 'h' + (end - x)
+      fromX = x = end
       fromY = y
     }
   }
-  return { size, path }
+  return { size: rows.length - 2 * BORDER, path }
 }
