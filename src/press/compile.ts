@@ -31,8 +31,8 @@ export interface Compiled {
   assets: Record<string, string[]>
 }
 
-/** What a compile depends on. Server code and the press itself don't reach the browser or the pages. */
-const SOURCES = [
+/** What a compile depends on. Server code, and of the press all but these, don't reach the browser or the pages. */
+export const SOURCES: readonly string[] = [
   'src/rules',
   'src/site',
   'src/stock',
@@ -45,6 +45,8 @@ const SOURCES = [
   'src/pages',
   'src/press/adapter.ts',
   'src/press/entry.ts',
+  'src/press/islandId.ts',
+  'src/press/pageBytes.ts',
   'public',
   'astro.config.mjs',
   'package-lock.json',

@@ -27,13 +27,14 @@ test('a page is handed on in the pieces that it came in, with what was thrown on
   expect(response.body).toBeNull()
   const taken: Uint8Array[] = []
   const take = async () => {
-    for await (const piece of response.page ?? []) taken.push(piece)
+    for await (const piece of response.takePage() ?? []) taken.push(piece)
   }
   await expect(take()).rejects.toThrow('the view broke')
   expect(taken).toEqual([new Uint8Array([1])])
+  expect(response.takePage()).toBeUndefined()
 })
 
 test('any other answer is as ever', async () => {
-  expect(new PageResponse(null, { status: 404 }).page).toBeUndefined()
+  expect(new PageResponse(null, { status: 404 }).takePage()).toBeUndefined()
   expect(await new PageResponse('text').text()).toBe('text')
 })

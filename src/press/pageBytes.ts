@@ -24,13 +24,19 @@ type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
 
 /** What Astro answers with: a page's bytes as they came, not a stream of them that has to be put together again. */
 export class PageResponse extends globalThis.Response {
-  /** The page, where the body came in pieces, as Astro's do when it streams. */
-  readonly page: Pieces | undefined
+  #page: Pieces | undefined
 
   constructor(body?: BodyInit | Pieces | null, init?: ResponseInit) {
     const inPieces = arePieces(body)
     super(inPieces ? null : body, init)
-    this.page = inPieces ? body : undefined
+    this.#page = inPieces ? body : undefined
+  }
+
+  /** The page, once, where the body came in pieces, as Astro's do when it streams. All that drew it hangs from them. */
+  takePage(): Pieces | undefined {
+    const page = this.#page
+    this.#page = undefined
+    return page
   }
 }
 
