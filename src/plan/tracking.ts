@@ -59,6 +59,15 @@ export const chatOf = (site: Site): SiteChat | null => {
   }
 }
 
+const tracked = new WeakMap<Site, boolean>()
+
+/** Whether a site tracks at all: asked of each of its pages, and worked out once. */
+const tracks = (site: Site): boolean => {
+  const known = tracked.get(site) ?? trackingOf(site) !== null
+  tracked.set(site, known)
+  return known
+}
+
 /** What the page of a vehicle, or any other, says; on a site that tracks nothing, nothing. */
 export const pageTracking = (
   site: Site,
@@ -66,7 +75,7 @@ export const pageTracking = (
   car?: Pick<Car, 'slug' | 'car_type' | 'stocknum' | 'price'>,
   name = '',
 ): PageTracking | undefined => {
-  if (trackingOf(site) === null) return undefined
+  if (!tracks(site)) return undefined
   const event = pageEvent(path, site, car)
   if (!car) return event === null ? undefined : { event }
   return {

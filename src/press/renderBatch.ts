@@ -26,7 +26,21 @@ const AT_A_STRETCH = 8
 const MAX_CHROMES = 8
 
 const chromes = new Map<string, Chrome>()
-let drawn: { entry: string; html: Map<string, string> } = { entry: '', html: new Map() }
+
+/** @property drawn the HTML of cards by their key */
+interface LoadedApp {
+  entry: string
+  app: App
+  drawn: Map<string, string>
+}
+let last: LoadedApp | undefined
+
+/** The compiled app, asked for by each batch: importing it anew takes a hundredth of a build. */
+const loadApp = async (entry: string): Promise<LoadedApp> => {
+  if (last?.entry === entry) return last
+  const app = (await import(pathToFileURL(entry).href)) as App
+  return (last = { entry, app, drawn: new Map() })
+}
 
 const chromeOf = (json: string): Chrome => {
   const known = chromes.get(json)
@@ -38,12 +52,12 @@ const chromeOf = (json: string): Chrome => {
 }
 
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
-const draw = (app: App, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
-  const fresh = [...cards].filter(([key]) => !drawn.html.has(key))
-  const drawings = app.drawCards(fresh.map(([, card]) => card))
-  fresh.forEach(([key], index) => drawn.html.set(key, drawings[index] ?? ''))
-  const html = new Map(cards.keys().map((key) => [key, drawn.html.get(key) ?? '']))
-  if (drawn.html.size > MAX_DRAWN) drawn.html = new Map(html)
+const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
+  const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(key))
+  const drawings = loadedApp.app.drawCards(fresh.map(([, card]) => card))
+  fresh.forEach(([key], index) => loadedApp.drawn.set(key, drawings[index] ?? ''))
+  const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(key) ?? '']))
+  if (loadedApp.drawn.size > MAX_DRAWN) loadedApp.drawn = new Map(html)
   return html
 }
 
@@ -52,18 +66,17 @@ const draw = (app: App, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, s
  * result is the same. A page that fails gives its error and leaves the others alone.
  */
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
-  const app = (await import(pathToFileURL(batch.entry).href)) as App
-  if (drawn.entry !== batch.entry) drawn = { entry: batch.entry, html: new Map() }
+  const loadedApp = await loadApp(batch.entry)
   const site = chromeOf(batch.chrome)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
-  const html = draw(app, cards)
+  const html = draw(loadedApp, cards)
   const results: Rendered[] = []
   for (const [at, { page: bare, file }] of batch.pages.entries()) {
     if (at % AT_A_STRETCH === 0) await turn()
     try {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
       const drawnCards = bare.cards.map(({ key }) => html.get(key) ?? '')
-      const bytes = await app.render(site, page, drawnCards)
+      const bytes = await loadedApp.app.render(site, page, drawnCards)
       write(file, bytes)
       results.push(resultOf(bytes))
     } catch (error) {
