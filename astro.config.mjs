@@ -9,7 +9,8 @@ import { showcase } from './src/showcase/showcase.ts'
 /** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
 const INLINE_SHEET = 5120
 
-const NO_HISTORY_ROUTER = fileURLToPath(new URL('./src/features/search/noHistoryRouter.ts', import.meta.url))
+/** @param {string} name a module of the search page */
+const search = (name) => fileURLToPath(new URL(`./src/features/search/${name}`, import.meta.url))
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
 export default defineConfig({
@@ -27,7 +28,11 @@ export default defineConfig({
         file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,
     },
     resolve: {
-      alias: [{ find: /^.*\/routers\/history(?:\.js)?$/, replacement: NO_HISTORY_ROUTER }],
+      // What InstantSearch has and the search page never uses.
+      alias: [
+        { find: /^.*\/routers\/history(?:\.js)?$/, replacement: search('noHistoryRouter.ts') },
+        { find: /^.*\/createInsightsMiddleware(?:\.js)?$/, replacement: search('noInsights.ts') },
+      ],
     },
     // Pictures come from the stand-in image service, as in `forecourt serve`.
     server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },
