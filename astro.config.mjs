@@ -9,8 +9,8 @@ import { showcase } from './src/showcase/showcase.ts'
 /** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
 const INLINE_SHEET = 5120
 
-/** @param {string} name a module of the search page */
-const search = (name) => fileURLToPath(new URL(`./src/features/search/${name}`, import.meta.url))
+/** @param {string} name a module of the search page that stands in for one of InstantSearch's */
+const standIn = (name) => fileURLToPath(new URL(`./src/features/search/${name}`, import.meta.url))
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
 export default defineConfig({
@@ -30,8 +30,8 @@ export default defineConfig({
     resolve: {
       // What InstantSearch has and the search page never uses.
       alias: [
-        { find: /^.*\/routers\/history(?:\.js)?$/, replacement: search('noHistoryRouter.ts') },
-        { find: /^.*\/createInsightsMiddleware(?:\.js)?$/, replacement: search('noInsights.ts') },
+        { find: /^.*\/routers\/history(?:\.js)?$/, replacement: standIn('noHistoryRouter.ts') },
+        { find: /^.*\/createInsightsMiddleware(?:\.js)?$/, replacement: standIn('noInsights.ts') },
       ],
     },
     // Pictures come from the stand-in image service, as in `forecourt serve`.

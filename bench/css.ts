@@ -4,19 +4,17 @@
  * of its sites, and to no view.
  */
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import type { Page, View } from '#plan/page.ts'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
 import { listTenants } from '#site/listTenants.ts'
-import { freePort } from '#server/testing/freePort.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { withBrowser } from './lib/browser.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { rulesOf } from './lib/cssRules.ts'
 import { kib } from './lib/figures.ts'
 import { throughStates } from './lib/pageStates.ts'
 import { planOf } from './lib/planOf.ts'
 import { note, progress, table, title } from './lib/print.ts'
-import { server } from './lib/servers.ts'
 import { visitsOf, type Sample } from './lib/visits.ts'
 import { NOW, withWorkshop } from './lib/workshop.ts'
 
@@ -110,20 +108,13 @@ const unusedIn = (sheets: Sheets) =>
       .map(({ start, end }) => text.slice(start, end)),
   )
 
-const executablePath = findBrowser('whole')
-if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
-
 await withWorkshop('css', async (workshop) => {
   const folders = await workshop.cold()
   await ensureCompiled(join(ROOT, '.forecourt', 'compiled'))
   progress('forecourt build, demo tenants')
   await forecourtBuild({ tenants: TENANTS, ...folders })
-  const port = await freePort()
-  const served = server(['serve', '--out', folders.out, '--state', folders.state], port, {}, '')
-  await served.start()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const sites = new Map<string, Map<string, Sheets>>()
-  try {
+  await withBrowser({ tenants: TENANTS, ...folders }, async (browser, port) => {
     for (const slug of SLUGS) {
       progress(slug)
       const samples = samplesOf(
@@ -134,10 +125,7 @@ await withWorkshop('css', async (workshop) => {
       sites.set(slug, views)
       await Promise.all(LOOKS.map((options) => look(browser, options, samples, port, views)))
     }
-  } finally {
-    await browser.close()
-    await served.kill()
-  }
+  })
 
   title('What of its styles each view never uses')
   const bytes = (texts: Iterable<string>) =>

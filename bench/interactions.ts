@@ -3,15 +3,13 @@
  * `node bench/interactions.ts [--quick]`.
  */
 import { execFileSync } from 'node:child_process'
-import { chromium, type CDPSession, type Locator, type Page } from '@playwright/test'
+import type { CDPSession, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { freePort } from '#server/testing/freePort.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { withBrowser } from './lib/browser.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { figure, median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { server } from './lib/servers.ts'
 import { stockOf, withWorkshop } from './lib/workshop.ts'
 
 const VEHICLES = quick ? 2_000 : 20_000
@@ -152,22 +150,15 @@ const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
       !events.some((other) => other !== event && (other.dur ?? 0) > (event.dur ?? 0) && within(event, other)),
   )
 
-const executablePath = findBrowser('whole')
-if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
-
 await withWorkshop('interactions', async (workshop) => {
   workshop.addTenant('large', stockOf(VEHICLES))
-  const folders = await workshop.cold()
+  const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
   progress('forecourt build')
-  await forecourtBuild({ tenants: workshop.tenants, ...folders })
+  await forecourtBuild(folders)
   // What the system has yet to write is not written meanwhile.
   execFileSync('sync')
-  const port = await freePort()
-  const sites = server(['serve', '--out', folders.out, '--tenants', workshop.tenants], port, {}, '')
-  await sites.start()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const found = new Map(INTERACTIONS.map(({ name }) => [name, [] as Longest[]]))
-  try {
+  await withBrowser(folders, async (browser, port) => {
     for (let round = 0; round < ROUNDS; round++) {
       progress(`round ${round + 1} of ${ROUNDS}`)
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -188,10 +179,7 @@ await withWorkshop('interactions', async (workshop) => {
       }
       await page.close()
     }
-  } finally {
-    await browser.close()
-    await sites.kill()
-  }
+  })
   title(`What the shopper does among ${VEHICLES.toLocaleString('en')} vehicles`)
   const middle = (all: readonly Longest[], of: keyof Longest) => median(all.map((each) => each[of]))
   const ms = (value: number) => `${figure(value)} ms`

@@ -59,12 +59,12 @@ export const chatOf = (site: Site): SiteChat | null => {
   }
 }
 
-const tracked = new WeakMap<Site, boolean>()
+const whetherTracked = new WeakMap<Site, boolean>()
 
 /** Whether a site tracks at all: asked of each of its pages, and worked out once. */
 const tracks = (site: Site): boolean => {
-  const known = tracked.get(site) ?? trackingOf(site) !== null
-  tracked.set(site, known)
+  const known = whetherTracked.get(site) ?? trackingOf(site) !== null
+  whetherTracked.set(site, known)
   return known
 }
 

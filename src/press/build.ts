@@ -37,6 +37,9 @@ export interface BuildOptions {
 /** Tenants under way at once: enough to keep the workers busy, few enough to bound memory. */
 const TENANTS_AT_ONCE = 4
 
+/** Bytes of snapshots from which on memory is bounded: some 6,500 vehicles. */
+const MUCH_STOCK = 40_000_000
+
 /**
  * Builds tenants: compiles the views if needed, then plans, presses and publishes each. A tenant that fails is named
  * in the report, keeps its last good site, and changes nothing for the others.
@@ -71,9 +74,6 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   }
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
 }
-
-/** Bytes of snapshots from which on memory is bounded: some 6,500 vehicles. */
-const MUCH_STOCK = 40_000_000
 
 /** Bytes of the snapshots that a build may hold at once. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>

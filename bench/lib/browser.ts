@@ -1,0 +1,32 @@
+import { chromium, type Browser } from '@playwright/test'
+import { freePort } from '#server/testing/freePort.ts'
+import { findBrowser } from '../../scripts/browser.ts'
+import { server } from './servers.ts'
+
+/**
+ * Serves pressed sites and opens a browser, for as long as they are used.
+ *
+ * @param bench is told the browser and the port at which the sites are
+ * @throws Error when there is no browser
+ */
+export const withBrowser = async <T>(
+  { tenants, out, state }: { tenants: string; out: string; state: string },
+  bench: (browser: Browser, port: number) => Promise<T>,
+): Promise<T> => {
+  const executablePath = findBrowser('whole')
+  if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
+  const port = await freePort()
+  const args = ['serve', '--out', out, '--tenants', tenants, '--state', state]
+  const sites = server(args, port, {}, '')
+  try {
+    await sites.start()
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      return await bench(browser, port)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await sites.kill()
+  }
+}
