@@ -12,8 +12,11 @@ interface Saved {
   lead: Record<string, unknown>
 }
 
-/** Answers leads and keeps what was sent: the call, its key and the lead. */
-const leadServer = async (page: Page, answers: (call: number) => object | null = () => ({ id: 4711 })) => {
+/** Answers leads, or refuses them (null), or leaves them waiting; keeps what was sent: the call, its key and the lead. */
+const leadServer = async (
+  page: Page,
+  answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),
+) => {
   const saved: Saved[] = []
   await page.route('**/api/leads**', async (route) => {
     const request = route.request()
@@ -22,6 +25,7 @@ const leadServer = async (page: Page, answers: (call: number) => object | null =
     const { key, lead } = JSON.parse(json) as Omit<Saved, 'call'>
     saved.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, key, lead })
     const answer = answers(saved.length)
+    if (answer === 'never') return
     if (answer) await route.fulfill({ json: answer })
     else await route.fulfill({ status: 500, json: { error: 'Not today' } })
   })
@@ -33,6 +37,23 @@ const progress = (page: Page) => page.getByRole('progressbar')
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 const details = (page: Page) => fillIn(page, WHO)
+
+/** How many steps' answers the form has taken: an answer that was sent may not have arrived yet. */
+const answered = (page: Page) =>
+  page.evaluate(() => {
+    const [kept = '{}'] = Object.entries(sessionStorage).flatMap(([key, text]: [string, string]) =>
+      key.endsWith(':form:trade-in') ? [text] : [],
+    )
+    return (JSON.parse(kept) as { saved?: unknown[] }).saved?.length
+  })
+
+/** The first step of a trade-in, filled in by hand. */
+const passRego = async (page: Page) => {
+  await page.getByLabel('Rego').fill('ABC123')
+  await page.getByLabel('State').selectOption('NSW')
+  await next(page)
+  await expect(step(page, 'Your vehicle')).toBeFocused()
+}
 
 test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step saved once', async ({
   page,
@@ -94,7 +115,8 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
   await page.getByLabel('Condition').selectOption('Good')
   await next(page)
   await expect(step(page, 'Photos')).toBeFocused()
-  await expect.poll(() => saved.length).toBe(3)
+  await expect.poll(() => answered(page)).toBe(3)
+  expect(saved).toHaveLength(3)
 
   await test.step('a reload goes on where it was', async () => {
     await page.reload()
@@ -143,6 +165,24 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
     email: 'jo@example.com',
     url: site(GROUP, '/cars/trade-in?car_id=77&car_type=used'),
   })
+})
+
+test('a reload before the answer to a step: it is sent again, under the key of the first try', async ({
+  page,
+}) => {
+  // The first try arrives, but its answer never does.
+  const saved: Saved[] = await leadServer(page, () => (saved.length > 1 ? { id: 4711 } : 'never'))
+  await page.goto(site(GROUP, '/cars/trade-in'))
+  await wake(page)
+  await passRego(page)
+  await expect.poll(() => saved.length).toBe(1)
+  await page.reload()
+  await wake(page)
+  await expect(step(page, 'Your vehicle')).toBeVisible()
+  await expect.poll(() => answered(page)).toBe(1)
+  const [first, second] = saved
+  expect(saved).toHaveLength(2)
+  expect(second).toEqual(first)
 })
 
 test('the end of a form that the server refuses says so above the buttons, and can be tried again', async ({
