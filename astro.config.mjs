@@ -1,16 +1,15 @@
-import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
+import { standIns } from './src/features/search/standIns/standIns.ts'
 import { press } from './src/press/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
 /** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
 const INLINE_SHEET = 5120
 
-/** @param {string} name a module of the search page that stands in for one of InstantSearch's */
-const standIn = (name) => fileURLToPath(new URL(`./src/features/search/${name}`, import.meta.url))
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
 /** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
 export default defineConfig({
@@ -27,12 +26,14 @@ export default defineConfig({
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,
     },
-    resolve: {
-      // What InstantSearch has and the search page never uses.
-      alias: [
-        { find: /^.*\/routers\/history(?:\.js)?$/, replacement: standIn('noHistoryRouter.ts') },
-        { find: /^.*\/createInsightsMiddleware(?:\.js)?$/, replacement: standIn('noInsights.ts') },
-      ],
+    plugins: [standIns()],
+    environments: {
+      client: {
+        build: {
+          // React in one file: whoever needs some of it needs all, and apart its parts compress worse.
+          rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } } },
+        },
+      },
     },
     // Pictures come from the stand-in image service, as in `forecourt serve`.
     server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },

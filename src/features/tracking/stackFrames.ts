@@ -1,9 +1,19 @@
-import { createStackParser, type StackFrame } from '@sentry/core'
-
 /**
- * The frames of an error's stack, as Sentry takes them: the outermost first. The SDK's own reading of what browsers write comes
- * only with all else of it (sentry.ts), so that is here, one line for each way of writing.
+ * The frames of an error's stack, as Sentry takes them: the outermost first (sentry.ts). One line for each way in which browsers
+ * write them.
  */
+
+/** Of the code at one place in a stack. */
+export interface StackFrame {
+  /** Its address. */
+  filename: string
+  /** '?' where the browser gives none. */
+  function: string
+  lineno: number
+  colno: number
+  /** Whether it is the site's own. */
+  in_app: boolean
+}
 
 /** Each finds the function, where there is one, then address, line and column. */
 const WAYS: readonly RegExp[] = [
@@ -13,24 +23,36 @@ const WAYS: readonly RegExp[] = [
   /^(?:(?:async\*)?(.*?)@)?(\w+:\/\/.+?):(\d+):(\d+)$/,
 ]
 
-const frameIn = (way: RegExp, line: string): StackFrame | undefined => {
-  const [found, name, filename = '', lineno, colno] = way.exec(line) ?? []
-  if (found === undefined) return undefined
-  return {
-    filename,
-    ...(name && { function: name }),
-    lineno: Number(lineno),
-    colno: Number(colno),
-    in_app: filename.startsWith(location.origin),
-  }
-}
+/** What Sentry keeps of a stack. */
+const MAX_FRAMES = 50
 
-const parse = createStackParser(
-  ...WAYS.map((way, index): [number, (line: string) => StackFrame | undefined] => [
-    index,
-    (line) => frameIn(way, line),
-  ]),
-)
+/** Characters. A line that is longer is no frame. */
+const MAX_LINE = 1024
 
 /** None where the stack is missing, or written in no way that is known. */
-export const stackFrames = ({ stack }: Error): StackFrame[] => (typeof stack === 'string' ? parse(stack) : [])
+export function stackFrames({ stack }: Error): StackFrame[] {
+  const frames: StackFrame[] = []
+  if (typeof stack !== 'string') return frames
+  for (const line of stack.split('\n')) {
+    const frame = frameIn(line)
+    if (frame && frames.push(frame) === MAX_FRAMES) break
+  }
+  return frames.reverse()
+}
+
+function frameIn(line: string): StackFrame | undefined {
+  // The message comes first, and may quote an address.
+  if (line.length > MAX_LINE || line.includes('Error: ')) return undefined
+  for (const way of WAYS) {
+    const [found, name, filename = '', lineno, colno] = way.exec(line) ?? []
+    if (found === undefined) continue
+    return {
+      filename,
+      function: name || '?',
+      lineno: Number(lineno),
+      colno: Number(colno),
+      in_app: filename.startsWith(location.origin),
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { getEnvelopeEndpointWithUrlEncodedAuth, makeDsn, parseEnvelope } from '@sentry/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SiteTracking } from '#plan/tracking.ts'
+import { openSentry } from './sentry.ts'
+
+/** What Sentry's own SDK reads of what is sent, and where it would send it. */
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The one request that an error makes. */
+async function sentOf(errorDsn: string, error: Error) {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', asked)
+  await openSentry({ errorDsn, slug: 'harbour' } as SiteTracking)(error)
+  expect(asked).toHaveBeenCalledOnce()
+  const [url, { body } = {}] = asked.mock.calls[0] ?? []
+  return { url, body: body as string }
+}
+
+test.each([
+  'https://abc123@errors.example/7',
+  'https://abc123@o45.ingest.errors.example:8443/7',
+  'https://abc123@errors.example/a/b/7',
+])('%s: the project is where the SDK finds it', async (dsn) => {
+  const components = makeDsn(dsn)
+  if (!components) throw new Error('no DSN')
+  const { url } = await sentOf(dsn, new Error('It broke'))
+  expect(url).toBe(getEnvelopeEndpointWithUrlEncodedAuth(components))
+})
+
+test('an envelope of one event', async () => {
+  const error = new TypeError('It “broke”\n{"type":"event"}')
+  error.stack = 'TypeError: It broke\n    at send (http://localhost:3000/_astro/a.js:1:20)'
+  const { body } = await sentOf('https://abc123@errors.example/7', error)
+  const [header, items] = parseEnvelope(body)
+  const [[kind, event] = [], ...more] = items as unknown as [object, object][]
+  expect(more).toEqual([])
+  expect(header.event_id).toMatch(/^[\da-f]{32}$/)
+  expect(Math.abs(Date.parse(String(header.sent_at)) - Date.now())).toBeLessThan(60_000)
+  expect(kind).toEqual({ type: 'event' })
+  expect(event).toMatchObject({
+    event_id: header.event_id,
+    platform: 'javascript',
+    tags: { site: 'harbour' },
+    request: { url: location.href },
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: error.message,
+          stacktrace: { frames: [{ function: 'send', lineno: 1, colno: 20, in_app: true }] },
+        },
+      ],
+    },
+  })
+  expect(event).not.toHaveProperty('extra')
+})
+
+test('a stack that nobody can read goes along as it is', async () => {
+  const error = Object.assign(new Error('It broke'), { stack: 'somewhere' })
+  const { body } = await sentOf('https://abc123@errors.example/7', error)
+  const [, items] = parseEnvelope(body)
+  expect(items).toMatchObject([[{}, { extra: { stack: 'somewhere' } }]])
+})
+
+test('what is no address opens nothing', () => {
+  expect(() => openSentry({ errorDsn: 'none', slug: 'harbour' } as SiteTracking)).toThrow(TypeError)
+})
