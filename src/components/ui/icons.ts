@@ -1,3 +1,5 @@
+import { markHTMLString, type HTMLString } from 'astro/runtime/server/index.js'
+
 /** Line icons on a 24 px grid, drawn as strings since a component for each would cost more than it gives. */
 const PATHS = {
   phone:
@@ -40,9 +42,12 @@ export type IconName = keyof typeof PATHS
 const icons = Object.fromEntries(
   Object.entries(PATHS).map(([name, path]) => [
     name,
-    `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`,
+    markHTMLString(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`),
   ]),
-)
+) as Record<IconName, HTMLString>
 
-/** An icon's markup, hidden from assistive technology: the words beside it say what it means. */
-export const icon = (name: IconName): string => icons[name] ?? ''
+/**
+ * An icon's markup, hidden from assistive technology: the words beside it say what it means. As `set:html` would have it,
+ * so that `{icon('phone')}` is enough: a fragment for each took a fiftieth of a build.
+ */
+export const icon = (name: IconName): HTMLString => icons[name]

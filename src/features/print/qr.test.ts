@@ -29,6 +29,7 @@ test.each([
   'https://DEALER.EXAMPLE/CARS/1',
   'https://dealer.example/cars/2024-škoda-octavia-1',
   `https://dealer.example/cars/${'long-'.repeat(70)}1`,
+  `https://dealer.example/${'車'.repeat(370)}`,
 ])('its path is read as %s', (address) => {
   const code = qrOf(address)
   expect(code && decodeQR(drawn(code))).toBe(address)
