@@ -1,6 +1,5 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
-import type { SearchStart } from '#plan/page.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { addressBar } from './addressBar.ts'
 import { initialResults } from './initialResults.ts'
@@ -10,11 +9,12 @@ import { openGroups } from './openGroups.ts'
 import { restoreScroll, rememberScroll } from './scroll.ts'
 import { searchClient } from './searchClient.ts'
 import { SearchLayout } from './SearchLayout.tsx'
+import { startOfText } from './startText.ts'
 import { stateMapping } from './uiState.ts'
 import { whenLoaded } from './whenLoaded.ts'
 
 interface Props {
-  /** The list as the page arrives with it: a `SearchStart` as JSON, since Astro takes apart, piece by piece, what is no text. */
+  /** The list as the page arrives with it (startText.ts). */
   start: string
   /** The listing's own path: that of its first page. */
   path: string
@@ -30,7 +30,7 @@ interface Props {
  */
 export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
   const [{ search, bar, client, routing, first, ask, groups }] = useState(() => {
-    const search = JSON.parse(start) as SearchStart
+    const search = startOfText(start)
     const bar = addressBar(search, path)
     const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
     return {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { SearchStart } from '#plan/page.ts'
+import { startOfText, textOfStart } from './startText.ts'
+
+const startOf = (indexName: string) => ({ indexName, hitsPerPage: 24 }) as SearchStart
+
+test('a list’s start is what its text says', () => {
+  const start = startOf('a')
+  const text = textOfStart(start)
+  expect(JSON.parse(text)).toEqual(start)
+  expect(startOfText(text)).toEqual(start)
+})
+
+test('also where another list’s text was made since, or none at all', () => {
+  const text = textOfStart(startOf('a'))
+  textOfStart(startOf('b'))
+  expect(startOfText(text)).toEqual(startOf('a'))
+  expect(startOfText('{"indexName":"c"}')).toEqual({ indexName: 'c' })
+})
