@@ -40,6 +40,10 @@ export default defineConfig({
         '--disable-sync',
         // A process for each page costs more than what the page does.
         '--renderer-process-limit=1',
+        // No page lives long enough for what V8's optimising compilers cost.
+        '--js-flags=--no-maglev --no-turbofan',
+        // Addresses that are nobody's are asked of nobody.
+        '--host-resolver-rules=MAP *.example ~NOTFOUND',
       ],
     },
   },

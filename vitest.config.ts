@@ -16,8 +16,8 @@ const shared = { pool: 'threads', isolate: false } as const
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    // Left to itself it keeps a core for itself, which it does not need.
-    maxWorkers: '100%',
+    // One more than the least machine has cores: tests that run processes of their own often wait for them.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },

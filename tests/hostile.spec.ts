@@ -83,7 +83,6 @@ test('no page of it runs a script that is not ours', async ({ page, guard }) => 
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
 
   for (const path of someOf(pathsOf(SLUG, here.out), 8)) {
     await page.goto(address(path))
@@ -100,7 +99,6 @@ test('no page of it runs a script that is not ours', async ({ page, guard }) => 
 
 test('what is pointed at, focused and typed runs nothing either', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
-  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
   const paths = pathsOf(SLUG, here.out)
   for (const path of [
     '/',
@@ -126,7 +124,6 @@ test('what is pointed at, focused and typed runs nothing either', async ({ page,
 
 test('the address bar runs nothing: search, success, a page that is not there', async ({ page, guard }) => {
   guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
-  await page.route(/pictures\.example/, (route) => route.fulfill({ status: 404 }))
   for (const [at, payload] of PAYLOADS.entries()) {
     const value = encodeURIComponent(payload)
     const query = ['q', 'make', 'model', 'price', 'sort', 'page', 'dealership_slug', value].map(

@@ -79,35 +79,41 @@ describe('a build', () => {
     })
   })
 
-  it('renders only the pages that show a car whose price changed, and rewrites no other file', async () => {
-    const stock = stockOf(60)
-    writeTenant(shop, yard, stock)
-    const first = await reportOf()
-    const past = new Date(NOW - DAY)
-    for (const file of listFiles(join(shop.out, yard))) utimesSync(join(shop.out, yard, file), past, past)
+  it.each([
+    ['in one process', 1],
+    ['in two', 2],
+  ])(
+    'renders only the pages that show a car whose price changed, and rewrites no other file: %s',
+    async (_, workers) => {
+      const stock = stockOf(60)
+      writeTenant(shop, yard, stock)
+      const first = await reportOf()
+      const past = new Date(NOW - DAY)
+      for (const file of listFiles(join(shop.out, yard))) utimesSync(join(shop.out, yard, file), past, past)
 
-    // Not the dearest or the cheapest: the price range of the lists stays as it is.
-    const car = listed(stock).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[20]
-    if (!car) throw new Error('too few cars')
-    const before = treeOf(join(shop.out, yard))
-    car.price = (car.price ?? 0) + 1
-    writeTenant(shop, yard, stock)
-    const second = await reportOf()
+      // Not the dearest or the cheapest: the price range of the lists stays as it is.
+      const car = listed(stock).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[20]
+      if (!car) throw new Error('too few cars')
+      const before = treeOf(join(shop.out, yard))
+      car.price = (car.price ?? 0) + 1
+      writeTenant(shop, yard, stock)
+      const second = await reportOf({ workers })
 
-    const after = treeOf(join(shop.out, yard))
-    const changed = Object.keys(after).filter((file) => after[file] !== before[file])
-    const touched = listFiles(join(shop.out, yard)).filter(
-      (file) => statSync(join(shop.out, yard, file)).mtimeMs > NOW - DAY + 1000,
-    )
-    expect(changed).toContain(`cars/${car.slug}/index.html`)
-    expect(touched.toSorted()).toEqual(changed.toSorted())
-    const showing = Object.keys(after).filter(
-      (file) => file.endsWith('.html') && page(file).includes(`/cars/${car.slug}"`),
-    )
-    expect(second.rendered).toBe(showing.length)
-    expect(showing.length).toBeLessThanOrEqual(12)
-    expect(second.rendered + second.reused).toBe(first.pages)
-  })
+      const after = treeOf(join(shop.out, yard))
+      const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+      const touched = listFiles(join(shop.out, yard)).filter(
+        (file) => statSync(join(shop.out, yard, file)).mtimeMs > NOW - DAY + 1000,
+      )
+      expect(changed).toContain(`cars/${car.slug}/index.html`)
+      expect(touched.toSorted()).toEqual(changed.toSorted())
+      const showing = Object.keys(after).filter(
+        (file) => file.endsWith('.html') && page(file).includes(`/cars/${car.slug}"`),
+      )
+      expect(second.rendered).toBe(showing.length)
+      expect(showing.length).toBeLessThanOrEqual(12)
+      expect(second.rendered + second.reused).toBe(first.pages)
+    },
+  )
 
   it('removes the page and the folder of a car that is gone', async () => {
     const stock = stockOf(30)
@@ -189,7 +195,8 @@ describe('incremental ≡ full', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
-        async (rounds) => {
+        fc.constantFrom(1, 2),
+        async (rounds, workers) => {
           const own = openWorkshop()
           try {
             const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
@@ -204,7 +211,7 @@ describe('incremental ≡ full', () => {
             for (const round of rounds) {
               for (const each of round) apply(state, spare, each)
               write()
-              await own.build({ now: state.now })
+              await own.build({ now: state.now, workers })
             }
             const fresh = await own.buildAfresh({ now: state.now })
             expect(treeOf(join(own.out, yard))).toEqual(treeOf(join(fresh, yard)))

@@ -168,6 +168,7 @@ const pressTenant = async (
     try {
       const nothingToDo = unchanged(press, slug, inputs.hash)
       if (nothingToDo) return nothingToDo
+      renderer.start(compiled.entry)
       // Only now, since these libraries cost more to load than finding that nothing changed.
       const { prepareSite } = await import('./prepareSite.ts')
       const site = await prepareSite(dir, inputs, press, join(resolve(options.stateDir), 'content'))

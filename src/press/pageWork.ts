@@ -62,6 +62,14 @@ export class PageWork {
     if (this.failure) throw this.failure
   }
 
+  /** Hears of what workers have done, and gives an idle one the pages that there are. */
+  async pause(): Promise<void> {
+    await turn()
+    if (!this.renderer.hasIdleWorker()) return
+    this.send()
+    await turn()
+  }
+
   async finish(): Promise<void> {
     this.send()
     await Promise.all(this.running)

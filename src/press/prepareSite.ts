@@ -73,7 +73,7 @@ export const prepareSite = async (
   const listings = listingsOf(context)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
-  const allFiles = function* (): Generator<SiteFile> {
+  const files = function* (): Generator<SiteFile> {
     const file = `search/index.${contentHash(index)}.bin`
     yield { path: file, data: index }
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
@@ -89,14 +89,14 @@ export const prepareSite = async (
       planPages(context, listings, (warning) => warnings.push(warning)),
       found,
     ),
-    files: function* (scripts) {
-      const paths: string[] = []
-      for (const each of allFiles()) {
-        paths.push(`/${each.path}`)
-        yield each
-      }
-      yield { path: HEADERS, data: headersFile(paths, contentSecurityPolicy(tenant.site, scripts)) }
-    },
+    files,
+    headers: (paths, scripts) => ({
+      path: HEADERS,
+      data: headersFile(
+        paths.map((path) => `/${path}`),
+        contentSecurityPolicy(tenant.site, scripts),
+      ),
+    }),
     onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
     warnings,
   }

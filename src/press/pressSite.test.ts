@@ -59,6 +59,7 @@ const input = (pages: Page[], inputs: string) => ({
   frame: '',
   pages: pages.map((each) => ({ path: each.path, make: () => each })),
   files: () => [],
+  headers: () => ({ path: '_headers', data: '' }),
   warnings: [],
 })
 
@@ -77,7 +78,8 @@ it('a page that fails to render fails the site, and the last good one stays as i
 
 it('copies the assets that pages reach, also through others, and no more', async () => {
   await pressSite(input([page('/', 'one')], '1'), options())
-  expect(Object.keys(treeOf(join(shop.out, 'yard')))).toEqual(['_astro/a.css', '_astro/b.css', 'index.html'])
+  const paths = Object.keys(treeOf(join(shop.out, 'yard')))
+  expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
 it('large files go the same way as small ones, whether the site is new or not', async () => {

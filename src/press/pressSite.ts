@@ -12,7 +12,14 @@ import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork, type Done } from './pageWork.ts'
 import { fileOf } from './paths.ts'
-import { dropRetired, layOut, publish, sameBytes, type Publication } from './publish.ts'
+import {
+  dropRetired,
+  layOut,
+  publish,
+  sameBytes,
+  type Publication,
+  type SiteFile as StagedFile,
+} from './publish.ts'
 import type { Renderer } from './renderer.ts'
 import { RETIRED_FOR_MS } from './retired.ts'
 import { emptyStaging, LARGE_FILES, stager } from './staging.ts'
@@ -27,11 +34,17 @@ export interface SiteInput {
   frame: string
   pages: Iterable<PlannedPage>
   /**
-   * Files of the site that are not pages, such as the search index; asked for after the last page, each in turn.
+   * Files of the site that are not pages, such as the search index; asked for after the last page, each in turn, while pages
+   * are still rendered.
+   */
+  files: () => Iterable<SiteFile>
+  /**
+   * The last file: what goes with each answer.
    *
+   * @param files the paths of the others
    * @param scripts the hashes of all inline scripts of the pages
    */
-  files: (scripts: readonly string[]) => Iterable<SiteFile>
+  headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
    * Called once nothing can fail any more but the publishing itself, which the next build then mends: to write down what
    * later builds have to know of this one.
@@ -53,6 +66,9 @@ export interface PressOptions {
   /** Asked when all is rendered and something is to be published, which waits for the answer: false calls it off. */
   ready?: () => Promise<boolean>
 }
+
+/** Pages planned before workers are heard again. */
+const AT_A_STRETCH = 100
 
 /** What was pressed is not to be published any more. Nothing of the site was changed. */
 export class CalledOff extends Error {
@@ -138,13 +154,15 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     }
     const work = new PageWork(renderer, { entry: compiled.entry, chrome }, note, options.onPages)
     let reused = 0
-    for (const planned of input.pages) {
-      const { path } = planned
+    let planned = 0
+    for (const page of input.pages) {
+      if (planned++ % AT_A_STRETCH === 0) await work.pause()
+      const { path } = page
       const file = fileOf(path)
       const entry = before.pages[path]
-      const mark = markOf(planned)
+      const mark = markOf(page)
       const there = entry !== undefined && entry[0] !== '' && existsSync(join(root, file))
-      const keyed = there && mark !== '' && entry[4] === mark ? undefined : keyOf(planned.make())
+      const keyed = there && mark !== '' && entry[4] === mark ? undefined : keyOf(page.make())
       if (there && (keyed === undefined || keyed.key === entry[0])) {
         next.pages[path] = [entry[0], entry[1], entry[2], assets.carry(entry[3]), mark]
         reused++
@@ -155,10 +173,8 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
         await work.add(keyed, fresh ? join(staging, file) : join(staging, `${work.count}.html`))
       }
     }
-    await work.finish()
-    assets.number(next)
+    await work.pause()
 
-    const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
     const layouts: Layouts = {}
     const base = contentHash(`${compiled.hash}\0${input.frame}`)
     const layoutsBefore = fresh || options.clean ? {} : loadLayouts(stateDir, input.slug, base)
@@ -167,10 +183,18 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       (path) => knownParts(join(root, path), layoutsBefore[path]),
       (path, layout) => (layouts[path] = layout),
     )
-    const files = [
-      ...Iterator.from(input.files([...scripts])).map(stage),
-      ...neededAssets(compiled, next.assetSets),
-    ]
+    const rendering = work.finish()
+    const files: StagedFile[] = []
+    try {
+      for (const file of input.files()) files.push(stage(file))
+    } finally {
+      await rendering
+    }
+    assets.number(next)
+    const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
+    const paths = files.map(({ path }) => path)
+    files.push(stage(input.headers(paths, [...scripts])))
+    files.push(...neededAssets(compiled, next.assetSets))
     const added = files.filter(
       (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
     )

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
-import { batchOf, type Batch, type BatchText } from './batch.ts'
+import type { Batch } from './batch.ts'
 import { contentHash } from './hash.ts'
 import { needsOf } from './needs.ts'
 
@@ -36,7 +36,7 @@ interface LoadedApp {
 let last: LoadedApp | undefined
 
 /** The compiled app, asked for by each batch: importing it anew takes a hundredth of a build. */
-const loadApp = async (entry: string): Promise<LoadedApp> => {
+export const loadApp = async (entry: string): Promise<LoadedApp> => {
   if (last?.entry === entry) return last
   const app = (await import(pathToFileURL(entry).href)) as App
   return (last = { entry, app, drawn: new Map() })
@@ -100,6 +100,3 @@ const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)
 }
-
-/** What a worker process does. */
-export default (text: BatchText): Promise<Rendered[]> => renderBatch(batchOf(text))

@@ -9,7 +9,7 @@ import { isMissing } from './files.ts'
  * The first line names the compiled app, whose hash covers the code that reads vehicles; then a line a vehicle, so
  * that tens of thousands are written without standing in memory twice.
  */
-type Line = [hash: string, brief: unknown[], wrong: string[]]
+type Line = [hash: string, brief: unknown[], wrong: string[], bytes: number]
 
 const LINES_AT_ONCE = 1000
 
@@ -21,8 +21,8 @@ export const loadStockMemory = (stateDir: string, slug: string, compiled: string
     const [head, ...lines] = readFileSync(fileOf(stateDir, slug), 'utf8').trimEnd().split('\n')
     if (head !== compiled) return known
     for (const line of lines) {
-      const [hash, brief, wrong] = JSON.parse(line) as Line
-      known.set(hash, { brief: unpackBrief(brief), wrong })
+      const [hash, brief, wrong, bytes] = JSON.parse(line) as Line
+      known.set(hash, { brief: unpackBrief(brief), wrong, bytes })
     }
     return known
   } catch (error) {
@@ -54,8 +54,8 @@ export const saveStockMemory = (
   try {
     let text = `${compiled}\n`
     let lines = 0
-    for (const [hash, { brief, wrong }] of known) {
-      const line: Line = [hash, packBrief(brief), wrong]
+    for (const [hash, { brief, wrong, bytes }] of known) {
+      const line: Line = [hash, packBrief(brief), wrong, bytes]
       text += `${JSON.stringify(line)}\n`
       if (++lines % LINES_AT_ONCE > 0) continue
       writeSync(fd, text)

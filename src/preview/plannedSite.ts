@@ -89,8 +89,14 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
       return known
     }
     const files = lazily(() => {
-      const list = Array.from(input.files([]), (file) => [`/${file.path}`, dataOf(file)] as const)
-      return new Map<string, string | Uint8Array>(list)
+      const list = [...input.files()]
+      list.push(
+        input.headers(
+          list.map(({ path }) => path),
+          [],
+        ),
+      )
+      return new Map<string, string | Uint8Array>(list.map((file) => [`/${file.path}`, dataOf(file)]))
     })
     const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
     const addresses = {

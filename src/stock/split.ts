@@ -20,10 +20,11 @@ const CARS = Buffer.from('"cars"')
  * Finds the vehicles in a snapshot without parsing them: after one change among thousands, all but one are known by
  * the hash of their text. What lies between brackets is not checked here; the parser does that with what is new.
  *
+ * @param endOf the place after the car that begins at a place; not past that place where there is none
  * @returns undefined when the text is not laid out as expected: then the whole has to be parsed, which also tells
  * what is wrong with it
  */
-export const splitCars = (bytes: Buffer): SplitSnapshot | undefined => {
+export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined => {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   const start = at
   let found: { from: number; to: number; cars: [number, number][] } | undefined
@@ -41,7 +42,7 @@ export const splitCars = (bytes: Buffer): SplitSnapshot | undefined => {
     at = skipSpace(bytes, at)
     if (isCars) {
       if (found) return undefined
-      const list = splitList(bytes, at)
+      const list = splitList(bytes, at, endOf)
       if (!list) return undefined
       found = { from: at, to: list.end, cars: list.items }
       at = list.end
@@ -61,7 +62,11 @@ export const splitCars = (bytes: Buffer): SplitSnapshot | undefined => {
   }
 }
 
-const splitList = (bytes: Buffer, from: number): { items: [number, number][]; end: number } | undefined => {
+const splitList = (
+  bytes: Buffer,
+  from: number,
+  endOf: typeof skipValue,
+): { items: [number, number][]; end: number } | undefined => {
   let at = from
   if (bytes[at++] !== OPEN_LIST) return undefined
   const items: [number, number][] = []
@@ -69,7 +74,7 @@ const splitList = (bytes: Buffer, from: number): { items: [number, number][]; en
   if (bytes[at] === CLOSE_LIST) return { items, end: at + 1 }
   for (;;) {
     at = skipSpace(bytes, at)
-    const end = skipValue(bytes, at)
+    const end = endOf(bytes, at)
     if (end <= at) return undefined
     items.push([at, end])
     at = skipSpace(bytes, end)
@@ -102,7 +107,7 @@ const skipString = (bytes: Buffer, from: number): number => {
 }
 
 /** The place after a value; -1 where it does not end. */
-const skipValue = (bytes: Buffer, from: number): number => {
+export const skipValue = (bytes: Buffer, from: number): number => {
   const first = bytes[from]
   if (first === QUOTE) return skipString(bytes, from)
   if (first !== OPEN_OBJECT && first !== OPEN_LIST) return skipScalar(bytes, from)

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BarePage } from './key.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
+
+/** A compiled app whose pages say in which process they were rendered. */
+const APP = `
+export const drawCards = () => []
+export const render = async () => new TextEncoder().encode(String(process.pid))
+`
+
+let dir: string
+let entry: string
+let renderer: Renderer
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'forecourt-renderer-'))
+  entry = join(dir, 'entry.mjs')
+  writeFileSync(entry, APP)
+})
+afterEach(async () => {
+  await renderer.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Renders one page; gives the process that did. */
+const rendersIn = async (): Promise<number> => {
+  const file = join(dir, 'page.html')
+  const page = { page: {} as BarePage, json: '{}', cards: [] }
+  const [result] = await renderer.render({ entry, chrome: '{}', pages: [{ page, file }] })
+  if (!result || 'error' in result) throw new Error(result?.error ?? 'no result')
+  return Number(readFileSync(file, 'utf8'))
+}
+
+it('renders in this process until a worker has started, and then there', async () => {
+  renderer = createRenderer(2)
+  expect(await rendersIn()).toBe(process.pid)
+  renderer.start(entry)
+  await vi.waitFor(() => expect(renderer.hasIdleWorker()).toBe(true), 10_000)
+  expect(await rendersIn()).not.toBe(process.pid)
+})
+
+it('has no worker where one process is to render', async () => {
+  renderer = createRenderer(1)
+  renderer.start(entry)
+  expect(await rendersIn()).toBe(process.pid)
+  expect(renderer.hasIdleWorker()).toBe(false)
+})
+
+it('says of the pages what is wrong with a compiled app that no worker can load', async () => {
+  writeFileSync(entry, 'throw new Error("it is broken")')
+  renderer = createRenderer(2)
+  renderer.start(entry)
+  await expect(rendersIn()).rejects.toThrow('it is broken')
+  await new Promise((done) => setTimeout(done, 1_000))
+  expect(renderer.hasIdleWorker()).toBe(false)
+  await expect(rendersIn()).rejects.toThrow('it is broken')
+})
+
+it('can be closed while its workers start', async () => {
+  renderer = createRenderer(3)
+  renderer.start(entry)
+  await expect(renderer.close()).resolves.toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import type { BatchText } from './batch.ts'
+import type { Rendered } from './renderBatch.ts'
+
+/** A process that renders (renderer.ts): it loads the compiled app that its argument names, and takes batches. */
+
+enableCompileCache()
+const { batchOf } = await import('./batch.ts')
+const { loadApp, renderBatch } = await import('./renderBatch.ts')
+
+const loading = loadApp(process.argv[2] ?? '')
+// What is wrong with it is said of the pages that come.
+loading.catch(() => {})
+
+/** @throws Error when the compiled app can't be loaded */
+export const whenReady = async (): Promise<void> => void (await loading)
+
+let kept = false
+
+export default async (text: BatchText): Promise<Rendered[]> => {
+  const rendered = await renderBatch(batchOf(text))
+  // A worker is ended from outside, when Node keeps nothing. By now it has compiled what a page needs.
+  if (!kept) flushCompileCache()
+  kept = true
+  return rendered
+}
