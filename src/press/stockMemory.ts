@@ -13,6 +13,10 @@ type Line = [hash: string, brief: unknown[], wrong: string[], bytes: number]
 
 const LINES_AT_ONCE = 1000
 
+/** The same JSON in ASCII: a file with any other character is decoded one by one, which takes as long as parsing it. */
+const inAscii = (json: string): string =>
+  json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const fileOf = (stateDir: string, slug: string) => join(stateDir, slug, 'stock.jsonl')
 
 export const loadStockMemory = (stateDir: string, slug: string, compiled: string): StockMemory => {
@@ -56,7 +60,7 @@ export const saveStockMemory = (
     let lines = 0
     for (const [hash, { brief, wrong, bytes }] of known) {
       const line: Line = [hash, packBrief(brief), wrong, bytes]
-      text += `${JSON.stringify(line)}\n`
+      text += `${inAscii(JSON.stringify(line))}\n`
       if (++lines % LINES_AT_ONCE > 0) continue
       writeSync(fd, text)
       text = ''
