@@ -2,7 +2,7 @@ import type { Tinypool } from 'tinypool'
 import { textOf, type Batch } from './batch.ts'
 import { renderBatch, type Rendered } from './renderBatch.ts'
 
-/** Renders batches of pages, in this thread or in workers. */
+/** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /** Batches that are worth having under way: pages that are planned any sooner wait, and outlive what is collected quickly. */
   ahead: number
@@ -14,31 +14,29 @@ export interface Renderer {
   close: () => Promise<void>
 }
 
-/** Workers that were not started take some 200 ms, and slow this thread meanwhile: that many pages are sooner rendered here. */
-const PAGES_BEFORE_WORKERS = 150
 /** Batches that a worker process holds at once, so that it never waits for this one. */
 const HELD = 4
 
 /** @param workers how many processes may render, this one among them */
 export const createRenderer = (workers: number): Renderer => {
   const others = workers - 1
-  let pool: Promise<Tinypool> | undefined
-  let ready = false
-  let seen = 0
+  let starting: Promise<Tinypool> | undefined
+  let ready: Tinypool | undefined
   let away = 0
   let busy = false
   const waiting: { batch: Batch; done: (rendered: Promise<Rendered[]>) => void }[] = []
 
-  const poolOf = (entry: string) => (pool ??= startPool(others, entry))
   const start = async (entry: string): Promise<void> => {
-    await (await poolOf(entry)).run(undefined, { name: 'whenReady' })
-    ready = true
+    starting = startPool(others, entry)
+    const pool = await starting
+    await pool.run(undefined, { name: 'whenReady' })
+    ready = pool
     share()
   }
-  const inWorker = async (batch: Batch) => {
+  const inWorker = async (pool: Tinypool, batch: Batch) => {
     away++
     try {
-      return (await (await poolOf(batch.entry)).run(textOf(batch))) as Rendered[]
+      return (await pool.run(textOf(batch))) as Rendered[]
     } finally {
       away--
       share()
@@ -55,28 +53,27 @@ export const createRenderer = (workers: number): Renderer => {
   }
   const share = () => {
     for (;;) {
-      const toWorker = (ready || seen > PAGES_BEFORE_WORKERS) && away < others * HELD
-      const next = toWorker || !busy ? waiting.shift() : undefined
+      const pool = away < others * HELD ? ready : undefined
+      const next = pool || !busy ? waiting.shift() : undefined
       if (!next) return
-      next.done(toWorker ? inWorker(next.batch) : inThisThread(next.batch))
+      next.done(pool ? inWorker(pool, next.batch) : inThisThread(next.batch))
     }
   }
   return {
     ahead: others * HELD + 1,
     start: (entry) => {
-      // Ended before they were needed; or they can't be started, which is said of the pages that are given to them.
-      if (others > 0) start(entry).catch(() => {})
+      if (others === 0 || starting) return
+      // They were ended before they were ready, or can't load it: then all is rendered here, and what is wrong with it said there.
+      start(entry).catch(() => {})
     },
-    hasIdleWorker: () => ready && away < others,
-    render: (batch) => {
-      seen += batch.pages.length
-      return new Promise((done) => {
+    hasIdleWorker: () => ready !== undefined && away < others,
+    render: (batch) =>
+      new Promise((done) => {
         waiting.push({ batch, done })
         share()
-      })
-    },
+      }),
     close: async () => {
-      if (pool) await (await pool).destroy()
+      if (starting) await (await starting).destroy()
     },
   }
 }

@@ -9,7 +9,7 @@ const { batchOf } = await import('./batch.ts')
 const { loadApp, renderBatch } = await import('./renderBatch.ts')
 
 const loading = loadApp(process.argv[2] ?? '')
-// What is wrong with it is said of the pages that come.
+// `whenReady` says so.
 loading.catch(() => {})
 
 /** @throws Error when the compiled app can't be loaded */

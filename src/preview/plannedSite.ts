@@ -89,14 +89,10 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
       return known
     }
     const files = lazily(() => {
-      const list = [...input.files()]
-      list.push(
-        input.headers(
-          list.map(({ path }) => path),
-          [],
-        ),
-      )
-      return new Map<string, string | Uint8Array>(list.map((file) => [`/${file.path}`, dataOf(file)]))
+      const others = [...input.files()]
+      const paths = others.map(({ path }) => path)
+      const all = [...others, input.headers(paths, [])]
+      return new Map<string, string | Uint8Array>(all.map((file) => [`/${file.path}`, dataOf(file)]))
     })
     const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
     const addresses = {

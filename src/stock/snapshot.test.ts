@@ -110,7 +110,16 @@ describe('readStock', () => {
         expect(seen(recalled)).toEqual(seen(plain))
         expect(recalled.memory).toEqual(plain.memory)
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          [
+            [1, 12, 1.5, {}, [], '', null, 'é'],
+            [0, 3, 6],
+            [1, 2, 0],
+          ],
+        ],
+      },
     )
   })
 

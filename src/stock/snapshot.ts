@@ -3,7 +3,7 @@ import { briefOf, type CarBrief } from './brief.ts'
 import type { Car, Location, Model, Snapshot } from './entities.ts'
 import { isRecord, number, read, text, type Shape } from './readers.ts'
 import { readCar, readLocation, readModel } from './readCar.ts'
-import { skipValue, splitCars } from './split.ts'
+import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
 
 /** One vehicle behind the door. */
 export interface Vehicle {
@@ -41,7 +41,7 @@ export interface Known {
   brief: CarBrief
   /** Which fields had a wrong type. */
   wrong: string[]
-  /** Of its text. */
+  /** How long its text is; 0 where it was not found. */
   bytes: number
 }
 
@@ -83,7 +83,7 @@ export const readStock = (
   // A vehicle's pages are made one after the other.
   let last: { index: number; car: Car } | undefined
   cars.forEach(({ hash, bytes, raw }, index) => {
-    const known = memory.get(hash) ?? { ...readBrief(raw(index)), bytes }
+    const known = memory.get(hash) ?? readBrief(raw(index), bytes)
     found.set(hash, known)
     const { brief, wrong } = known
     const who = `cars[${index}]${brief.slug ? ` (${brief.slug.slice(0, 80)})` : ''}`
@@ -134,23 +134,22 @@ const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): st
 
 const NO_OBJECT = 'it is not an object'
 
-const readBrief = (raw: unknown): Omit<Known, 'bytes'> => {
+const readBrief = (raw: unknown, bytes: number): Known => {
   const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
   const car = readCar(raw, (field, expected) => wrong.push(`${field} should be ${expected}`))
-  return { brief: briefOf(car), wrong }
+  return { brief: briefOf(car), wrong, bytes }
 }
 
 interface Parts {
   /** The snapshot without its cars. */
   head: Record<string, unknown>
-  /** @property bytes of its text; 0 where it was not found */
-  cars: { hash: string; bytes: number; raw: (index: number) => unknown }[]
+  cars: { hash: string; bytes: Known['bytes']; raw: (index: number) => unknown }[]
 }
 
 /** A snapshot's cars by their text; a file that is laid out unusually is parsed as a whole instead. */
 const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts => {
   const bytes = take()
-  const { hashes, endOf } = texts(hashOf, memory)
+  const { hashes, endOf } = carTexts(hashOf, memory)
   const split = splitCars(bytes, endOf)
   if (!split) {
     const head = parse(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
@@ -172,23 +171,18 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
  * The hashes of the cars' texts, in order, and where each ends. One that was read before, and comes where it came then, is known by
  * its length and its hash: looking at each of its bytes takes twice as long.
  */
-const texts = (hashOf: Hash, memory: StockMemory) => {
+const carTexts = (hashOf: Hash, memory: StockMemory) => {
   const order = [...memory]
   const places = new Map(order.map(([hash], place) => [hash, place]))
   const hashes: string[] = []
   /** Of the car that came next then. */
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
-    // The one after it too, as a car that has changed since stands in its place.
-    for (const [hash, known] of order.slice(place, place + 2)) {
-      const end = start + known.bytes
-      if (hashOf(bytes.subarray(start, end)) !== hash) continue
-      place = (places.get(hash) ?? 0) + 1
-      hashes.push(hash)
-      return end
-    }
-    const end = skipValue(bytes, start)
-    const hash = hashOf(bytes.subarray(start, Math.max(start, end)))
+    // The one after it too, as a car that has changed since stands in its place. Only of an object the end is certain.
+    const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
+    const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
+    const end = known ? start + known[1].bytes : skipValue(bytes, start)
+    const hash = known ? known[0] : hashOf(bytes.subarray(start, Math.max(start, end)))
     place = (places.get(hash) ?? place - 1) + 1
     hashes.push(hash)
     return end

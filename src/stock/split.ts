@@ -12,7 +12,7 @@ const COLON = 0x3a
 const OPEN_LIST = 0x5b
 const BACKSLASH = 0x5c
 const CLOSE_LIST = 0x5d
-const OPEN_OBJECT = 0x7b
+export const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
