@@ -89,10 +89,12 @@ test('a location’s page leads there, tells when it is open and writes to that 
   await expect(page.locator('#form').getByLabel('Dealership')).toHaveValue('harbourside-taree')
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
   await page.getByRole('main').getByRole('link', { name: 'Get directions' }).first().click()
-  const events = await page.evaluate(
-    () => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [],
-  )
-  expect(events.map(({ id }) => id)).toContain(41)
+  const events = () =>
+    page.evaluate(() =>
+      ((window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? []).map(({ id }) => id),
+    )
+  // The click's script may still be on its way.
+  await expect.poll(events).toContain(41)
   const ld = await page.locator('script[type="application/ld+json"]').allTextContents()
   const place = ld
     .map((text) => JSON.parse(text) as Record<string, unknown>)
