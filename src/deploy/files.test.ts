@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentHash } from '#press/hash.ts'
 import { emptyManifest, SiteState } from '#press/manifest.ts'
 import { ChangedError, siteFiles } from './files.ts'
 import { BEFORE, openYard, SLUG, type Yard } from './testing/sites.ts'
@@ -19,23 +18,13 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
+const THEN = new Date('2026-11-20T00:00:00.000Z')
+
 /** As the press leaves it. */
-const pressed = (change: Record<string, string> = {}) => {
+const pressed = () => {
   const root = join(yard.out, SLUG)
-  const manifest = { ...emptyManifest(root), inputs: 'these' }
-  for (const [path, text] of Object.entries({ ...BEFORE, ...change })) {
-    if (path.endsWith('index.html'))
-      manifest.pages[`/${path.replace(/\/?index\.html$/, '')}`] = [
-        'key',
-        contentHash(text),
-        text.length,
-        0,
-        '',
-      ]
-    else manifest.files[path] = contentHash(text)
-  }
   const state = new SiteState(join(yard.state, 'sites'), SLUG, root)
-  state.commit(manifest)
+  state.commit({ ...emptyManifest(root), inputs: 'these' })
   return state
 }
 
@@ -49,20 +38,47 @@ test('every file with its digests, in a stable order', async () => {
   }
 })
 
-test('what the press says is unchanged is not read again', async () => {
-  pressed()
+test('a file of the same size and time is not read again, and one of another is', async () => {
+  const about = join(yard.out, SLUG, 'about/index.html')
+  const { size } = statSync(about)
+  const change = (text: string, modified: Date) => {
+    write(about, text)
+    utimesSync(about, modified, modified)
+  }
+  change(readFileSync(about, 'utf8'), THEN)
   const before = await files()
-  // A change behind the press's back is not seen, since nothing is read, and is not sent either.
-  write(join(yard.out, SLUG, 'about/index.html'), 'by hand')
+  const other = 'x'.repeat(size)
+  // Such a change is not seen, since nothing is read, and is not sent either.
+  change(other, THEN)
   const again = await files()
   expect(again.map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5))
   await expect(again.find(({ path }) => path === 'about/index.html')?.read()).rejects.toThrow(ChangedError)
 
-  pressed({ 'about/index.html': 'by hand' })
-  const after = await files()
-  expect(after.filter(({ md5 }, at) => md5 !== before[at]?.md5).map(({ path }) => path)).toEqual([
-    'about/index.html',
-  ])
+  for (const [text, modified] of [
+    [other, new Date(THEN.getTime() + 1)],
+    [`${other}.`, THEN],
+  ] as const) {
+    change(text, modified)
+    const after = await files()
+    expect(after.filter(({ md5 }, at) => md5 !== before[at]?.md5).map(({ path }) => path)).toEqual([
+      'about/index.html',
+    ])
+    change(other, THEN)
+    await files()
+  }
+})
+
+test('a file that the press keeps for pages in caches is known from when it was in the site', async () => {
+  const style = join(yard.out, SLUG, '_astro/kept.css')
+  const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
+  utimesSync(style, THEN, THEN)
+  const before = await md5Of()
+  const { size } = statSync(style)
+  const kept = join(yard.out, '.retired', SLUG, '_astro/kept.css')
+  rmSync(style)
+  write(kept, 'x'.repeat(size))
+  utimesSync(kept, THEN, THEN)
+  expect(await md5Of()).toBe(before)
 })
 
 test('a site that is half published is not deployed', async () => {

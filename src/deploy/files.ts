@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { listFiles, writeWhole } from '#press/files.ts'
-import { contentHash } from '#press/hash.ts'
-import { SiteState, type Manifest } from '#press/manifest.ts'
-import { fileOf } from '#press/paths.ts'
+import { SiteState } from '#press/manifest.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
 
@@ -35,12 +33,15 @@ export interface SitePlace {
 /** [SHA-1, MD5] */
 type Digests = [sha1: string, md5: string]
 
+/** A file as it was when its digests were taken. The press gives a page that changes a new file, and leaves one that does not. */
+type Known = [size: number, modified: number, ...Digests]
+
 /** Files that are read at once. */
 const AT_ONCE = 16
 
 /**
- * The files of a pressed site with their digests, those included that the press keeps for pages in caches. The press's
- * manifest knows the hash of each file, so only files whose hash is new are read; without the manifest all are.
+ * The files of a pressed site with their digests, those included that the press keeps for pages in caches. Only files are
+ * read that are new or of another size or time than when they were read last.
  *
  * @throws ChangedError when the site is half published
  */
@@ -51,8 +52,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const known = readDigests(memory)
   const state = new SiteState(join(resolve(stateDir), 'sites'), slug, root)
   const manifest = state.read()
-  const hashes = pressedHashes(manifest)
-  const next: Record<string, Digests> = {}
+  const next: Record<string, Known> = {}
+  let fresh = 0
 
   const there = listFiles(root).map((path) => ({ path, from: join(root, path) }))
   const paths = new Set(there.map(({ path }) => path))
@@ -61,15 +62,13 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     .map((path) => ({ path, from: join(retiredRoot, path) }))
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
-    const pressed = hashes.get(path)
-    let digests = pressed === undefined ? undefined : known[pressed]
-    if (digests) next[pressed ?? ''] = digests
-    else {
-      const bytes = await readFile(from)
-      digests = digestsOf(bytes)
-      // By what was read, not by what was said: a build may be under way.
-      next[contentHash(bytes)] = digests
-    }
+    // Before it is read: one that changes in between is read again next time.
+    const { size, mtimeMs } = await stat(from)
+    const before = known[path]
+    const same = before?.[0] === size && before[1] === mtimeMs
+    const digests: Digests = same ? [before[2], before[3]] : digestsOf(await readFile(from))
+    if (!same) fresh++
+    next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
   // Inputs are unknown while a publish is under way, and after one that was cut off.
@@ -77,7 +76,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     throw new ChangedError(
       `a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`,
     )
-  if (Object.keys(next).some((key) => !(key in known)) || Object.keys(known).length > files.length * 2)
+  if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -102,18 +101,11 @@ const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buff
 
 const digestsOf = (bytes: Uint8Array): Digests => [hash('sha1', bytes, 'hex'), hash('md5', bytes, 'hex')]
 
-/** The content hash of each file, as far as the press knows it. */
-const pressedHashes = (manifest: Manifest | undefined): Map<string, string> => {
-  const hashes = new Map(Object.entries(manifest?.files ?? {}))
-  for (const [path, [, pageHash]] of Object.entries(manifest?.pages ?? {})) hashes.set(fileOf(path), pageHash)
-  return hashes
-}
+const VERSION = 2
 
-const VERSION = 1
-
-const readDigests = (path: string): Readonly<Record<string, Digests>> => {
+const readDigests = (path: string): Readonly<Record<string, Known>> => {
   const value = readJson(path)
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
-  return 'digests' in value ? (value.digests as Record<string, Digests>) : {}
+  return 'digests' in value ? (value.digests as Record<string, Known>) : {}
 }

@@ -11,12 +11,14 @@ export interface Batch {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
     /** Where its HTML is written. */
     file: string
+    /** The published file, if there may be one: a page that is the same as that is not written. */
+    published?: string | undefined
   }[]
 }
 
 /** A batch as text: what crosses to another process must be cheap to copy. */
 export interface BatchText extends Omit<Batch, 'pages'> {
-  pages: { json: string; cards: string[]; file: string }[]
+  pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
   /** The cards of these pages as JSON, by key: each once, however many of them show it. */
   cards: Record<string, string>
 }
@@ -27,7 +29,11 @@ export const textOf = ({ pages, ...common }: Batch): BatchText => {
   return {
     ...common,
     cards,
-    pages: pages.map(({ page, file }) => ({ json: page.json, cards: page.cards.map((c) => c.key), file })),
+    pages: pages.map(({ page, ...files }) => ({
+      json: page.json,
+      cards: page.cards.map((c) => c.key),
+      ...files,
+    })),
   }
 }
 
@@ -38,9 +44,9 @@ export const batchOf = ({ pages, cards, ...common }: BatchText): Batch => {
   )
   return {
     ...common,
-    pages: pages.map(({ json, cards: keys, file }) => ({
+    pages: pages.map(({ json, cards: keys, ...files }) => ({
       page: { json, page: JSON.parse(json) as BarePage, cards: keys.flatMap((key) => known.get(key) ?? []) },
-      file,
+      ...files,
     })),
   }
 }

@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync, type Dirent } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  type Dirent,
+} from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 
 /** All files below a folder, as slash-separated relative paths in a stable order. Links are not followed. */
@@ -24,6 +33,16 @@ export const listFiles = (dir: string): string[] => {
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** Whether a file is there, with these bytes. */
+export const holds = (path: string, bytes: Uint8Array): boolean => {
+  try {
+    return readFileSync(path).equals(bytes)
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
 
 /** Writes a file so that a reader sees the old bytes or the new ones, never a part. */
 export const writeWhole = (path: string, data: string | Uint8Array): void => {

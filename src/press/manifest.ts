@@ -20,13 +20,13 @@ export interface Manifest {
   warnings: string[]
 }
 
-/** [key, hash of the HTML, bytes, index into `assetSets`, mark] */
-export type PageEntry = [key: string, hash: string, bytes: number, assets: number, mark: string]
+/** [key, bytes, index into `assetSets`, mark] */
+export type PageEntry = [key: string, bytes: number, assets: number, mark: string]
 
 /** A page of which nothing is known. */
-export const UNKNOWN_PAGE: PageEntry = ['', '', 0, 0, '']
+export const UNKNOWN_PAGE: PageEntry = ['', 0, 0, '']
 
-const VERSION = 3
+const VERSION = 4
 
 /** What a publish is about to touch. Found at the next start, it names what may be half done. */
 export interface Pending {

@@ -4,7 +4,7 @@ import type { Batch } from './batch.ts'
 import type { Rendered } from './renderBatch.ts'
 import type { Renderer } from './renderer.ts'
 
-type Pages = { page: KeyedPage; file: string }[]
+type Pages = (Omit<Batch['pages'][number], 'page'> & { page: KeyedPage })[]
 
 /** A page that could not be rendered; nothing of the site was changed. */
 export class RenderError extends Error {
@@ -19,7 +19,7 @@ export class RenderError extends Error {
 /** Pages that cross to a worker together: enough that the crossing costs nothing, few enough to share the work. */
 const BATCH = 16
 
-/** A page that was rendered and written to its file. */
+/** A page that was rendered, and written to its file unless the published one is the same. */
 export interface Done {
   path: string
   key: string
@@ -50,9 +50,10 @@ export class PageWork {
     this.onPages = onPages
   }
 
-  async add(page: KeyedPage, file: string): Promise<void> {
+  /** @param published the file that this one may take the place of */
+  async add(page: KeyedPage, file: string, published?: string): Promise<void> {
     this.count++
-    this.batch.push({ page, file })
+    this.batch.push({ page, file, published })
     if (this.batch.length >= BATCH) {
       this.send()
       // What goes to a worker is on its way before the plan goes on.

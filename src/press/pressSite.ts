@@ -12,14 +12,7 @@ import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork, type Done } from './pageWork.ts'
 import { fileOf } from './paths.ts'
-import {
-  dropRetired,
-  layOut,
-  publish,
-  sameBytes,
-  type Publication,
-  type SiteFile as StagedFile,
-} from './publish.ts'
+import { dropRetired, layOut, publish, type Publication, type SiteFile as StagedFile } from './publish.ts'
 import type { Renderer } from './renderer.ts'
 import { RETIRED_FOR_MS } from './retired.ts'
 import { emptyStaging, LARGE_FILES, stager } from './staging.ts'
@@ -104,7 +97,7 @@ export const unchanged = (
 
 const totals = ({ pages, warnings }: Manifest) => {
   const entries = Object.values(pages)
-  return { pages: entries.length, bytes: entries.reduce((sum, [, , bytes]) => sum + bytes, 0), warnings }
+  return { pages: entries.length, bytes: entries.reduce((sum, [, bytes]) => sum + bytes, 0), warnings }
 }
 
 /**
@@ -136,21 +129,10 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const changed: Publication['pages'] = []
     // Page by page, as they come: tens of thousands are held no longer than needed.
     const note = ({ path, key, file, result }: Done) => {
-      next.pages[path] = [
-        key,
-        result.hash,
-        result.bytes,
-        assets.index(result.needs),
-        next.pages[path]?.[4] ?? '',
-      ]
+      next.pages[path] = [key, result.bytes, assets.index(result.needs), next.pages[path]?.[3] ?? '']
       if (fresh) return
       rendered.push(path)
-      const target = fileOf(path)
-      const old = before.pages[path]
-      const same = old?.[1]
-        ? old[1] === result.hash && existsSync(join(root, target))
-        : sameBytes(join(root, target), result.hash)
-      if (!same) changed.push({ staged: file, file: target })
+      if (!result.same) changed.push({ staged: file, file: fileOf(path) })
     }
     const work = new PageWork(renderer, { entry: compiled.entry, chrome }, note, options.onPages)
     let reused = 0
@@ -159,18 +141,20 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       if (planned++ % AT_A_STRETCH === 0) await work.pause()
       const { path } = page
       const file = fileOf(path)
+      const published = join(root, file)
       const entry = before.pages[path]
       const mark = markOf(page)
-      const there = entry !== undefined && entry[0] !== '' && existsSync(join(root, file))
-      const keyed = there && mark !== '' && entry[4] === mark ? undefined : keyOf(page.make())
+      const there = entry !== undefined && entry[0] !== '' && existsSync(published)
+      const keyed = there && mark !== '' && entry[3] === mark ? undefined : keyOf(page.make())
       if (there && (keyed === undefined || keyed.key === entry[0])) {
-        next.pages[path] = [entry[0], entry[1], entry[2], assets.carry(entry[3]), mark]
+        next.pages[path] = [entry[0], entry[1], assets.carry(entry[2]), mark]
         reused++
         options.onPages?.(1)
       } else if (keyed) {
         // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
-        next.pages[path] = ['', '', 0, 0, mark]
-        await work.add(keyed, fresh ? join(staging, file) : join(staging, `${work.count}.html`))
+        next.pages[path] = ['', 0, 0, mark]
+        if (fresh) await work.add(keyed, join(staging, file))
+        else await work.add(keyed, join(staging, `${work.count}.html`), published)
       }
     }
     await work.pause()
@@ -265,9 +249,9 @@ const assetSets = (before: Manifest) => {
     number: (manifest: Manifest): void => {
       const places = new Map<number, number>()
       for (const entry of Object.values(manifest.pages)) {
-        const place = places.get(entry[3]) ?? manifest.assetSets.push([...(sets[entry[3]] ?? [])]) - 1
-        places.set(entry[3], place)
-        entry[3] = place
+        const place = places.get(entry[2]) ?? manifest.assetSets.push([...(sets[entry[2]] ?? [])]) - 1
+        places.set(entry[2], place)
+        entry[2] = place
       }
     },
   }

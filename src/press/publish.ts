@@ -99,7 +99,7 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
 }
 
 /** Whether a file on disk has this content hash. */
-export const sameBytes = (path: string, hash: string): boolean => {
+const sameBytes = (path: string, hash: string): boolean => {
   try {
     return contentHash(readFileSync(path)) === hash
   } catch (error) {

@@ -5,11 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import type { Batch } from './batch.ts'
-import { contentHash } from './hash.ts'
+import { holds } from './files.ts'
 import { needsOf } from './needs.ts'
 
-/** @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…' */
-export type Rendered = { hash: string; bytes: number; needs: string[] } | { error: string }
+/**
+ * @property same whether the published file has these bytes already: then nothing was written
+ * @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…'
+ */
+export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
 
 interface App {
   render: (site: Chrome, page: Page, cards: string[]) => Promise<Uint8Array>
@@ -62,23 +65,24 @@ const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyM
 }
 
 /**
- * Renders pages and writes each to its file. Runs in the main thread for a few pages and in workers for many; the
+ * Renders pages and writes each to its file, unless the published one is the same. Runs in the main thread for a few pages and in workers for many; the
  * result is the same. A page that fails gives its error and leaves the others alone.
  */
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const loadedApp = await loadApp(batch.entry)
   const site = chromeOf(batch.chrome)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
-  const html = draw(loadedApp, cards)
+  const drawn = draw(loadedApp, cards)
   const results: Rendered[] = []
-  for (const [at, { page: bare, file }] of batch.pages.entries()) {
+  for (const [at, { page: bare, file, published }] of batch.pages.entries()) {
     if (at % AT_A_STRETCH === 0) await turn()
     try {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
-      const drawnCards = bare.cards.map(({ key }) => html.get(key) ?? '')
-      const bytes = await loadedApp.app.render(site, page, drawnCards)
-      write(file, bytes)
-      results.push(resultOf(bytes))
+      const drawnCards = bare.cards.map(({ key }) => drawn.get(key) ?? '')
+      const html = bufferOf(await loadedApp.app.render(site, page, drawnCards))
+      const same = published !== undefined && holds(published, html)
+      if (!same) write(file, html)
+      results.push({ bytes: html.length, same, needs: needsOf(html) })
     } catch (error) {
       results.push(failureOf(error))
     }
@@ -86,10 +90,9 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   return results
 }
 
-const resultOf = ({ buffer, byteOffset, length }: Uint8Array): Rendered => {
-  const page = Buffer.from(buffer, byteOffset, length)
-  return { hash: contentHash(page), bytes: length, needs: needsOf(page) }
-}
+/** The same memory. */
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length)
 
 const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),

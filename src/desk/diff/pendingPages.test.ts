@@ -153,7 +153,7 @@ test('other code: every page', async () => {
   writeFileSync(
     manifest,
     readFileSync(manifest, 'utf8').replace(/"pages":\{[^]*?\},"assetSets"/, (pages) =>
-      pages.replace(/\["[\w-]{16}","([\w-]{16})",(\d+),(\d+),"[^"]*"\]/g, '["x","$1",$2,$3,"x"]'),
+      pages.replace(/\["[\w-]{16}",(\d+),(\d+),"[^"]*"\]/g, '["x",$1,$2,"x"]'),
     ),
   )
   const said = await diff()

@@ -139,7 +139,7 @@ const touched = (
       continue
     }
     const mark = markOf(page)
-    if ((mark !== '' && entry[4] === mark) || entry[0] === keyOf(page.make()).key) same++
+    if ((mark !== '' && entry[3] === mark) || entry[0] === keyOf(page.make()).key) same++
     else pages.push({ path: page.path, change: 'changed', planned: page })
   }
   for (const path of Object.keys(manifest?.pages ?? {}))
