@@ -94,6 +94,12 @@ const ASTRO_IMPORT = {
   message: 'Views get everything through Astro.locals.',
 }
 
+/** What views may ask Astro for: the press renders them without a request (src/press/viewRenderer.ts). */
+const ASTRO_GLOBAL = {
+  selector: "MemberExpression[object.name='Astro'][property.name!=/^(?:props|locals|slots|url|rewrite)$/]",
+  message: 'The press gives views props, locals, slots, url and rewrite, and nothing else.',
+}
+
 export default ts.config(
   {
     ignores: [
@@ -114,14 +120,14 @@ export default ts.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', ASTRO_IMPORT],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT, ASTRO_GLOBAL],
       eqeqeq: ['error', 'always'],
     },
   },
   {
     files: ['src/**/*.{astro,tsx}'],
     ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...LITERAL_TEXT] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ASTRO_GLOBAL, ...LITERAL_TEXT] },
   },
   {
     files: ['**/*.{js,mjs}'],

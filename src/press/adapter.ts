@@ -1,12 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-const PAGE_BYTES = fileURLToPath(new URL('./pageBytes.ts', import.meta.url))
 const ISLAND_ID = fileURLToPath(new URL('./islandId.ts', import.meta.url))
-const INJECTED: Record<string, [string, string]> = {
-  TextEncoder: [PAGE_BYTES, 'PageEncoder'],
-  Response: [PAGE_BYTES, 'PageResponse'],
-}
 
 /**
  * The Astro adapter of the press: `astro build` compiles the views and the islands once, for all tenants, into a
@@ -28,16 +23,6 @@ export const press = (): AstroIntegration => ({
             // development version, which takes a stack trace for each element.
             define: { 'process.env.NODE_ENV': '"production"' },
             resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_ID }] },
-            plugins: [
-              {
-                name: 'forecourt-page-bytes',
-                // Astro leaves out what else is said of how this environment is built.
-                configEnvironment: (name) =>
-                  name === 'ssr'
-                    ? { build: { rolldownOptions: { transform: { inject: INJECTED } } } }
-                    : undefined,
-              },
-            ],
           },
         })
       }

@@ -47,6 +47,7 @@ export const SOURCES: readonly string[] = [
   'src/press/entry.ts',
   'src/press/islandId.ts',
   'src/press/pageBytes.ts',
+  'src/press/viewRenderer.ts',
   'public',
   'astro.config.mjs',
   'package-lock.json',
