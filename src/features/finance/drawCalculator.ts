@@ -1,6 +1,6 @@
 import type { CalculatorStart } from '#plan/page.ts'
 import { escapeHtml } from '#rules/html.ts'
-import { AMOUNTS, type AmountName } from './amounts.ts'
+import type { AmountName } from './amounts.ts'
 import { calculatorView, type AmountView } from './view.ts'
 
 /**
@@ -15,24 +15,37 @@ export const amountMark = (name: AmountName, part: keyof AmountView): string => 
 /** Fills a frame in. */
 export function drawCalculator(frame: string, { region, start, apply }: CalculatorStart): string {
   const { answer, workings, amounts } = calculatorView(start, start.amount, region)
-  const filled = new Map([
-    [mark('answer'), answer],
-    [mark('workings'), workings],
-    [mark('apply'), escapeHtml(apply?.href ?? '')],
-    [mark('start'), escapeHtml(JSON.stringify(start))],
-  ])
-  for (const name of AMOUNTS)
-    for (const [part, text] of Object.entries(amounts[name]))
-      filled.set(amountMark(name, part as keyof AmountView), escapeHtml(text))
-  return piecesOf(frame)
-    .map((piece) => filled.get(piece) ?? piece)
-    .join('')
+  const others = {
+    answer,
+    workings,
+    apply: escapeHtml(apply?.href ?? ''),
+    start: escapeHtml(JSON.stringify(start)),
+  }
+  let html = ''
+  for (const { text, name, part } of piecesOf(frame)) {
+    html += text
+    if (part !== undefined) html += escapeHtml(amounts[name][part])
+    else if (name !== undefined) html += others[name]
+  }
+  return html
 }
 
-let last = { frame: '', pieces: [''] }
+/** A text of a frame, and which mark comes after it. */
+type Piece = { text: string } & (
+  | { name: AmountName; part: keyof AmountView }
+  | { name: 'answer' | 'workings' | 'apply' | 'start' | undefined; part: undefined }
+)
+
+let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
 /** A frame taken apart at its marks: a site has few, and uses one many times in a row. */
-const piecesOf = (frame: string): readonly string[] => {
-  if (last.frame !== frame) last = { frame, pieces: frame.split(/(\[\[[\w ]+\]\])/) }
+const piecesOf = (frame: string): readonly Piece[] => {
+  if (last.frame !== frame) {
+    const pieces = frame.matchAll(/([^]*?)(?:\[\[(\w+)(?: (\w+))?\]\]|$)/g)
+    last = {
+      frame,
+      pieces: Array.from(pieces, ([, text = '', name, part]) => ({ text, name, part }) as Piece),
+    }
+  }
   return last.pieces
 }
