@@ -19,8 +19,8 @@ interface App {
   drawCards: (cards: readonly Card[]) => string[]
 }
 
-/** Drawn cards kept for the pages to come. Similar vehicles are pressed one after the other, so few are enough. */
-const MAX_DRAWN = 2_000
+/** Drawn cards kept for the pages to come, of 2 KB each: several lists show a vehicle, and so do the pages of others later on. */
+const MAX_DRAWN = 10_000
 
 /** Pages rendered before other processes are heard again. */
 const AT_A_STRETCH = 8
