@@ -1,4 +1,5 @@
 /** One large tenant, pressed in full: `node bench/vehicles.ts [--quick]`. */
+import { availableParallelism } from 'node:os'
 import { forecourtBuild, type BuildRun } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
@@ -58,7 +59,9 @@ await withWorkshop('vehicles', async (workshop) => {
   note(
     `Whole commands into empty folders, views compiled already. Of ${LARGE.toLocaleString('en')} vehicles the ` +
       `fastest of ${ROUNDS}. Two such builds at once, with one worker each and nothing in common, took ` +
-      `${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other.`,
+      `${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
+      `keeps ${figure(one.cpuMs / one.ms)} of ${availableParallelism()} processors busy, as V8 compiles and collects ` +
+      `garbage beside it: all of them would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times that.`,
   )
   const growth = perPage(huge) / perPage(one)
   const name = (vehicles: number) => `${vehicles.toLocaleString('en')} vehicles`
