@@ -20,7 +20,7 @@ interface App {
 }
 
 /** Drawn cards kept for the pages to come, of 2 KB each: several lists show a vehicle, and so do the pages of others later on. */
-const MAX_DRAWN = 10_000
+const MAX_DRAWN = 8_192
 
 /** Pages rendered before other processes are heard again. */
 const AT_A_STRETCH = 8
@@ -54,13 +54,18 @@ const chromeOf = (json: string): Chrome => {
   return chrome
 }
 
+/** A text by itself: what was cut out of another keeps all of that in memory. */
+const whole = (text: string): string => Buffer.from(text).toString()
+
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
 const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
   const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(key))
   const drawings = loadedApp.app.drawCards(fresh.map(([, card]) => card))
-  fresh.forEach(([key], index) => loadedApp.drawn.set(key, drawings[index] ?? ''))
+  fresh.forEach(([key], index) => loadedApp.drawn.set(key, whole(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(key) ?? '']))
-  if (loadedApp.drawn.size > MAX_DRAWN) loadedApp.drawn = new Map(html)
+  // Those go that were drawn first.
+  for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
+    loadedApp.drawn.delete(key)
   return html
 }
 
