@@ -62,8 +62,8 @@ await withWorkshop('vehicles', async (workshop) => {
   )
   note(
     `Whole commands into empty folders, views compiled already. Of ${LARGE.toLocaleString('en')} vehicles the ` +
-      `fastest of ${ROUNDS}, of ${HUGE.toLocaleString('en')} of ${HUGE_ROUNDS}; the most memory of any. Two such builds at once, with one worker each and nothing in common, took ` +
-      `${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
+      `fastest of ${ROUNDS}, of ${HUGE.toLocaleString('en')} of ${HUGE_ROUNDS}; the most memory of any. Two such ` +
+      `builds at once, with one worker each and nothing in common, took ${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
       `keeps ${figure(one.cpuMs / one.ms)} of ${availableParallelism()} processors busy, as V8 compiles and collects ` +
       `garbage beside it: all of them would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times that.`,
   )

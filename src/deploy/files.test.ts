@@ -91,6 +91,13 @@ test('a site that is half published is not deployed', async () => {
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
+test('nor is one of which files go while they are looked at', async () => {
+  for (let at = 0; at < 40; at++) write(join(yard.out, SLUG, `news/${at}/index.html`), 'news')
+  const looking = files()
+  rmSync(join(yard.out, SLUG, 'robots.txt'))
+  await expect(looking).rejects.toThrow('a build of yard is under way or was cut off')
+})
+
 test('without the manifest everything is read, and a damaged memory is no harm', async () => {
   await files()
   write(join(yard.out, SLUG, 'about/index.html'), 'by hand')

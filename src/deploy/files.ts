@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { listFiles, writeWhole } from '#press/files.ts'
+import { isMissing, listFiles, writeWhole } from '#press/files.ts'
 import { SiteState } from '#press/manifest.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
@@ -63,7 +63,9 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
     // Before it is read: one that changes in between is read again next time.
-    const { size, mtimeMs } = await stat(from)
+    const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
+      throw isMissing(error) ? unfinished(slug) : error
+    })
     const before = known[path]
     const same = before?.[0] === size && before[1] === mtimeMs
     const digests: Digests = same ? [before[2], before[3]] : digestsOf(await readFile(from))
@@ -72,14 +74,14 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     files.push(deployFile(path, digests, () => readFile(from)))
   })
   // Inputs are unknown while a publish is under way, and after one that was cut off.
-  if (manifest && (manifest.inputs === '' || state.read()?.inputs !== manifest.inputs))
-    throw new ChangedError(
-      `a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`,
-    )
+  if (manifest && (manifest.inputs === '' || state.read()?.inputs !== manifest.inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }
+
+const unfinished = (slug: string): ChangedError =>
+  new ChangedError(`a build of ${slug} is under way or was cut off: run "forecourt build ${slug}" first`)
 
 /** A file that is made for a target, such as Netlify's `_redirects`. */
 export const madeFile = (path: string, text: string): DeployFile => {

@@ -34,12 +34,12 @@ export const listFiles = (dir: string): string[] => {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Whether a file is there, with these bytes. */
-export const holds = (path: string, bytes: Uint8Array): boolean => {
+/** A file's bytes; undefined where there is none. */
+export const bytesAt = (path: string): Buffer | undefined => {
   try {
-    return readFileSync(path).equals(bytes)
+    return readFileSync(path)
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { INLINE_HASH } from './hash.ts'
+import { ownText } from './ownText.ts'
 
 /*
  * What a finished page needs beside itself. Looked for in its bytes, of which there are 70 KB: a text made of them and two patterns over
@@ -26,11 +27,11 @@ const assetsIn = (page: Buffer): string[] => {
 
 const names = new Map<string, string>()
 
-/** What a pattern finds is a view of what it was found in, and would keep that in memory: a copy is kept instead. */
+/** The same text for the same name, and none that keeps a page in memory. */
 const kept = (name: string): string => {
   const known = names.get(name)
   if (known !== undefined) return known
-  const copy = Buffer.from(name).toString()
+  const copy = ownText(name)
   names.set(copy, copy)
   return copy
 }

@@ -1,6 +1,6 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import { bytesAt, isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from './hash.ts'
 
 /** A file that is not a page, and where its bytes are: here, or in a file that is moved into place. */
@@ -100,12 +100,8 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
 
 /** Whether a file on disk has this content hash. */
 const sameBytes = (path: string, hash: string): boolean => {
-  try {
-    return contentHash(readFileSync(path)) === hash
-  } catch (error) {
-    if (isMissing(error)) return false
-    throw error
-  }
+  const bytes = bytesAt(path)
+  return bytes !== undefined && contentHash(bytes) === hash
 }
 
 /** Forgets retired files whose time is over. */

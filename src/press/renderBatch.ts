@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import type { Batch } from './batch.ts'
-import { holds } from './files.ts'
+import { bytesAt } from './files.ts'
 import { needsOf } from './needs.ts'
+import { ownText } from './ownText.ts'
 
 /**
  * @property same whether the published file has these bytes already: then nothing was written
@@ -54,14 +55,11 @@ const chromeOf = (json: string): Chrome => {
   return chrome
 }
 
-/** A text by itself: what was cut out of another keeps all of that in memory. */
-const whole = (text: string): string => Buffer.from(text).toString()
-
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
 const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
   const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(key))
   const drawings = loadedApp.app.drawCards(fresh.map(([, card]) => card))
-  fresh.forEach(([key], index) => loadedApp.drawn.set(key, whole(drawings[index] ?? '')))
+  fresh.forEach(([key], index) => loadedApp.drawn.set(key, ownText(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(key) ?? '']))
   // Those go that were drawn first.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
@@ -85,7 +83,7 @@ export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
       const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
       const drawnCards = bare.cards.map(({ key }) => drawn.get(key) ?? '')
       const html = bufferOf(await loadedApp.app.render(site, page, drawnCards))
-      const same = published !== undefined && holds(published, html)
+      const same = published !== undefined && bytesAt(published)?.equals(html) === true
       if (!same) write(file, html)
       results.push({ bytes: html.length, same, needs: needsOf(html) })
     } catch (error) {
