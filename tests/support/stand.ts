@@ -24,26 +24,19 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
     env: { ...process.env, ...environment },
   })
 const serve = (out: string, tenants: string, port: number) =>
-  run(
-    [
-      'serve',
-      '--out',
-      out,
-      '--tenants',
-      tenants,
-      '--state',
-      `${FOLDERS.state}-${port}`,
-      '--port',
-      String(port),
-    ],
-    {
-      ...standInPayments(upstreamUrl),
-      FORECOURT_IMAGES_URL: upstreamUrl,
-      FORECOURT_STAND_INS_URL: upstreamUrl,
-      FORECOURT_API_URL: upstreamUrl,
-      ...LOGIN,
-    },
-  )
+  run(['serve', '--out', out, '--tenants', tenants, '--state', stateOf(port), '--port', String(port)], {
+    ...standInPayments(upstreamUrl),
+    FORECOURT_IMAGES_URL: upstreamUrl,
+    FORECOURT_STAND_INS_URL: upstreamUrl,
+    FORECOURT_API_URL: upstreamUrl,
+    ...LOGIN,
+  })
+
+const stateOf = (port: number) => `${FOLDERS.state}-${port}`
+/** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
+const forget = () => {
+  for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
+}
 
 const servers = [
   run(['upstream', '--port', String(upstream), '--state', FOLDERS.state, ...process.argv.slice(2)], {
@@ -57,12 +50,13 @@ const stop = (code: number): void => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
 // Also when something here goes wrong, nothing is left running.
-process.once('exit', () => stop(Number(process.exitCode ?? 0)))
+process.once('exit', () => {
+  stop(Number(process.exitCode ?? 0))
+  forget()
+})
 servers[0]?.once('exit', (code) => stop(code ?? 0))
 
-// Yesterday's buyers hold no car today.
-for (const port of [sites, service]) rmSync(`${FOLDERS.state}-${port}`, { recursive: true, force: true })
-
+forget()
 const report = await build({
   slugs: TENANTS,
   tenantsDir: FOLDERS.tenants,

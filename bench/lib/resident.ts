@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { openPress } from '#press/resident.ts'
+import type { TenantReport } from '#press/report.ts'
+import { NOW } from './workshop.ts'
+
+/** The press in a process of its own that lives on, as `forecourt live` keeps it. */
+export interface Resident {
+  /** @returns ms from being asked to the answer, and how many pages were rendered */
+  press: (slug: string) => Promise<{ ms: number; rendered: number }>
+  close: () => Promise<void>
+}
+
+interface Folders {
+  tenants: string
+  out: string
+  state: string
+}
+
+export const startResident = async ({ tenants, out, state }: Folders): Promise<Resident> => {
+  const child = fork(fileURLToPath(import.meta.url), [tenants, out, state])
+  const ended = once(child, 'exit')
+  const answer = async (): Promise<unknown> => {
+    const died = ended.then(([code]) => {
+      throw new Error(`the press that lives on ended with ${code}`)
+    })
+    const [said] = await Promise.race([once(child, 'message'), died])
+    return said
+  }
+  await answer()
+  return {
+    press: async (slug) => {
+      const start = performance.now()
+      child.send(slug)
+      const { rendered, errors } = (await answer()) as TenantReport
+      if (errors.length > 0) throw new Error(JSON.stringify(errors))
+      return { ms: performance.now() - start, rendered }
+    },
+    close: async () => {
+      child.disconnect()
+      await ended
+    },
+  }
+}
+
+/** In that process: it says that it is ready, then presses each tenant that it is told. */
+const serve = async (folders: string[]): Promise<void> => {
+  const [tenantsDir = '', outDir = '', stateDir = ''] = folders
+  const { press } = await openPress({ tenantsDir, outDir, stateDir, workers: 1 })
+  process.on('message', (slug: string) => {
+    void press(slug, Date.parse(NOW)).then((report) => process.send?.(report))
+  })
+  process.send?.('ready')
+}
+
+if (import.meta.main && process.send) await serve(process.argv.slice(2))
