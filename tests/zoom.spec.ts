@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { clippedTexts, touchingTexts } from './support/legible.ts'
+import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import {
   CAMPERS,
   expect,
   FOLDERS,
   GROUP,
+  layOutAll,
   MOTO,
   NOW,
   RV,
@@ -26,22 +27,35 @@ const pagesOf = async (slug: string): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
+/** Small phones, and where a panel leaves a page's main column the least room. */
+const TIGHT = [360, 1024]
+
 for (const slug of TENANTS)
-  test(`${slug}: every view fits at 400 % and with its text spaced out`, async ({ page }) => {
-    // 1280 px at 400 % (1.4.10).
-    await page.setViewportSize({ width: 320, height: 256 })
+  test(`${slug}: every view fits at 400 % and with its text spaced out, and breaks no word`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const troubles: string[] = []
+    const breaksNone = (where: string) => expect.poll(() => brokenWords(page), where).toEqual([])
     const look = async (where: string): Promise<void> => {
       if (await scrollsSideways(page)) troubles.push(`${where} is wider than the screen`)
       for (const text of await clippedTexts(page)) troubles.push(`${where} cuts off ${text}`)
       for (const pair of await touchingTexts(page)) troubles.push(`${where} lays on each other ${pair}`)
     }
     for (const path of await pagesOf(slug)) {
+      // 1280 px at 400 % (1.4.10).
+      await page.setViewportSize({ width: 320, height: 256 })
       await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
+      await layOutAll(page)
       await look(path)
-      await page.addStyleTag({ content: SPACING })
+      await breaksNone(path)
+      const spacing = await page.addStyleTag({ content: SPACING })
       await look(`${path}, spaced out,`)
+      await spacing.evaluate((style) => (style as HTMLElement).remove())
+      for (const width of TIGHT) {
+        await page.setViewportSize({ width, height: 800 })
+        await breaksNone(`${path} at ${width} px`)
+      }
     }
     expect(troubles).toEqual([])
   })

@@ -92,3 +92,29 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
     })
     return [...found]
   })
+
+/** The words that go over two lines. No word of ours is too long for its place once its letters are there; addresses may be. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const WORD = /(?<=^|\s)\p{L}{4,16}(?=$|[\s.,:;!?])/gu
+    const found = new Set<string>()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      // What is for machines has no place.
+      if (
+        !element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ||
+        element.closest('.lead__trap')
+      )
+        continue
+      for (const { 0: word, index } of (node as Text).data.matchAll(WORD)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1)
+          found.add(`${element.className}: ${word}`)
+      }
+    }
+    return [...found]
+  })

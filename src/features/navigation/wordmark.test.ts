@@ -3,14 +3,16 @@ import { favicon, wordmark } from './wordmark.ts'
 
 describe('wordmark', () => {
   test.each([
-    ['Harbourside Motor Group', 'Harbourside', 'Motor Group', 'H'],
-    ['Great Plains Truck Center', 'Great Plains', 'Truck Center', 'G'],
-    ['Redgum RV', 'Redgum RV', '', 'R'],
-    ['Saltbush Campers', 'Saltbush', 'Campers', 'S'],
-    ['Smith and Sons', 'Smith and', 'Sons', 'S'],
-    ['škoda', 'škoda', '', 'Š'],
-    ['', '', '', ''],
-  ])("'%s'", (name, head, tail, initial) => expect(wordmark(name)).toEqual({ head, tail, initial }))
+    ['Harbourside Motor Group', 'Harbourside', 'Motor Group', 'H', 11],
+    ['Great Plains Truck Center', 'Great Plains', 'Truck Center', 'G', 6],
+    ['Redgum RV', 'Redgum RV', '', 'R', 6],
+    ['Saltbush Campers', 'Saltbush', 'Campers', 'S', 8],
+    ['Smith and Sons', 'Smith and', 'Sons', 'S', 5],
+    ['škoda', 'škoda', '', 'Š', 5],
+    ['', '', '', '', 0],
+  ])("'%s'", (name, head, tail, initial, longest) =>
+    expect(wordmark(name)).toEqual({ head, tail, initial, longest }),
+  )
 
   test('an initial cannot leave the favicon', () => {
     const icon = decodeURIComponent(favicon('<', '#123456', '#ffffff'))

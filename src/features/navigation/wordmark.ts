@@ -3,11 +3,20 @@ import { initialOf, monogram } from '#rules/monogram.ts'
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
 
+/** A dealer's name set as a mark. */
+interface Wordmark {
+  head: string
+  tail: string
+  initial: string
+  /** Characters of its longest word, which is never broken: narrow screens set the name as small as that takes. */
+  longest: number
+}
+
 /**
  * A dealer's name in two parts, the first for the large line of its wordmark: 'Harbourside' and 'Motor Group'. It is cut
  * before the word of the trade, or in the middle; a tail as short as 'RV' stays with the name.
  */
-export function wordmark(name: string): { head: string; tail: string; initial: string } {
+export function wordmark(name: string): Wordmark {
   const parts = name.trim().split(/\s+/)
   const trade = parts.findIndex((part, index) => index > 0 && TRADE.test(part))
   const middle = Math.ceil(parts.length / 2)
@@ -16,6 +25,7 @@ export function wordmark(name: string): { head: string; tail: string; initial: s
     head: parts.slice(0, cut).join(' '),
     tail: parts.slice(cut).join(' '),
     initial: initialOf(name),
+    longest: Math.max(...parts.map(({ length }) => length)),
   }
 }
 

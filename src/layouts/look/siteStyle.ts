@@ -33,6 +33,7 @@ import geometric from './type-geometric.scss?inline'
 import grotesk from './type-grotesk.scss?inline'
 import humanist from './type-humanist.scss?inline'
 import slab from './type-slab.scss?inline'
+import wide from './type-wide.scss?inline'
 
 const HEADERS: Record<Theme['header'], string> = {
   bar,
@@ -43,7 +44,7 @@ const HEADERS: Record<Theme['header'], string> = {
 }
 /** Columns are what the others depart from (features/navigation/_footer.scss). */
 const FOOTERS: Record<Theme['footer'], string> = { columns: '', banner, centred, plate }
-const TYPES: Record<Theme['type'], string> = { condensed, geometric, grotesk, humanist, slab, wide: '' }
+const TYPES: Record<Theme['type'], string> = { condensed, geometric, grotesk, humanist, slab, wide }
 /** How each type sets the heads of sections. */
 const HEADS: Partial<Record<Theme['type'], string>> = {
   condensed: headsCondensed,
