@@ -5,9 +5,6 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-export const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length
-
 /** Three figures that mean something: 0.0432, 1.53, 25.8, 1,204. */
 export const figure = (value: number): string => {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))
