@@ -95,7 +95,10 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
 
 /** The words that go over two lines. No word of ours is too long for its place once its letters are there; addresses may be. */
 export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await document.fonts.ready
+    // A screen that has just changed its width is laid out in two steps.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     const WORD = /(?<=^|\s)\p{L}{4,16}(?=$|[\s.,:;!?])/gu
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
