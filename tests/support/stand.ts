@@ -17,6 +17,12 @@ const upstreamUrl = `http://127.0.0.1:${upstream}`
 /** What opens the dealer backend's stand-in. */
 const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-the-tests' }
 
+const stateOf = (port: number) => `${FOLDERS.state}-${port}`
+/** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
+const forget = () => {
+  for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
+}
+
 const run = (args: string[], environment: Record<string, string> = {}) =>
   spawn(process.execPath, [FORECOURT, ...args], {
     cwd: ROOT,
@@ -31,12 +37,6 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_API_URL: upstreamUrl,
     ...LOGIN,
   })
-
-const stateOf = (port: number) => `${FOLDERS.state}-${port}`
-/** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
-const forget = () => {
-  for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
-}
 
 const servers = [
   run(['upstream', '--port', String(upstream), '--state', FOLDERS.state, ...process.argv.slice(2)], {

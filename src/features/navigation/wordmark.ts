@@ -8,7 +8,7 @@ interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** Characters of its longest word, which is never broken: narrow screens set the name as small as that takes. */
+  /** Characters of its longest word: narrow screens set the name small enough for that. */
   longest: number
 }
 
