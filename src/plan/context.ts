@@ -14,6 +14,7 @@ import { searchRecordOf } from '#search/recordOf.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import type { Location } from '#stock/entities.ts'
+import { shownLocations } from '#stock/shownLocations.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 
 import { dayAt } from '#rules/schedule.ts'
@@ -91,7 +92,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
   const records = listed.map(({ brief }) => searchRecordOf(brief))
   const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  const locations = shownLocations(site, stock)
+  const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
     region: site.region,
     vehicleBase: vehicleBase(site),
@@ -147,11 +148,3 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
     },
   }
 }
-
-/** The locations that a site shows: the visible ones, or those it names, primary first (spec §3). */
-const shownLocations = (site: Site, stock: Stock): Location[] =>
-  stock.locations
-    .filter((location) =>
-      site.locations.length > 0 ? site.locations.includes(location.id) : location.visible,
-    )
-    .sort((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position || a.id - b.id)

@@ -178,7 +178,7 @@ describe('what a form starts from', () => {
       stocknum: car.stocknum,
       dealership_slug: car.dealership_slug,
     })
-    expect(start.context.carUnknown).toBeUndefined()
+    expect(start.context.about).not.toBe('link')
     expect(start.about).toEqual({ name: 'A car', slug: car.slug, tag: car.tag, price: car.price })
     expect(start.dealers[car.dealership_slug]).toBeGreaterThan(0)
   })

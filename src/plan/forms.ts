@@ -1,6 +1,7 @@
 import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
+import { formContext } from '#rules/forms/formContext.ts'
 import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
-import type { FormCar, FormContext, FormOverride, FormSettings } from '#rules/forms/settings.ts'
+import type { FormAbout, FormCar, FormOverride, FormSettings } from '#rules/forms/settings.ts'
 import { slugify } from '#rules/slug.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
@@ -28,7 +29,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   return {
     form,
     settings: settingsOf(site.forms, form),
-    context: contextOf(context, form, about),
+    context: formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
     about: about && {
       name: about.name,
       slug: about.car.slug ?? '',
@@ -61,26 +62,9 @@ const BOOKED: readonly FormId[] = ['test-drive', 'service']
 /** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
-const contextOf = ({ site, locations }: FormsContext, form: FormId, about: About | null): FormContext => ({
-  region: site.region,
-  ...(site.dealerships.length > 1 && {
-    dealerships: site.dealerships.map(({ slug, name }) => ({ slug, name })),
-  }),
-  // Where there are dealerships to choose from, the rules ask for no location.
-  ...(site.dealerships.length <= 1 &&
-    locations.length > 1 && { locations: locations.map(({ id, name }) => ({ id, name })) }),
-  ...(about && { car: carOf(about.car) }),
-  ...(!about && BY_LINK.includes(form) && { carUnknown: true }),
-})
-
-const carOf = (car: About['car']): FormCar => {
-  const places = car.location?.distribution_locations ?? []
-  const { id, stocknum, make, model, car_type, status, dealership_slug } = car
-  const own = { id, stocknum, make, model, car_type, status, dealership_slug }
-  return {
-    ...(Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)) as FormCar),
-    ...(places.length > 0 && { location: { distribution_locations: places } }),
-  }
+const aboutOf = (form: FormId, about: About | null): FormAbout | null => {
+  if (about) return about.car.id === undefined ? 'model' : 'vehicle'
+  return BY_LINK.includes(form) ? 'link' : null
 }
 
 const dealersOf = (site: Site): Record<string, number> => ({

@@ -6,6 +6,7 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { readText } from '#site/files.ts'
 import { readSite } from '#site/readSite.ts'
 import type { Site } from '#site/schema.ts'
+import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /** A tenant as the server knows it: its settings, and what a lead may name of its stock. */
@@ -91,9 +92,7 @@ const readNamed = (
       location: placesOf(location),
     })
   }
-  const shown = stock.locations.filter(({ id, visible }) =>
-    site.locations.length > 0 ? site.locations.includes(id) : visible,
-  )
+  const shown = shownLocations(site, stock.locations)
   return { cars, locations: shown.map(({ id, name }) => ({ id, name })) }
 }
 

@@ -41,6 +41,7 @@ export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, 
       onSubmit={submit}
     >
       <input type="hidden" name="_form" defaultValue={start.form} />
+      <input type="hidden" name="_about" defaultValue={start.context.about ?? ''} />
       <input type="hidden" name="_key" />
       <input type="hidden" name="_url" />
       <div className="lead__trap" aria-hidden="true">

@@ -53,6 +53,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
     })
     const answer = await sendLead({
       form: start.form,
+      about: start.context.about,
       lead,
       key: key.current,
       values,

@@ -26,7 +26,7 @@ export function knownValues(start: FormStart): FormValues {
   })
   return {
     ...values,
-    ...(context.carUnknown && carOf(query, sender.website_slug)),
+    ...(context.about === 'link' && carOf(query, sender.website_slug)),
     ...('message' in values && wishOf(query, context.region)),
   }
 }
@@ -59,7 +59,7 @@ function carOf(query: Readonly<Record<string, string>>, site: string): FormValue
 export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
   const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
   const id = new URLSearchParams(location.search).get('car_id')
-  return context.carUnknown && known && String(known.id) === id ? known : null
+  return context.about === 'link' && known && String(known.id) === id ? known : null
 }
 
 /** What the visitor did to the form's controls before it woke: those that are no longer as they were pressed. */

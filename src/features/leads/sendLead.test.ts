@@ -7,6 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const SENDER = { website_slug: 'a', url: 'https://a.example/contact', user_agent: 'x' }
 const sent = (values: Record<string, unknown> = {}) => ({
   form: 'careers' as const,
+  about: undefined,
   lead: leadBody('careers', values, SENDER).lead,
   key: 'k'.repeat(22),
   values,

@@ -2,6 +2,7 @@ import { apiError } from '#rules/apiErrors.ts'
 import { isField } from '#rules/forms/fieldTable.ts'
 import { hasFiles, type Lead } from '#rules/forms/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
+import type { FormAbout } from '#rules/forms/settings.ts'
 import { leadIdOf, type LeadId } from '#rules/leadId.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 
@@ -9,6 +10,8 @@ import { fieldsOf, shortText } from '#rules/stored.ts'
 
 export interface LeadToSend {
   form: FormId
+  /** What the form's page is about, which decides what the form asks for. */
+  about: FormAbout | undefined
   lead: Lead
   /** Of this filling-in of the form: the same key makes no second lead. */
   key: string
@@ -71,10 +74,10 @@ function addressOf({ mock, path = '/api/leads', values }: LeadToSend): string {
 }
 
 function requestOf(sent: LeadToSend): RequestInit {
-  const { form, key, lead, trap, values, mock } = sent
+  const { form, about, key, lead, trap, values, mock } = sent
   // `ms`: since the page was there. Nobody fills in a form within a second and a half, but a reload sends again at once.
   const ms = Math.round(performance.now()) + (sent.resumed ? BEFORE_RELOAD : 0)
-  const json = JSON.stringify({ form, key, trap: { url: trap, ms }, lead })
+  const json = JSON.stringify({ form, about, key, trap: { url: trap, ms }, lead })
   // A page that is left while it sends still sends; browsers allow that for 64 KiB.
   const keepalive = json.length < 50_000
   if (mock || !hasFiles(values)) {

@@ -57,6 +57,7 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
       })
       return sendLead({
         form: start.form,
+        about: start.context.about,
         lead,
         key: wanted.key,
         values: withFiles,

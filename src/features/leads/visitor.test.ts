@@ -95,7 +95,7 @@ describe('a site that asks first', () => {
 })
 
 describe('what a form opens with', () => {
-  const trade = startOf('trade-in', { context: { region: 'en-AU', carUnknown: true } })
+  const trade = startOf('trade-in', { context: { region: 'en-AU', about: 'link' } })
 
   test('a car that the address names, and what is remembered of it', () => {
     const car = {

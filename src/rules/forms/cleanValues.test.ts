@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blank, cleanValues } from './cleanValues.ts'
 import { formFields } from './formFields.ts'
 
-const fields = formFields('contact', {}, { carUnknown: true })
+const fields = formFields('contact', {}, { about: 'vehicle' })
 const clean = (input: unknown) => cleanValues(fields, input, { partial: true })
 
 describe('values out of anything', () => {

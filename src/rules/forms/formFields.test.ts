@@ -172,7 +172,9 @@ test('hidden: the car, where there is one', () => {
       .map(({ name }) => name)
   expect(hidden({})).toEqual(['location_id'])
   expect(hidden({ car })).toContain('stock_number')
-  expect(hidden({ carUnknown: true })).toEqual(expect.arrayContaining(['car_id', 'location']))
+  expect(hidden({ about: 'vehicle' })).toEqual(expect.arrayContaining(['car_id', 'location']))
+  expect(hidden({ about: 'link' })).toContain('car_id')
+  expect(hidden({ about: 'link' })).not.toContain('location')
 })
 
 describe('spec §5: button texts', () => {

@@ -14,7 +14,13 @@ import {
   type FieldName,
 } from './fieldTable.ts'
 import { CATEGORIES, formOf, type FormId } from './formTable.ts'
-import { overrideOf, type FormContext, type FormOverride, type FormSettings } from './settings.ts'
+import {
+  overrideOf,
+  type FormAbout,
+  type FormContext,
+  type FormOverride,
+  type FormSettings,
+} from './settings.ts'
 
 /** One field of one form on one site: what a page shows and what the schema checks. Plain data. */
 export interface FormField extends Field {
@@ -84,6 +90,8 @@ export function categoriesOf(settings: FormSettings = {}): readonly string[] {
   const known = list(settings.categories).filter((each) => CATEGORIES.some((one) => one === each))
   return known.length > 0 ? [...new Set(known)] : CATEGORIES
 }
+
+const aboutOf = ({ about, car }: FormContext): FormAbout | null => about ?? (car ? 'vehicle' : null)
 
 interface Place {
   form: FormId
@@ -156,22 +164,24 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
 /** Adds the selects of places that the form doesn't name itself, above the message. */
 function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
   const dealers = list(context.dealerships).length
+  const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
   if (dealers > 1) added.push('dealership_slug')
   // A dealership says where already; asking both would ask the same twice.
-  else if (list(context.locations).length > 1 && !context.car && !context.carUnknown)
-    added.push('website_location')
-  if (list(context.car?.location?.distribution_locations).length > 0) added.push('location')
+  else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
+  if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
   const missing = added.filter((name) => !own.includes(name))
   const at = own.findIndex((name) => name === 'message' || name === 'opt_in' || name === 'terms_conditions')
   return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
 }
 
 /** What a lead may carry that nobody types. */
-function hiddenFields(visible: readonly FormField[], { car, carUnknown }: FormContext): FormField[] {
+function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {
+  const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
-  if (car || carUnknown) names.push(...CAR_FIELDS)
-  if (carUnknown) names.push('location', 'website_location')
+  if (about !== null) names.push(...CAR_FIELDS)
+  // The vehicle has gone since its page was shown, and the places that its form had to choose from with it.
+  if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))
     .map((name) => ({ ...FIELDS[name], kind: 'hidden', name, required: false }))

@@ -49,7 +49,7 @@ const posts = fc.array(fc.tuple(names, anything), { maxLength: 12 }).map((pairs)
 })
 const contexts = fc.constantFrom(
   {},
-  { region: 'en-US', carUnknown: true },
+  { region: 'en-US', about: 'link' as const },
   { region: 'en-NZ', car: { id: 5, location: { distribution_locations: [{ id: 31, name: 'Depot' }] } } },
   {
     dealerships: [

@@ -142,8 +142,8 @@ describe('spec §5: one schema for browser and server', () => {
     expect(problems('general', { ...ANN, website_location: '8' }, { context })).toEqual({})
   })
 
-  test('a server that has not looked up the car keeps what the lead says of it, within bounds', () => {
-    const context = { carUnknown: true }
+  test('a server whose stock no longer has the car keeps what the lead says of it, within bounds', () => {
+    const context = { about: 'vehicle' as const }
     const car = {
       car_id: 5,
       car_type: 'used',

@@ -68,9 +68,9 @@ describe.each(Object.entries(PLACES))('%s', (_place, context) => {
       lead: Record<string, unknown>
     }
 
-    // The server knows the site, but has not looked up the car.
+    // The server knows the site, and the car is no longer in its stock.
     const { car: about, ...site } = context
-    const known = { ...site, carUnknown: Boolean(about) }
+    const known: FormContext = about ? { ...site, about: 'vehicle' } : site
     const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })
     const from = { ...sender, dealership_slug: String(sent.lead['dealership_slug']) }
     expect(leadBody(form, received, from)).toEqual(sent)

@@ -36,6 +36,13 @@ export interface FormOverride {
   labels?: readonly { field: FieldName; label: string }[]
 }
 
+/**
+ * What the page of a form is about: the page of one `vehicle`, of a `model` of the range, or a page to which a `link` brings a
+ * vehicle's id in the address, so that the page itself knows no vehicle.
+ */
+export const FORM_ABOUTS = ['vehicle', 'model', 'link'] as const
+export type FormAbout = (typeof FORM_ABOUTS)[number]
+
 /** What the page knows when it shows a form, or the server when it receives one. */
 export interface FormContext {
   /** 'en-AU', 'en-NZ' or 'en-US'. */
@@ -43,13 +50,10 @@ export interface FormContext {
   dealerships?: readonly { slug: string; name: string }[]
   /** The locations of the site that are open to visitors. */
   locations?: readonly { id: number; name: string }[]
-  /** The car that the form is about. */
+  /** What the page is about; a vehicle where `car` is given without it, nothing where neither is. */
+  about?: FormAbout
+  /** The car that the form is about; none for a server to which a lead came whose car is no longer in stock. */
   car?: FormCar | null
-  /**
-   * For a server that receives a lead about a car that it hasn't looked up: what the lead says of the car and its
-   * location is accepted within bounds, where a browser would show a select with the car's own.
-   */
-  carUnknown?: boolean
   /** The one phone number that is always accepted; leave it out in production. */
   testNumber?: string
 }

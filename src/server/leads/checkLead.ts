@@ -2,6 +2,7 @@ import { ValidationError } from 'yup'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
+import { formContext } from '#rules/forms/formContext.ts'
 import type { FormCar, FormContext } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
 import { isSafeSlug } from '#rules/slug.ts'
@@ -25,15 +26,16 @@ export interface CheckOptions {
  * @throws Refused 400 with a message for each field that is wrong
  */
 export const checkLead = (
-  { form, lead }: Pick<LeadRequest, 'form' | 'lead'>,
+  request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
   files: Readonly<Record<string, FileInfo[]>>,
   tenant: ServedTenant,
   { testNumber, userAgent }: CheckOptions,
 ): Lead => {
   const { site } = tenant
+  const { form, lead } = request
   const progress = progressOf(lead)
   const car = carOf(lead, tenant)
-  const context = contextOf(lead, tenant, car)
+  const context = shownContext(request, tenant)
   const schema = leadSchema(
     form,
     site.forms as Parameters<typeof leadSchema>[1],
@@ -80,17 +82,15 @@ const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): FormCar | undef
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** What the page knew when it showed the form. */
-const contextOf = (
-  lead: LeadRequest['lead'],
-  { site, locations }: ServedTenant,
-  car: FormCar | undefined,
+/** What decides which fields the form had on the page that showed it (formContext.ts). */
+export const shownContext = (
+  { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
+  tenant: ServedTenant,
 ): FormContext => {
-  const named = lead['car_id'] !== undefined && lead['car_id'] !== ''
-  const base = { region: site.region, dealerships: site.dealerships, locations }
-  if (!car) return named ? { ...base, carUnknown: true } : base
-  // A page that only knows the car's id has no select of its locations, and nothing can be asked that wasn't shown.
-  return { ...base, car: Object.hasOwn(lead, 'location') ? car : { ...car, location: null } }
+  const site = { ...tenant.site, locations: tenant.locations }
+  // Nobody but our own forms says what the page was about: of others, a vehicle that is named is enough.
+  if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
+  return formContext(site, about, carOf(lead, tenant))
 }
 
 /** On a site with one dealership or none the visitor has no choice, so what the page says is taken where it can be true. */

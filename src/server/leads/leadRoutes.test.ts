@@ -89,22 +89,24 @@ test('a site with several dealerships needs to know which, and takes its own onl
 
 test('the locations of a car are asked for where the page showed them', async () => {
   const api = testApi()
-  const at = (lead: object) =>
+  const at = (about: string, lead: object) =>
     api.send(
       '/api/leads',
       leadRequest(
         { car_id: 410000, dealership_slug: 'harbourside-taree', ...lead },
-        { form: 'used-vehicle', key: 'abcdefghijklmnopq' },
+        { form: 'used-vehicle', key: 'abcdefghijklmnopq', about },
       ),
       {},
       GROUP,
     )
-  expect((await at({})).status).toBe(201)
-  expect((await at({ location: '441' })).status).toBe(201)
-  expect(await bodyOf(await at({ location: '9' }))).toMatchObject({
+  // The finance page knows the car by the address only, and shows none of its locations.
+  expect((await at('link', {})).status).toBe(201)
+  expect((await at('link', { location: '' })).status).toBe(201)
+  expect((await at('vehicle', { location: '441' })).status).toBe(201)
+  expect(await bodyOf(await at('vehicle', { location: '9' }))).toMatchObject({
     fields: { location: say.CHOICE_MESSAGE },
   })
-  expect(await bodyOf(await at({ location: '' }))).toMatchObject({
+  expect(await bodyOf(await at('vehicle', { location: '' }))).toMatchObject({
     fields: { location: say.REQUIRED_MESSAGE },
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isForm } from '#rules/forms/formTable.ts'
 import { normalisePath } from '#rules/pathname.ts'
 import { SAY } from '../words.ts'
-import { checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
+import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
 /** A form that was sent without JavaScript: fields under their own names, and a few of ours that begin with `_`. */
 
@@ -33,6 +33,7 @@ export const readPlainRequest = (
   const path = normalisePath(own('_url') || pathIn(referer)) ?? '/'
   return {
     form,
+    about: aboutOf(own('_about')),
     key: keyOf([own('_key'), form, new Date(now).toISOString().slice(0, 10)], typed),
     trap: { url: own('_url2'), ms: Infinity },
     lead: { ...Object.fromEntries(typed), url: `${siteUrl}${path}` },

@@ -1,9 +1,13 @@
 import { formFields, formWords, buttonText, type FormField } from '#rules/forms/formFields.ts'
-import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
 import { escapeHtml } from '#rules/html.ts'
 import { localWords } from '#rules/words.ts'
 import type { ServedTenant } from '../tenants.ts'
+import { shownContext } from './checkLead.ts'
 import type { LeadRequest, Refused } from './request.ts'
+
+/** What is shown again of a refused form. */
+type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'>
 
 /**
  * What somebody without JavaScript sees when their form was refused: what is wrong, and the form with what they typed, to
@@ -12,7 +16,7 @@ import type { LeadRequest, Refused } from './request.ts'
 export const plainPage = (
   tenant: ServedTenant,
   refused: Pick<Refused, 'message' | 'fields'>,
-  request?: Pick<LeadRequest, 'form' | 'lead'>,
+  request?: ShownRequest,
 ): string => {
   const { site } = tenant
   const wrong = refused.fields ?? {}
@@ -45,12 +49,9 @@ ${request ? formHtml(tenant, request, wrong) : '<p><a href="/">Back to the websi
 
 const settingsOf = ({ site }: ServedTenant): FormSettings => site.forms as FormSettings
 
-const fieldsOf = (tenant: ServedTenant, { form, lead }: Pick<LeadRequest, 'form' | 'lead'>): FormField[] => {
-  const { site, locations } = tenant
-  const named = typeof lead['car_id'] === 'string' && lead['car_id'] !== ''
-  const car = named ? tenant.carOf(Number(lead['car_id'])) : undefined
-  const base: FormContext = { region: site.region, dealerships: site.dealerships, locations }
-  const fields = formFields(form, settingsOf(tenant), car ? { ...base, car } : { ...base, carUnknown: named })
+const fieldsOf = (tenant: ServedTenant, request: ShownRequest): FormField[] => {
+  const { site } = tenant
+  const fields = formFields(request.form, settingsOf(tenant), shownContext(request, tenant))
   const local = <T extends { label: string }>(each: T): T => ({
     ...each,
     label: localWords(each.label, site.region),
@@ -70,13 +71,14 @@ const summary = (wrong: Readonly<Record<string, string>>, fields: readonly FormF
 
 const formHtml = (
   tenant: ServedTenant,
-  request: Pick<LeadRequest, 'form' | 'lead'>,
+  request: ShownRequest,
   wrong: Readonly<Record<string, string>>,
 ): string => {
   const fields = fieldsOf(tenant, request)
   const files = fields.some(({ kind }) => kind === 'file')
   return `<form method="post" action="/api/leads"${files ? ' enctype="multipart/form-data"' : ''} novalidate>
 <input type="hidden" name="_form" value="${escapeHtml(request.form)}">
+<input type="hidden" name="_about" value="${request.about ?? ''}">
 <input type="hidden" name="_url" value="${escapeHtml(pathOf(request.lead['url']))}">
 <p class="trap"><label>Leave this empty <input name="_url2" tabindex="-1" autocomplete="off"></label></p>
 ${fields.map((field) => fieldHtml(field, valueOf(request.lead, field.name), wrong[field.name])).join('\n')}

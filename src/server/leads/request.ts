@@ -1,11 +1,14 @@
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
+import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
 import { fieldsOf } from '#rules/stored.ts'
 import { SAY } from '../words.ts'
 
 /** What a request carries before anybody knows whether it is right (docs/leads.md, 'Routes'). */
 export interface LeadRequest {
   form: FormId
+  /** What the form's page was about, as the form itself says. */
+  about: FormAbout | null
   /** The browser's idempotency key. */
   key: string
   trap: unknown
@@ -58,7 +61,15 @@ export const readJsonRequest = (json: string): LeadRequest => {
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
   // Files come as files; what a lead says of them itself is nothing.
   const said = [...lead].filter(([name]) => !isFileField(name))
-  return { form, key, trap: body.get('trap'), lead: Object.fromEntries(said), files: [], fileFields: [] }
+  return {
+    form,
+    about: aboutOf(body.get('about')),
+    key,
+    trap: body.get('trap'),
+    lead: Object.fromEntries(said),
+    files: [],
+    fileFields: [],
+  }
 }
 
 /**
@@ -88,6 +99,10 @@ export const filesOf = (
   }
   return { files, fileFields }
 }
+
+/** Reads what a form says its page was about; null for anything that no form says. */
+export const aboutOf = (value: unknown): FormAbout | null =>
+  FORM_ABOUTS.find((each) => each === value) ?? null
 
 /** @throws Refused for too many names, or one that no field has ever had */
 export const checkNames = (names: readonly string[]): void => {

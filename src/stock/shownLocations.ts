@@ -1,0 +1,8 @@
+import type { Site } from '#site/schema.ts'
+import type { Location } from './entities.ts'
+
+/** The locations that a site shows: the visible ones, or those it names, primary first (spec §3). */
+export const shownLocations = ({ locations: named }: Site, all: readonly Location[]): Location[] =>
+  all
+    .filter(({ id, visible }) => (named.length > 0 ? named.includes(id) : visible))
+    .sort((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position || a.id - b.id)
