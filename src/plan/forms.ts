@@ -2,6 +2,7 @@ import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { formContext } from '#rules/forms/formContext.ts'
 import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout, FormCar, FormOverride, FormSettings } from '#rules/forms/settings.ts'
+import { vehicleBase } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
@@ -44,6 +45,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     dealers: BOOKED.includes(form) ? dealersOf(site) : {},
     lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
     ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
+    ...(!about && BY_LINK.includes(form) && { vehicles: vehicleBase(site) }),
     mock: site.mock_leads,
     noun: context.noun.one,
   }

@@ -75,6 +75,8 @@ export interface FormStart {
   carClarity?: true
   /** Leads go to the mock route. */
   mock: boolean
+  /** The path below which vehicles stand, for a form to which links bring a vehicle's id. */
+  vehicles?: string
   /** What the form opens with, as an address' query says it. */
   preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */

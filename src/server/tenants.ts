@@ -6,6 +6,7 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { readText } from '#site/files.ts'
 import { readSite } from '#site/readSite.ts'
 import type { Site } from '#site/schema.ts'
+import type { Car } from '#stock/entities.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
@@ -16,8 +17,11 @@ export interface ServedTenant {
   /** The locations that are open to visitors. */
   locations: readonly { id: number; name: string }[]
   /** By id; undefined for a car that is not in the snapshot, as sold ones are some day. */
-  carOf: (id: number) => FormCar | undefined
+  carOf: (id: number) => NamedCar | undefined
 }
+
+/** A vehicle as leads and their forms name it. */
+export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price'>
 
 /** Finds a tenant by its slug; undefined where there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
@@ -70,8 +74,8 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
 const readNamed = (
   file: string,
   site: Site,
-): { cars: Map<number, FormCar>; locations: { id: number; name: string }[] } => {
-  const cars = new Map<number, FormCar>()
+): { cars: Map<number, NamedCar>; locations: { id: number; name: string }[] } => {
+  const cars = new Map<number, NamedCar>()
   let stock
   try {
     ;({ stock } = readStock(sourceOf(readFileSync(file)), (data) => hash('sha256', data, 'base64url')))
@@ -80,9 +84,14 @@ const readNamed = (
     return { cars, locations: [] }
   }
   for (const vehicle of stock.vehicles) {
-    const { id, stocknum, make, model, car_type, status, dealership_slug, location } = vehicle.car()
+    const { location, ...car } = vehicle.car()
+    const { id, slug, name, tag, price, stocknum, make, model, car_type, status, dealership_slug } = car
     cars.set(id, {
       id,
+      slug,
+      name,
+      tag,
+      price,
       stocknum,
       make,
       model,

@@ -7,7 +7,7 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from './FieldList.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
-import { knownCar, knownValues, pressedValues } from './openWith.ts'
+import { knownValues, pressedValues } from './openWith.ts'
 import { RegoLookup } from './RegoLookup.tsx'
 import { SendButton } from './SendButton.tsx'
 import { useAwake } from './useAwake.ts'
@@ -89,7 +89,6 @@ export function StepForm(props: LeadFormProps) {
     if (target >= 0) back((at) => at <= target)
   }
 
-  const about = (awake && knownCar(start)?.name) || ''
   const title = (
     <>
       <p className="steps__count">
@@ -111,11 +110,6 @@ export function StepForm(props: LeadFormProps) {
         />
         {title}
       </div>
-      {about !== '' && index === 0 && (
-        <p className="lead__about">
-          {say.about} {about}
-        </p>
-      )}
       {awake && machine.index > 0 && state.form === machine.form && moved === 0 && (
         <p className="lead__note" role="status">
           {say.resumed}{' '}

@@ -6,6 +6,7 @@ import { escapeHtml, jsonForScript } from '#rules/html.ts'
 import { storageKey } from '#rules/stored.ts'
 import { LeadForm } from './LeadForm.tsx'
 import type { PageVehicle } from './mountForm.tsx'
+import { leadWords } from './words.ts'
 
 /**
  * Draws forms, which `mountForm.tsx` wakes. One that stands on every vehicle's page is drawn for all vehicles: drawn for
@@ -29,9 +30,12 @@ export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ abou
 
 /** The form and what it starts from: only that of one that is of no use without script, such as a dialog's in steps. */
 export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
-  const kept = storageKey(start.sender.website_slug, 'form', start.form)
+  const { website_slug: site } = start.sender
+  const kept = storageKey(site, 'form', start.form)
+  const known = storageKey(site, 'user')
+  const { wish } = leadWords(start.context.region)
   const drawn = needsScript ? '' : renderToString(<LeadForm start={start} formId={formId} />)
-  return `<div data-lead-form="${formId}" data-wakes="form" data-kept="${escapeHtml(kept)}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
+  return `<div data-lead-form="${formId}" data-wakes="form" data-kept="${escapeHtml(kept)}" data-known="${escapeHtml(known)}" data-wish="${escapeHtml(wish)}">${drawn}</div><script type="application/json" id="${formId}-start">${jsonForScript(start)}</script>`
 }
 
 const EMPTY_FIELD = /name="([^"]*)" value=""/g

@@ -62,14 +62,21 @@ export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
   return context.about === 'link' && known && String(known.id) === id ? known : null
 }
 
-/** What the visitor did to the form's controls before it woke: those that are no longer as they were pressed. */
-export function typedValues(formId: string, fields: readonly FormField[]): FormValues {
+/**
+ * What the form's controls hold that must stay as it is when the form wakes: what the visitor has changed, and the field
+ * that they are in. Also what was filled in for them (prefill.ts), unless `touched` is all that counts.
+ */
+export function typedValues(
+  formId: string,
+  fields: readonly FormField[],
+  { touched = false }: { touched?: boolean } = {},
+): FormValues {
   const form = typeof document === 'undefined' ? null : document.getElementById(formId)
   if (!(form instanceof HTMLFormElement)) return {}
   const typed: Record<string, unknown> = {}
   for (const { name } of fields) {
     const control = form.elements.namedItem(name)
-    const value = changedValue(control)
+    const value = changedValue(control) ?? heldValue(control, touched)
     if (value !== undefined) typed[name] = value
   }
   // Spaces and all, since the visitor is still typing.
@@ -90,6 +97,20 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
   if (control.type === 'file') return control.files?.length ? [...control.files] : undefined
   return control.value === control.defaultValue ? undefined : control.value
 }
+
+/** The text of a control that nobody changed: of the one that the visitor is in, else where it holds any. */
+function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
+  if (!isText(control)) return undefined
+  const { activeElement } = document
+  return control === activeElement || (!touched && control.value !== '') ? control.value : undefined
+}
+
+const isText = (
+  control: Element | RadioNodeList | null,
+): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  control instanceof HTMLSelectElement ||
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
 
 /** A form of one page that was left while it was being sent. */
 export interface Draft {

@@ -1,5 +1,5 @@
 import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { ValidationError } from 'yup'
 import type { FormValues } from '#rules/forms/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
@@ -18,13 +18,22 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
   const [initial] = useState((): FormValues => {
     const pressed = pressedValues(start)
     if (typeof document === 'undefined') return pressed
-    return { ...pressed, ...knownValues(start), ...before, ...typedValues(formId, view.fields) }
+    const resumed = Object.keys(before).length > 0
+    const typed = typedValues(formId, view.fields, { touched: resumed })
+    return { ...pressed, ...knownValues(start), ...before, ...typed }
   })
-  return useFormik<FormValues>({
+  const formik = useFormik<FormValues>({
     initialValues: initial,
     validate: (values) => errorsIn(start, values),
     onSubmit: () => {},
   })
+  const { setValues } = formik
+  useLayoutEffect(() => {
+    // What was typed between React's first look at the controls and its taking them over.
+    const typed = typedValues(formId, view.fields, { touched: true })
+    if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
+  }, [formId, view.fields, setValues])
+  return formik
 }
 
 /** What is wrong with a form's values, by field; of `only` these fields where given. */

@@ -11,6 +11,7 @@ export function wakeForms(): void {
   // A task of its own, as all looks into the storage are (layouts/wake.ts).
   setTimeout(() => {
     onPage(keepCar)
+    onPage(fillPage)
     onPage(wakeInterrupted)
   })
 }
@@ -21,9 +22,16 @@ let listening = false
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
-  const { mountForm } = await import('./mountForm.tsx')
+  const [{ mountForm }] = await Promise.all([import('./mountForm.tsx'), fillIn()])
   mountForm(place)
 }
+
+/** Fills in the forms that stand on the page; those of dialogs are filled in as they open, before they wake. */
+function fillPage(): void {
+  if (document.querySelector('[data-known]:not(dialog *) form')) void fillIn()
+}
+
+const fillIn = () => import('./prefill.ts').then(({ prefill }) => prefill())
 
 /** A form that a reload interrupted wakes at once, to say so. */
 export function wakeInterrupted(): void {

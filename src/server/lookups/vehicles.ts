@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { enquiryCarOf } from '#rules/enquiryCar.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import { above } from '#rules/values.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
@@ -6,7 +7,7 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readInput, textIn, type Input } from './readInput.ts'
 
-/** What the shopper's own car is, by its rego (spec §7). */
+/** What a vehicle is: the shopper's own by its rego (spec §7), one of the site's by its id. */
 
 /** What is told of a car. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
@@ -29,6 +30,8 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
+  // For a form to which a link brought no more than the id; null for one that is no longer in stock.
+  app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     const input = await readInput(c)
     return lookUp(c, '/api/simple-autograb-lookup', regoOf(input, 'regoState'))

@@ -1,0 +1,56 @@
+import { showLinkedCar } from './linkedCar.ts'
+
+/** Fills in what is known of the visitor before anybody can type, so that a form that wakes has nothing left to write. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Fields that take what the address says under another name (spec §2 'preferredDealership'). */
+const IN_ADDRESS: Readonly<Record<string, string>> = { dealership_slug: 'preferredDealership' }
+/** Fields that take what the address says under their own (rules/forms/initialValues.ts, openWith.ts). */
+const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_location', 'car_id', 'car_type']
+
+/**
+ * Fills in the forms of the page with the stored user details and what its address says (spec §2, §3), and names the vehicle
+ * of the address. A field that a
+ * person is in, or has touched, stays as it is: browsers apply a default value to no other.
+ */
+export function prefill(): void {
+  const query = new URLSearchParams(location.search)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-known]')) {
+    const form = place.querySelector('form')
+    // One that has woken knows it already.
+    if (!form || 'awake' in form.dataset) continue
+    const user = storedIn(place.dataset['known'] ?? '')
+    const wish = query.get('wish')
+    for (const control of form.elements as unknown as Iterable<Control>) {
+      const { name } = control
+      const asked = IN_ADDRESS[name] ?? (OF_ADDRESS.includes(name) ? name : '')
+      const text =
+        user[name === 'first_name' ? 'name' : name] ??
+        (name === 'message' && wish ? `${place.dataset['wish']} ${wish}` : query.get(asked))
+      if (typeof text === 'string') fill(control, text)
+    }
+  }
+  const line = document.querySelector<HTMLElement>('[data-linked-car][hidden]')
+  const id = query.get('car_id')
+  if (line && id) void showLinkedCar(line, id)
+}
+
+function fill(control: Control, text: string): void {
+  if (control === document.activeElement) return
+  if (control instanceof HTMLSelectElement) {
+    const option = [...control.options].find(({ value }) => value === text)
+    if (option && control.value === '') option.selected = option.defaultSelected = true
+  } else if (!control.defaultValue && (control.maxLength < 0 || text.length <= control.maxLength)) {
+    control.defaultValue = text
+  }
+}
+
+/** The stored user details (rules/userDetails.ts); what can't be read is ignored (spec §8). */
+function storedIn(key: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

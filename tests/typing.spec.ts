@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, GROUP, PHONE, site, TENANTS, test } from './site.ts'
+import { leadServer } from './support/leads.ts'
+
+/** What somebody types stays as it was typed, however late a form's script comes. */
+
+const DETAILS = {
+  name: 'Stored',
+  last_name: 'Before',
+  email: 'stored@example.com',
+  phone: '0499999999',
+  postcode: '2000',
+}
+
+/** As after an earlier enquiry. */
+const remember = (page: Page, slug: string) =>
+  page.addInitScript(
+    ([key, details]) => localStorage.setItem(key ?? '', details ?? ''),
+    [`forecourt:1:${slug}:user`, JSON.stringify(DETAILS)],
+  )
+
+/** What makes forms wake comes late, as on a slow network. */
+const slowScripts = (page: Page, ms: number) =>
+  page.route(/mountForm[^/]*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, ms))
+    await route.continue()
+  })
+
+const woken = (page: Page) => expect(page.locator('form.lead[data-awake]').first()).toBeAttached()
+const replace = async (field: Locator, text: string) => {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text, { delay: 5 })
+}
+
+for (const late of [0, 600]) {
+  test.describe(`with scripts ${late} ms late`, () => {
+    test('a budget from the address can be typed over', async ({ page }) => {
+      await slowScripts(page, late)
+      await page.goto(site(GROUP, '/finance?vehiclePriceBudget=34990'))
+      const budget = page.getByLabel('Vehicle price or budget')
+      await expect(budget).toHaveValue('34990')
+      await replace(budget, '50000')
+      await woken(page)
+      await expect(budget).toHaveValue('50000')
+      await budget.pressSequentially('1')
+      await expect(budget).toHaveValue('500001')
+    })
+
+    for (const slug of TENANTS) {
+      test(`each field of the contact form holds what was typed, on ${slug}`, async ({ page }) => {
+        await remember(page, slug)
+        await slowScripts(page, late)
+        await page.goto(site(slug, '/contact'))
+        const form = page.locator('form.lead').first()
+        for (const [name, value] of Object.entries(DETAILS))
+          await expect(form.locator(`[name="${name}"]`)).toHaveValue(value)
+        const typed = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', postcode: '2340' }
+        for (const [name, value] of Object.entries(typed)) {
+          await replace(form.locator(`[name="${name}"]`), value)
+          if (name === 'last_name') await woken(page)
+        }
+        await form.locator('[name="message"]').pressSequentially('Is it still there?')
+        await woken(page)
+        for (const [name, value] of Object.entries({ ...typed, message: 'Is it still there?' }))
+          await expect(form.locator(`[name="${name}"]`), name).toHaveValue(value)
+        await expect(form.locator('[name="phone"]')).toHaveValue(DETAILS.phone)
+      })
+    }
+  })
+}
+
+test('a caret in the middle of a word stays there as the form wakes', async ({ page }) => {
+  await remember(page, GROUP)
+  await slowScripts(page, 500)
+  await page.goto(site(GROUP, '/contact'))
+  const name = page.locator('form.lead [name="last_name"]').first()
+  await name.click()
+  await name.press('Home')
+  await name.press('ArrowRight')
+  await page.keyboard.type('xy')
+  await woken(page)
+  await page.keyboard.type('z')
+  await expect(name).toHaveValue('Bxyzefore')
+})
+
+test.describe('a vehicle that a link names', () => {
+  test.use({ viewport: PHONE })
+
+  for (const path of ['/finance', '/cars/trade-in', '/book-test-drive'])
+    test(`is named on ${path} before anything is touched, and goes with the lead`, async ({ page }) => {
+      const sent = await leadServer(page)
+      await page.goto(site(GROUP, `${path}?car_id=410804`))
+      const about = page.locator('.lead__about a')
+      await expect(about).toBeVisible()
+      await expect(about).toHaveAttribute('href', /^\/cars\/[\w-]+-410804$/)
+      expect(sent).toEqual([])
+      const form = page.locator('form.lead')
+      await expect(form).not.toHaveAttribute('data-awake')
+      await expect(form.locator('[name="car_id"]')).toHaveValue('410804')
+    })
+
+  test('one that is not in stock is not named', async ({ page }) => {
+    await page.goto(site(GROUP, '/finance?car_id=1'))
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.lead__about')).toBeHidden()
+  })
+})
