@@ -80,7 +80,7 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
     await page.getByLabel('State').selectOption('NSW')
     await page.getByRole('button', { name: 'Look it up' }).click()
     await expect(page.getByText('We found it: 2019 Mazda CX-5')).toBeVisible()
-    await page.getByRole('button', { name: 'That is mine' }).click()
+    await page.getByRole('button', { name: 'Yes, that’s mine' }).click()
     await expect(step(page, 'Its condition')).toBeFocused()
     await expect(progress(page)).toHaveAttribute('value', '33')
     await expect.poll(() => saved.length).toBe(1)

@@ -22,7 +22,7 @@ export type CallAnswer = { ok: true; body: unknown } | { ok: false; message: str
 export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
-  /** The backend takes what it has under this key as taken, so a repetition makes no second lead. */
+  /** Names the tenant and the lead. The backend takes what it has under it as taken, so a repetition makes no second lead. */
   key: string
   body: object | FormData
 }

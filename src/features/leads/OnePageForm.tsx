@@ -11,6 +11,7 @@ import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from './newKey.ts'
 import { unfinished } from './openWith.ts'
+import { refusalOf } from './refusal.ts'
 import { SendButton } from './SendButton.tsx'
 import { senderOf } from './sender.ts'
 import { sendLead } from './sendLead.ts'
@@ -71,9 +72,10 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
     }
     sending.current = false
     setBusy(false)
-    if (Object.keys(answer.fields).length > 0) formik.setErrors(answer.fields)
+    const { fields, said } = refusalOf(answer, view.fields, say)
+    formik.setErrors(fields)
     setTries((count) => count + 1)
-    setBanner(fail(start, values, answer.offline ? say.offline : answer.error))
+    setBanner(fail(start, values, said))
   }
 
   const submit = async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FormStart } from '#plan/page.ts'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
 import { lookUpRego, type FoundVehicle } from './lookUpRego.ts'
 import { save } from './stores.ts'
 import type { ValuesForm } from './useValues.ts'
@@ -9,36 +10,36 @@ interface Props {
   start: FormStart
   formik: ValuesForm
   say: LeadWords
-  /** Goes on with the vehicle that was found. */
-  onUse: () => void
+  /** Goes on with the vehicle that was found, once the shopper says that it is theirs. */
+  onUse: (vehicle: FormValues) => void
 }
 
-/** Finds the shopper's vehicle by its plate and fills it in. */
+/** Finds the shopper's vehicle by its plate. It counts, and so does its value, once the shopper says that it is theirs. */
 export function RegoLookup({ start, formik, say, onUse }: Props) {
   const [asking, setAsking] = useState(false)
-  const [found, setFound] = useState<FoundVehicle | 'none' | null>(null)
+  const [answer, setAnswer] = useState<{ plate: string; found: FoundVehicle | 'none' | 'down' } | null>(null)
   const text = (name: 'rego' | 'state') => {
     const value = formik.values[name]
     return typeof value === 'string' ? value.trim() : ''
   }
+  const plate = `${text('rego')} ${text('state')}`
+  // An answer about another plate than the one that stands there now is none.
+  const found = answer?.plate === plate ? answer.found : null
   const lookUp = async () => {
     setAsking(true)
-    setFound(null)
+    setAnswer(null)
     const vehicle = await lookUpRego(start.lookup, text('rego'), text('state'))
     setAsking(false)
-    setFound(vehicle ?? 'none')
-    if (!vehicle) return
-    if (vehicle.offer !== null) save(start.sender.website_slug, 'tradeIn', { offer_price: vehicle.offer })
-    void formik.setValues(
-      (now) => ({
-        ...now,
-        trade_in_make: vehicle.make,
-        trade_in_model: vehicle.model,
-        trade_in_year: vehicle.year,
-        trade_in_valuation: vehicle.offer === null ? '' : String(vehicle.offer),
-      }),
-      false,
-    )
+    setAnswer({ plate, found: vehicle })
+  }
+  const use = ({ make, model, year, offer }: FoundVehicle) => {
+    if (offer !== null) save(start.sender.website_slug, 'tradeIn', { offer_price: offer })
+    onUse({
+      trade_in_make: make,
+      trade_in_model: model,
+      trade_in_year: year,
+      trade_in_valuation: offer === null ? '' : String(offer),
+    })
   }
   return (
     <div className="lookup">
@@ -53,7 +54,8 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
       </button>
       <div role="status">
         {found === 'none' && <p className="field__hint">{say.lookUpFailed}</p>}
-        {found !== null && found !== 'none' && (
+        {found === 'down' && <p className="field__hint">{say.lookUpDown}</p>}
+        {typeof found === 'object' && found !== null && (
           <div className="lookup__found">
             <p>
               {say.lookUpFound}{' '}
@@ -61,11 +63,9 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
                 {found.year} {found.make} {found.model}
               </strong>
             </p>
-            {found.year !== '' && (
-              <button type="button" className="button button--small" onClick={onUse}>
-                {say.useIt}
-              </button>
-            )}
+            <button type="button" className="button button--small" onClick={() => use(found)}>
+              {say.useIt}
+            </button>
           </div>
         )}
       </div>

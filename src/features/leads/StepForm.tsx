@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { canSkip } from '#rules/forms/formSteps.ts'
 import { leadValues } from '#rules/leadValues.ts'
@@ -14,6 +15,7 @@ import { useAwake } from './useAwake.ts'
 import { errorsIn, touchAll, useValues } from './useValues.ts'
 import { useRestart } from './useRestart.ts'
 import { machineValues, openMachine, useSteps } from './useSteps.ts'
+import { useValuation } from './useValuation.ts'
 import { Valuation } from './Valuation.tsx'
 
 /** A form in steps (spec §4 'Multi-step lead form'): progress, skip, back; each step is saved as it ends. */
@@ -22,8 +24,18 @@ export function StepForm(props: LeadFormProps) {
   const awake = useAwake()
   const [machine] = useState(() => openMachine(props))
   const formik = useValues(start, view, formId, machineValues(props, machine))
-  const { state, dispatch, back, restart } = useSteps(props, machine, formik)
   const [tries, setTries] = useState(0)
+  const { setTouched, setErrors } = formik
+  const stepOf = (name: string) => view.steps.findIndex(({ fields }) => fields.some((each) => each === name))
+  const { state, dispatch, back, restart } = useSteps(props, machine, formik, (fields, goBackTo) => {
+    const names = Object.keys(fields)
+    if (names.length === 0) return
+    void setTouched(touchAll(view.fields), false)
+    setErrors(fields)
+    setTries((count) => count + 1)
+    const first = Math.min(...names.map(stepOf))
+    goBackTo((at) => at <= first)
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
   const busy = isSubmitting(state) || state.complete
@@ -31,7 +43,7 @@ export function StepForm(props: LeadFormProps) {
   // Pressed, and so until it is awake, the form stands at its beginning.
   const index = awake ? state.index : 0
   const step = view.steps[index]
-  const { setTouched, setErrors } = formik
+  const valued = useValuation(formik)
 
   useEffect(() => {
     // A step that the visitor has asked for is read from its heading.
@@ -54,14 +66,14 @@ export function StepForm(props: LeadFormProps) {
   const stepFields = view.fields.filter(({ name }) => step.fields.includes(name))
   const wrongIn = (only?: readonly FieldName[]) => errorsIn(start, formik.values, only)
 
-  const leave = async (event: 'next' | 'skip', to = 0) => {
+  const leave = async (event: 'next' | 'skip', to = 0, found: FormValues = {}) => {
     if (busy) return
     const errors = event === 'skip' ? {} : wrongIn(final ? undefined : step.fields)
     await setTouched(touchAll(final ? view.fields : stepFields), false)
     setErrors(errors)
     if (Object.keys(errors).length > 0) return setTries((count) => count + 1)
     setTries(0)
-    const values = leadValues(formik.values)
+    const values = leadValues({ ...formik.values, ...found })
     await setTouched({}, false)
     if (!final) setMoved((count) => count + 1)
     dispatch(
@@ -69,6 +81,15 @@ export function StepForm(props: LeadFormProps) {
         ? { type: 'next', step: state.index, values }
         : { type: 'skip', step: state.index, to, values },
     )
+  }
+
+  /** A vehicle that was looked up needs no second asking, unless its year is not known. */
+  const useFound = (found: FormValues) => {
+    const values = { ...formik.values, ...found }
+    valued(values)
+    void formik.setValues(values, false)
+    const vehicle = view.steps.findIndex(({ id }) => id === 'vehicle')
+    void leave('skip', found.trade_in_year === '' ? vehicle : vehicle + 1, found)
   }
 
   const goBack = () => {
@@ -85,7 +106,7 @@ export function StepForm(props: LeadFormProps) {
   }
   /** Goes back to the step of a field. */
   const reveal = (name: FieldName) => {
-    const target = view.steps.findIndex((each) => each.fields.includes(name))
+    const target = stepOf(name)
     if (target >= 0) back((at) => at <= target)
   }
 
@@ -126,10 +147,7 @@ export function StepForm(props: LeadFormProps) {
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
             <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
             {each.id === 'rego' && start.lookup.length > 0 && awake && (
-              <RegoLookup
-                {...{ start, formik, say }}
-                onUse={() => void leave('skip', stepAfterVehicle(view.steps))}
-              />
+              <RegoLookup {...{ start, formik, say }} onUse={useFound} />
             )}
             {each.id === 'valuation' && awake && <Valuation {...{ formik, say }} />}
           </div>
@@ -166,9 +184,4 @@ export function StepForm(props: LeadFormProps) {
       </div>
     </FormFrame>
   )
-}
-
-/** A vehicle that was looked up needs no second asking. */
-function stepAfterVehicle(steps: LeadFormProps['view']['steps']): number {
-  return steps.findIndex(({ id }) => id === 'vehicle') + 1
 }

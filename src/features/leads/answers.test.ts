@@ -45,7 +45,17 @@ describe('a rego lookup', () => {
     })
     expect(await lookUpRego(['autograb', 'nevdis'], 'ABC123', 'NSW')).toMatchObject({ make: 'Kia' })
     expect(asked).toEqual(['/api/simple-autograb-lookup', '/api/nevdis'])
-    expect(await lookUpRego(['autograb'], 'ABC123', 'NSW')).toBeNull()
+    expect(await lookUpRego(['autograb'], 'ABC123', 'NSW')).toBe('none')
+    vi.unstubAllGlobals()
+  })
+
+  test.each([
+    ['answers with an error', async () => Response.json({ error: 'x' }, { status: 502 })],
+    ['is asked too often', async () => Response.json({ error: 'x' }, { status: 429 })],
+    ['can’t be reached', async () => Promise.reject(new TypeError('offline'))],
+  ])('a service that %s says nothing of the plate', async (_how, fetched) => {
+    vi.stubGlobal('fetch', fetched)
+    expect(await lookUpRego(['autograb', 'nevdis'], 'ABC123', 'NSW')).toBe('down')
     vi.unstubAllGlobals()
   })
 

@@ -14,29 +14,36 @@ export interface FoundVehicle {
 
 const PATHS = { autograb: '/api/simple-autograb-lookup', nevdis: '/api/nevdis' }
 
-/** The vehicle of a rego, or null where none of the `lookups` knows it or the server does not say. Never throws. */
+/**
+ * The vehicle of a rego; 'none' where none of the `lookups` knows it, 'down' where one of them could not be asked. Never
+ * throws.
+ */
 export async function lookUpRego(
   lookups: FormStart['lookup'],
   rego: string,
   regoState: string,
-): Promise<FoundVehicle | null> {
+): Promise<FoundVehicle | 'none' | 'down'> {
+  let missed: 'none' | 'down' = 'none'
   for (const name of lookups) {
     const found = await ask(PATHS[name], rego, regoState)
-    if (found) return found
+    if (typeof found === 'object') return found
+    if (found === 'down') missed = found
   }
-  return null
+  return missed
 }
 
-async function ask(path: string, rego: string, regoState: string): Promise<FoundVehicle | null> {
+async function ask(path: string, rego: string, regoState: string): Promise<FoundVehicle | 'none' | 'down'> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ rego, regoState }),
     })
-    return response.ok ? vehicleIn(await response.json()) : null
+    // A rego that can be no one's is refused as such; anything else says nothing of the rego.
+    if (!response.ok) return response.status === 400 ? 'none' : 'down'
+    return vehicleIn(await response.json()) ?? 'none'
   } catch {
-    return null
+    return 'down'
   }
 }
 

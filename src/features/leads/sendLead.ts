@@ -33,7 +33,7 @@ export type LeadAnswer =
       id: null
       /** What the server says is wrong; '' where it says nothing. */
       error: string
-      /** What is wrong with single fields. */
+      /** What is wrong with single fields, by their names; also of fields that the form does not show. */
       fields: Record<string, string>
       /** Nothing was reached: no network, or no answer in time. */
       offline: boolean
@@ -102,7 +102,7 @@ function fieldErrors(body: unknown): Record<string, string> {
   return Object.fromEntries(
     [...fields].flatMap(([name, message]) => {
       const said = shortText(message, 300)
-      return isField(name) && said !== '' ? [[name, said]] : []
+      return said === '' ? [] : [[name, said]]
     }),
   )
 }

@@ -11,6 +11,7 @@ import { categoryOf, completionOfForm, fail, succeed } from './finish.ts'
 import { trapOf } from './formElement.ts'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from './newKey.ts'
+import { refusalOf } from './refusal.ts'
 import { senderOf } from './sender.ts'
 import { sendLead } from './sendLead.ts'
 import { forget, load, save } from './stores.ts'
@@ -21,12 +22,22 @@ import type { ValuesForm } from './useValues.ts'
  * The multi-step form's machine (rules/multiStep.ts) in a browser: what it has to save is sent, its answers come back
  * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
  */
-export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiStepState, formik: ValuesForm) {
+export function useSteps(
+  { start, view, formId, say }: LeadFormProps,
+  machine: MultiStepState,
+  formik: ValuesForm,
+  /** Is told what the server says of single fields when it does not take the form. */
+  onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
+) {
   const site = start.sender.website_slug
   const [state, setState] = useState(machine)
   const latest = useRef(machine)
   const { files, drop } = useKeptFiles(start, formik, state.form)
   const { values: typed } = formik
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  })
 
   const take = useCallback(
     (next: MultiStepState) => {
@@ -43,6 +54,14 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
     [site, start],
   )
   const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
+
+  /** Goes back step by step until it is where it should be. */
+  const back = (until: (index: number) => boolean) => {
+    for (let now = latest.current; !until(now.index); now = latest.current) {
+      dispatch({ type: 'back', step: now.index })
+      if (latest.current === now) return
+    }
+  }
 
   const pendingKey = pendingSave(state)?.key
   useEffect(() => {
@@ -70,10 +89,12 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
     }
     void send().then((answer) => {
       if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
-      const said = answer.offline ? say.offline : answer.error
+      const { fields, said } = refusalOf(answer, view.fields, say)
       // An earlier step's failure waits for the end, which sends everything once more.
       dispatch({ type: 'answer', key: wanted.key, error: wanted.final ? said : '' })
-      if (wanted.final) fail(start, wanted.values, said)
+      if (!wanted.final) return
+      fail(start, wanted.values, said)
+      refused.current(fields, back)
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- sent once for each key, whatever else has changed
   }, [pendingKey])
@@ -99,12 +120,6 @@ export function useSteps({ start, formId, say }: LeadFormProps, machine: MultiSt
     drop(latest.current.form)
     latest.current = newMultiStep(newKey(), state.steps)
     setState(latest.current)
-  }
-  const back = (until: (index: number) => boolean) => {
-    for (let now = latest.current; !until(now.index); now = latest.current) {
-      dispatch({ type: 'back', step: now.index })
-      if (latest.current === now) return
-    }
   }
   return { state, dispatch, back, restart }
 }

@@ -19,6 +19,7 @@ const australian = {
   loadingDates: 'Looking up free times…',
   lookUp: 'Look it up',
   lookUpFailed: 'We could not find that plate. Please go on and fill in the details yourself.',
+  lookUpDown: 'We can’t look up plates right now. Please go on and fill in the details yourself.',
   lookingUp: 'Looking it up…',
   lookUpFound: 'We found it:',
   next: 'Next',
@@ -27,6 +28,7 @@ const australian = {
   of: 'of',
   offer: 'Your estimate',
   offerNote: 'A guide from recent sales. We put the final figure in writing once we have seen it.',
+  outOfDate: 'This page is out of date. Reload it and send the form again; what you typed is kept.',
   offline:
     'You seem to be offline. Nothing is lost: what you typed is kept here. Send it again when you are back online.',
   optional: 'optional',
@@ -41,7 +43,7 @@ const australian = {
   talk: 'Rather talk?',
   time: 'Time',
   trap: 'Leave this empty',
-  useIt: 'That is mine',
+  useIt: 'Yes, that’s mine',
   wish: 'I am looking for:',
 }
 

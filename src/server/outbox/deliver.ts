@@ -96,7 +96,8 @@ const deliveryOf = async (store: Store, record: LeadRecord, save: Save): Promise
   const { lead_id: _own, ...fields } = save.lead
   const { backendId } = record
   const body = { lead: { ...fields, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  const { key } = save
+  // The backend serves many dealers, and the same words in two plain forms make the same key.
+  const key = `${record.tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(store, save, body) }
   return backendId === null

@@ -22,6 +22,8 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   let now = 0
   let count = 0
   let tenant = ''
+  /** A key as the backend gets it. */
+  const sent = (name: string): string => `${tenant}:${name}`
   /** Of a tenant of this test's own. */
   const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
   const open = (more = {}) => testOutbox(store, backend, { now: () => now, answerMs: 500, ...more })
@@ -51,6 +53,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads', lead: { name: 'Ann' } })
   })
 
+  test('the same words sent to two dealers are two leads', async () => {
+    const outbox = open()
+    const first = await outbox.accept(lead(key(1)), null)
+    const other = await outbox.accept(incoming(key(1), {}, { tenant: `${tenant}-too` }), null)
+    expect(other).not.toBe(first)
+    expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1)), `${tenant}-too:${key(1)}`])
+  })
+
   test('a double click: two requests at once are one lead', async () => {
     const outbox = open()
     const both = await Promise.all([1, 2, 3].map(() => outbox.accept(lead(key(1)), null)))
@@ -69,7 +79,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(ids).toEqual([1, 2, 3].map((n) => leadIdFor(tenant, key(n))))
     backend.instead = () => undefined
     await later(outbox, 10 * 60_000)
-    expect(backend.taken.map((each) => each.key)).toEqual([1, 2, 3].map(key))
+    expect(backend.taken.map((each) => each.key)).toEqual([1, 2, 3].map((n) => sent(key(n))))
     expect(await outbox.accept(lead(key(2)), null)).toBe(ids[1])
   })
 
@@ -77,7 +87,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = () => DOWN
     const outbox = open()
     for (const n of [1, 2, 3, 4, 5]) await outbox.accept(lead(key(n)), null)
-    expect(backend.tried).toEqual([key(1)])
+    expect(backend.tried).toEqual([sent(key(1))])
   })
 
   test('a backend that is too slow: our own id in time', async () => {
@@ -98,7 +108,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     now += 60_000
     // The process that held the lease is gone; where nobody can tell, its lease has run out.
     await testOutbox(await storage.open(), backend, { now: () => now }).worker.round(tenant)
-    expect(backend.taken.map((each) => each.key)).toEqual([key(1)])
+    expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
 
   test('an answer that got lost: the repetition carries the same key', async () => {
@@ -136,7 +146,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: own }), own)).toBe(own)
     backend.instead = () => undefined
     await later(outbox, 600_000)
-    expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)])
+    expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)].map(sent))
     // Our own id means nothing to the backend.
     expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
     expect(backend.taken[1]).toMatchObject({
@@ -168,16 +178,16 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   })
 
   test('a lead that the backend refuses holds up others a while, then steps aside, then is given up', async () => {
-    backend.instead = ({ key: tried }) => (tried === key(1) ? REFUSED : undefined)
+    backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
     const outbox = open()
     await outbox.accept(lead(key(1)), null)
     now += 1
     await outbox.accept(lead(key(2)), null)
     expect(backend.taken).toHaveLength(0)
     for (let n = 1; n < STEP_ASIDE; n++) await later(outbox, 3_600_000)
-    expect(backend.taken.map((each) => each.key)).toEqual([key(2)])
+    expect(backend.taken.map((each) => each.key)).toEqual([sent(key(2))])
     for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(outbox, 3_600_000)
-    expect(backend.tried.filter((each) => each === key(1))).toHaveLength(MAX_REFUSALS)
+    expect(backend.tried.filter((each) => each === sent(key(1)))).toHaveLength(MAX_REFUSALS)
     const found = await readRecord(store, tenant, leadIdFor(tenant, key(1)))
     expect(found?.record).toMatchObject({ trouble: 'HTTP 422' })
     expect(found?.record.deadAt).not.toBeNull()
@@ -185,7 +195,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
     await later(outbox, 120_000)
-    expect(backend.taken.map((each) => each.key)).toContain(key(1))
+    expect(backend.taken.map((each) => each.key)).toContain(sent(key(1)))
   })
 
   test('a backend that never comes back: given up after a week, not before', async () => {
