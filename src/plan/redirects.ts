@@ -12,6 +12,7 @@ import {
 import { MORE_LINKS } from '#rules/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/siteMenus.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
+import { paymentThanks } from './fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
@@ -77,6 +78,11 @@ export const redirectsOf = (
         ]),
     ...rewritten(context),
     ...rangeRewrites(context),
+    ...paymentThanks(site).map(({ category, path }) => ({
+      from: '/success',
+      query: `category=${category}`,
+      to: path,
+    })),
     ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
