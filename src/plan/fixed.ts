@@ -26,13 +26,13 @@ export const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)
   const [messages, steps] = [thanks(context), stepsByCategory(context)]
-  const [message, first] = [messages[category], steps[category]]
+  const [message, first] = category === '' ? [] : [messages[category], steps[category]]
   return {
     path: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
     view: 'success',
     meta: metaOf(context, {
-      title: 'Thank you',
-      description: words(`Your enquiry has reached ${site.name}.`),
+      title: message?.title ?? 'Thank you',
+      description: message?.text ?? words(`Your enquiry has reached ${site.name}.`),
       canonical: SUCCESS_PATH,
       noindex: true,
     }),
