@@ -26,6 +26,7 @@ export const openServices = async ({
   const { nodeAddress } = await import('#server/node.ts')
   const { tenantsIn } = await import('#server/tenants.ts')
   const { startPayments } = await import('#server/payments/index.ts')
+  const { tellLiveFrom } = await import('#live/tell.ts')
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),
@@ -40,6 +41,7 @@ export const openServices = async ({
     stateDir,
     environment,
     tenantOf,
+    tellLive: tellLiveFrom(environment),
     // The checkout has made it, from its own record: there is no form to check it against.
     leaveLead: async ({ tenant, key, lead }) => {
       if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)

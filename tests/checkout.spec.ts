@@ -38,14 +38,23 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
     await expect(page.getByText('You have not paid, and nothing was charged.')).toBeVisible()
 
-    await fillIn(page, phone)
+    // What was typed is still there, also after a reload.
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page).toHaveURL(site(slug, '/success?category=reserve-car'))
+    await expect(page).toHaveURL(/\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/)
+    await expect(page.getByText(/, reference FC[0-9A-F]{24}\. It is held for you until/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
     await expect(page.getByText('You pay the rest when you collect it.')).toBeVisible()
 
-    // Who comes now is told so in plain words, and pays nothing.
+    // Who comes now, to a page that was made before, is told so before filling in anything.
+    await page.goto(site(slug, path))
+    await expect(page.getByRole('alert')).toContainText('is reserved already')
+    await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
+
+    // Who asks all the same is told so in plain words, and pays nothing.
     const answer = await fetchSite(slug, '/api/checkout', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -92,7 +101,9 @@ test.describe('without JavaScript', () => {
     await page.getByText('Buy it now').click()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page).toHaveURL(site(GROUP, '/success?category=buy-car'))
+    await expect(page).toHaveURL(/\/success\?category=buy-car&ref=FC/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is yours$/)
+    await expect(page.getByText('Your message has reached us')).toHaveCount(0)
   })
 })
 

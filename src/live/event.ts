@@ -10,6 +10,7 @@ export const EVENT_TYPES = [
   'car.deleted',
   'stock.changed',
   'site.changed',
+  'reservations.changed',
   'website.refresh',
 ] as const
 
@@ -35,6 +36,7 @@ export const readEvent = (body: unknown): ReadEvent => {
   const event = { type, tenant }
   if (type === 'website.refresh') return { event: { ...event, marks: ['all', 'site'] } }
   if (type === 'site.changed') return { event: { ...event, marks: ['site'] } }
+  if (type === 'reservations.changed') return { event: { ...event, marks: ['reservations'] } }
   const slugs: unknown = type === 'stock.changed' ? data?.get('slugs') : [data?.get('slug')]
   if (!Array.isArray(slugs)) return { fault: 'data.slugs must be a list' }
   if (!slugs.every(isSafeSlug))

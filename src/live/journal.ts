@@ -6,10 +6,10 @@
  */
 
 /**
- * `car:<slug>`: read it again. `all`: read all vehicles. `site`: configuration or content changed. `clock`: time went on.
+ * `car:<slug>`: read it again. `reservations`: something was paid for online, or is free again. `all`: read all vehicles. `site`: configuration or content changed. `clock`: time went on.
  * `step:<name>`: tell that service what was published.
  */
-export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | `step:${string}`
+export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'reservations' | `step:${string}`
 
 export interface Marked {
   what: Mark

@@ -6,7 +6,9 @@ import { isListed } from '#rules/listing.ts'
 import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planContext } from './context.ts'
 import { plan } from './plan.ts'
+import { redirectsOf } from './redirects.ts'
 import { hashOf } from './testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -78,4 +80,23 @@ it('offers a car without a deposit for sale only', () => {
   const [page] = checkoutsOf({ payment_processors: [] })
   expect(page?.view === 'checkout' && page.props.offers.map(({ kind }) => kind)).toEqual(['buy'])
   expect(page?.props).toMatchObject({ title: 'Buy this RV online', provider: 'PayPal', currency: 'AUD' })
+})
+
+it('leads from the checkout of a vehicle that is reserved or sold to the vehicle, under all of its names', () => {
+  const { slug } = snapshot.cars.find((car) => checkoutOffers(car, tenant.site).length > 0) ?? { slug: '' }
+  const toOf = (site: typeof tenant.site) => {
+    const cars = snapshot.cars.map((car) => (car.slug === slug ? { ...car, reserved: true } : car))
+    const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ ...snapshot, cars }))), hashOf)
+    const redirects = redirectsOf(planContext({ ...tenant, site }, stock, NOW), [])
+    return (from: string) => redirects.find((each) => each.from === from)?.to
+  }
+  const at = toOf(tenant.site)
+  expect(at('/cars/:car/checkout')).toBe('/cars/:car')
+  expect(at('/cars/:car/buy-online')).toBe('/cars/:car/checkout')
+  expect(at(`/cars/${slug}/checkout-journey`)).toBe(`/cars/${slug}`)
+  expect(at('/cars/:car/checkout-journey')).toBe('/checkout-journey?car=:car')
+  const other = toOf({ ...tenant.site, checkout_path: 'buy-online' })
+  expect(other('/cars/:car/buy-online')).toBe('/cars/:car')
+  expect(other('/cars/:car/checkout')).toBe('/cars/:car/buy-online')
+  expect(toOf({ ...tenant.site, payment_provider: '' })('/cars/:car/checkout')).toBeUndefined()
 })

@@ -1,29 +1,45 @@
 import { searchPath, vehicleBase } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
+import { AFTER_PAYMENT } from './afterPayment.ts'
 import { stepsByCategory, thanks } from './afterwards.ts'
+import { hasCheckout } from './checkout.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
 import { metaOf } from './meta.ts'
 import type { Page } from './page.ts'
 
-/** The page after a completed form (spec §2 'Other pages'): its words are picked by `?category=` in the browser. */
-export const successPage = (context: PlanContext): Page => {
+const SUCCESS_PATH = '/success'
+
+/** Where the server sends buyers: these pages are given at /success with their category (`_redirects`). */
+export const paymentThanks = (site: PlanContext['site']): { category: string; path: string }[] =>
+  hasCheckout(site)
+    ? Object.keys(AFTER_PAYMENT).map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
+    : []
+
+/**
+ * The page after a completed form (spec §2 'Other pages'): its words are picked by `?category=` in the browser.
+ *
+ * @param category whose words stand there at first, for who runs no script
+ */
+export const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)
+  const [messages, steps] = [thanks(context), stepsByCategory(context)]
+  const [message, first] = category === '' ? [] : [messages[category], steps[category]]
   return {
-    path: '/success',
+    path: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
     view: 'success',
     meta: metaOf(context, {
-      title: 'Thank you',
-      description: words(`Your enquiry has reached ${site.name}.`),
-      canonical: '/success',
+      title: message?.title ?? 'Thank you',
+      description: message?.text ?? words(`Your enquiry has reached ${site.name}.`),
+      canonical: SUCCESS_PATH,
       noindex: true,
     }),
     props: {
       title: 'Thank you',
-      messages: thanks(context),
-      steps: stepsByCategory(context),
+      messages: message ? { ...messages, '': message } : messages,
+      steps: first ? { ...steps, '': first } : steps,
       next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
       vehicleBase: vehicleBase(site),
       similarTitle: `Similar ${noun.many}`,

@@ -1,4 +1,5 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
+import { saleState } from '#rules/listing.ts'
 import {
   blogToNews,
   financePath,
@@ -11,6 +12,7 @@ import {
 import { MORE_LINKS } from '#rules/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/siteMenus.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
+import { paymentThanks } from './fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
@@ -76,15 +78,37 @@ export const redirectsOf = (
         ]),
     ...rewritten(context),
     ...rangeRewrites(context),
+    ...paymentThanks(site).map(({ category, path }) => ({
+      from: '/success',
+      query: `category=${category}`,
+      to: path,
+    })),
     ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
     { from: `${base}/:make/page/*`, to: `${base}/:make` },
     { from: `${base}/:make/:model/page/*`, to: `${base}/:make/:model` },
-    // A vehicle's own journey is the site's (spec §2).
-    ...(hasCheckout(site)
-      ? [{ from: `${vehicleBase(site)}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` }]
-      : []),
+    ...(hasCheckout(site) ? checkouts(context) : []),
+  ]
+}
+
+/**
+ * A vehicle's checkout under either of its names leads to the one that the site has, and from there to the vehicle once it
+ * is reserved or sold. A vehicle's own journey is the site's (spec §2), or the vehicle where there is nothing to reserve.
+ */
+const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
+  const base = vehicleBase(site)
+  const own = site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'
+  const other = own === 'checkout' ? 'buy-online' : 'checkout'
+  return [
+    { from: `${base}/:car/${other}`, to: `${base}/:car/${own}` },
+    { from: `${base}/:car/${own}`, to: `${base}/:car` },
+    ...listed
+      .filter(({ brief }) => brief.reserved || saleState(brief) === 'sold')
+      .map(({ brief }) => `${base}/${brief.slug}`)
+      .sort()
+      .map((path) => ({ from: `${path}/checkout-journey`, to: path })),
+    { from: `${base}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` },
   ]
 }
 

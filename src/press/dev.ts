@@ -8,6 +8,7 @@ import { listingsOf } from '#plan/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { loadTenant } from '#site/loadTenant.ts'
+import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { pointerTo } from '#search/pointer.ts'
 import { contentHash } from './hash.ts'
@@ -37,7 +38,8 @@ const siteOf = async (slug: string): Promise<Site> => {
   const known = sites.get(slug)
   if (known?.inputs === inputs.hash) return known
   const tenant = await loadTenant(dir)
-  const { stock } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
+  const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
+  const stock = withReservations(sent, inputs.reservations())
   const context = planContext(tenant, stock, now)
   const index = searchIndexOf(context)
   const pages = new Map<string, PlannedPage>()

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
+import { SnapshotError } from '#stock/snapshot.ts'
 import { isMissing, listFiles } from './files.ts'
 
 /** The tenant's stock, as the API said it. */
@@ -14,6 +16,12 @@ export interface Inputs {
   hashIn: (context: readonly (string | number)[]) => string
   /** Undefined when the tenant has no snapshot. */
   snapshot: SnapshotFile | undefined
+  /**
+   * What was paid for online.
+   *
+   * @throws SnapshotError when its file can't be read
+   */
+  reservations: () => Reservations
   close: () => void
 }
 
@@ -72,8 +80,28 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   }
   const snapshot = ifThere(() => new SnapshotFile(join(dir, SNAPSHOT)))
   digest.push(SNAPSHOT, snapshot === undefined ? 'none' : snapshot.hash)
+  const reserved = ifThere(() => readFileSync(join(dir, RESERVATIONS)))
+  if (reserved !== undefined) digest.push(RESERVATIONS, sha(reserved))
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
-  return { hash: hashIn(context), hashIn, snapshot, close: () => snapshot?.close() }
+  return {
+    hash: hashIn(context),
+    hashIn,
+    snapshot,
+    reservations: () => reservationsIn(reserved),
+    close: () => snapshot?.close(),
+  }
+}
+
+const reservationsIn = (bytes: Uint8Array | undefined): Reservations => {
+  if (bytes === undefined) return NO_RESERVATIONS
+  try {
+    return readReservations(Buffer.from(bytes).toString('utf8'))
+  } catch {
+    throw new SnapshotError(
+      '',
+      `${RESERVATIONS}, which stands beside it, is not valid JSON: run \`forecourt serve\`, which writes it anew, or delete it`,
+    )
+  }
 }
 
 const sha = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')

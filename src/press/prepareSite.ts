@@ -12,6 +12,7 @@ import { contentSecurityPolicy } from '#site/csp.ts'
 import { headersFile } from '#site/headers.ts'
 import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
+import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { loadAddresses, saveAddresses } from './addressMemory.ts'
 import { contentHash } from './hash.ts'
@@ -58,7 +59,8 @@ export const prepareSite = async (
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
   const known = clean ? new Map() : loadStockMemory(stateDir, tenant.slug, compiled.hash)
-  const { stock, memory } = readStock(inputs.snapshot, contentHash, known)
+  const { stock: sent, memory } = readStock(inputs.snapshot, contentHash, known)
+  const stock = withReservations(sent, inputs.reservations())
   inputs.snapshot.release()
   const news = memory.keys().reduce((count, hash) => count + (known.has(hash) ? 0 : 1), 0)
   if (news > memory.size * WORTH_KEEPING || known.size > 2 * memory.size) {

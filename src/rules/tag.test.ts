@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  cardTagOf,
   isCertified,
   isNew,
   isTestDriveOnly,
@@ -145,4 +146,12 @@ test.each<[unknown, boolean]>([
   [null, false],
 ])('spec §3 test-drive-only: tag %j is %j', (tag, expected) => {
   expect(isTestDriveOnly(tag)).toBe(expected)
+})
+
+test('a sold car that is still listed says Sold on its card, before every tag; any other shows its tag', () => {
+  const sold = { ...everything, status: 'sold', sold_date_timestamp: NOW / 1000 - 86_400 }
+  expect(tagOf(sold, settings)?.text).toBe('Hybrid')
+  expect(cardTagOf(sold, settings)).toEqual({ kind: 'sold', text: 'Sold', tone: 'dark' })
+  expect(cardTagOf({ ...everything, sold: true }, settings)?.text).toBe('Sold')
+  expect(cardTagOf(everything, settings)).toEqual(tagOf(everything, settings))
 })

@@ -38,6 +38,8 @@ export const TEST_DRIVE_ONLY_TAGS = ['Test Drive Only', '*** Test Drive Vehicle 
 
 type Rule = (car: TaggedCar, settings: TagSettings) => Tag | null
 
+const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
+
 /** In order of priority; the first rule that has a tag wins (spec §4). */
 const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
 
@@ -48,6 +50,14 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
     if (tag) return tag
   }
   return null
+}
+
+/**
+ * What stands on a card's picture: 'Sold' for every sold car, also one that is still listed, of which the spec's tag says
+ * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list.
+ */
+export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
+  return saleState(car) === 'sold' ? SOLD : tagOf(car, settings)
 }
 
 /** Whether the tag says that the car is for test drives only (spec §3). */
@@ -68,7 +78,7 @@ export function isNew(car: TaggedCar, now: number): boolean {
 }
 
 function soldTag(car: TaggedCar, settings: TagSettings): Tag | null {
-  return isListed(car, settings) ? null : { kind: 'sold', text: 'Sold', tone: 'dark' }
+  return isListed(car, settings) ? null : SOLD
 }
 
 function fuelTag(car: TaggedCar, settings: TagSettings): Tag | null {

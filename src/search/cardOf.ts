@@ -1,7 +1,7 @@
 import { isMissingPhoto } from '#rules/images.ts'
 import { distance } from '#rules/locale.ts'
 import { NO_PRICE_TEXT, priceOf } from '#rules/price.ts'
-import { tagOf } from '#rules/tag.ts'
+import { cardTagOf } from '#rules/tag.ts'
 import { localWords } from '#rules/words.ts'
 import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
@@ -39,7 +39,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
  * @param now ms since 1970; a rule's outcome goes into the card, never the time
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
-  const tag = tagOf(car, { ...settings, now })
+  const tag = cardTagOf(car, { ...settings, now })
   const { kind, text, was, suffix, amount } = priceOf(car, {
     ...settings,
     noPriceText: localWords(NO_PRICE_TEXT, settings.region),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from '#press/build.ts'
 import { standInPayments } from '#upstream/payments/index.ts'
 import { FOLDERS, FORECOURT, NOW, ROOT, TENANTS } from './places.ts'
@@ -21,6 +22,7 @@ const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 /** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
+  for (const slug of TENANTS) rmSync(join(FOLDERS.tenants, slug, 'reservations.json'), { force: true })
 }
 
 const run = (args: string[], environment: Record<string, string> = {}) =>

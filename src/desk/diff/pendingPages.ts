@@ -15,6 +15,7 @@ import { fileOf } from '#press/paths.ts'
 import { compiledBefore, loadStockMemory } from '#press/stockMemory.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
+import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { carsBefore, editedCars, editedFiles, type EditedCar, type EditedFiles } from './causes.ts'
 import { reasons, type Reason } from './reasons.ts'
@@ -70,13 +71,14 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       throw new TenantError(slug, [
         { file: SNAPSHOT, field: '', message: `is missing: pull it with \`forecourt snapshot ${slug}\`` },
       ])
-    const { stock } = readStock(file, contentHash)
+    const { stock: sent } = readStock(file, contentHash)
+    const stock = withReservations(sent, inputs.reservations())
     const context = planContext(tenant, stock, options.now)
     const listings = listingsOf(context)
     const memory = loadStockMemory(sites, slug, before)
     const edited = {
       ...editedFiles(tenant, { dir: join(state, 'content'), version: before }),
-      cars: manifest ? editedCars(stock, memory) : [],
+      cars: manifest ? editedCars(sent, memory) : [],
       code: manifest !== undefined && before !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]

@@ -37,6 +37,14 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
     form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
 
+  keepTyped(form)
+  void notForSale(form).then((error) => {
+    if (error === '') return
+    say(error)
+    button.hidden = true
+    banner.scrollIntoView({ block: 'center' })
+    banner.focus({ preventScroll: true })
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
@@ -59,6 +67,51 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   })
   // Back from the provider's page, as the browser kept this one.
   addEventListener('pageshow', () => busy(false))
+}
+
+/** Where what was typed is kept until the payment is over (receipt.ts): for this tab only, and not past its end. */
+export const TYPED = 'checkout'
+
+/** Keeps what is typed, for who reloads the page or comes back from the provider's; what was touched already stays. */
+const keepTyped = (form: HTMLFormElement): void => {
+  const fields = [...form.elements].filter(
+    (each): each is HTMLInputElement =>
+      each instanceof HTMLInputElement && each.type !== 'hidden' && each.name !== '_url2',
+  )
+  const isChoice = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'
+  const idOf = (field: HTMLInputElement): string =>
+    field.type === 'radio' ? `${field.name}=${field.value}` : field.name
+  try {
+    const kept = new Map(
+      Object.entries(JSON.parse(sessionStorage.getItem(TYPED) ?? '{}') as Record<string, unknown>),
+    )
+    for (const field of fields) {
+      const value = kept.get(idOf(field))
+      if (isChoice(field) && typeof value === 'boolean') field.checked = value
+      else if (!isChoice(field) && typeof value === 'string' && field.value === '') field.value = value
+    }
+  } catch {
+    // A browser that keeps nothing, or something else that was kept there.
+  }
+  form.addEventListener('input', () => {
+    const typed = fields.map((field) => [idOf(field), isChoice(field) ? field.checked : field.value])
+    try {
+      sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)))
+    } catch {
+      // As above.
+    }
+  })
+}
+
+/** Why the vehicle can't be had any more, as this page may be older than that; '' where it can, or nobody knows. */
+const notForSale = async (form: HTMLFormElement): Promise<string> => {
+  const car = new FormData(form).get('car')
+  try {
+    const response = await fetch(`/api/checkout/availability?car=${encodeURIComponent(String(car))}`)
+    return ((await response.json()) as Answer).error ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Null where no answer came. */

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError, type Problem } from '#site/problems.ts'
+import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, type Environment } from './adminKey.ts'
 import { serviceHosts } from './host.ts'
@@ -63,7 +64,9 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
 function readSnapshot(slug: string, dir: string) {
   try {
     const bytes = readFileSync(join(dir, SNAPSHOT))
-    return readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url')).stock
+    const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
+    const file = join(dir, RESERVATIONS)
+    return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
   } catch (error) {
     if (error instanceof SnapshotError)
       return fail(slug, { file: SNAPSHOT, field: error.field, message: error.message })

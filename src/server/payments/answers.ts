@@ -1,6 +1,7 @@
 import { CHECKOUT_SUCCESS } from '#rules/checkout.ts'
 import { formFields, type FormField } from '#rules/forms/formFields.ts'
 import { escapeHtml } from '#rules/html.ts'
+import { money } from '#rules/money.ts'
 import { vehicleNoun } from '#rules/locale.ts'
 import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/paths.ts'
 import type { Site } from '#site/schema.ts'
@@ -11,26 +12,40 @@ import type { Reservation } from './reservation.ts'
 /** What a buyer is told, as a page to go to or as words. */
 
 /** Where an attempt's buyer goes, by what became of it. The words are on those pages (src/plan/checkout.ts). */
-export const placeOf = (site: Site, { status, kind, car }: Reservation): string => {
+export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
+  const after = (category: string): string => `${successHref(category)}&ref=${reference}`
   const back = checkoutPath(car, site) ?? '/'
   switch (status) {
     case 'paid':
     case 'released':
-      return successHref(CHECKOUT_SUCCESS[kind])
+      return after(CHECKOUT_SUCCESS[kind])
     case 'started':
     case 'pending':
-      return successHref('payment-pending')
+      return after('payment-pending')
     case 'refunding':
     case 'refunded':
-      return successHref('payment-refunded')
+      return after('payment-refunded')
     case 'attention':
-      return successHref('payment-check')
+      return after('payment-check')
     case 'failed':
       return `${back}#payment-failed`
     case 'cancelled':
     case 'expired':
       return `${back}#payment-cancelled`
   }
+}
+
+/** What a buyer may want to read to somebody on the phone, in a line. */
+export const receiptOf = (
+  { amount, currency, reference, status, kind }: Reservation,
+  vehicle: string,
+): string => {
+  const sum = `${money(amount / 100, 'cents')} ${currency}`
+  const held =
+    status === 'paid' && kind === 'reserve'
+      ? '. It is held for you until you collect it or agree otherwise with us'
+      : ''
+  return `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`
 }
 
 export interface Refusal {

@@ -4,7 +4,7 @@ import type { FormValues } from '#rules/forms/cleanValues.ts'
 import { text } from '#rules/values.ts'
 import { leadOf } from './leads.ts'
 import { ProviderError } from './provider.ts'
-import { HOLD_MS, type Reservation } from './reservation.ts'
+import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf } from './stock.ts'
 
@@ -41,6 +41,8 @@ export type Started =
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
+  /** Why a car can't be had by anybody who comes now; undefined where it can, also while somebody is still paying for it. */
+  refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 
 /** Cars that one buyer may hold without having paid. */
@@ -162,7 +164,13 @@ export const checkoutOf = (settings: Settings): Checkout => {
       }
     })
 
-  return { ...settling, start }
+  const refused: Checkout['refused'] = (tenant, slug) => {
+    const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
+    if (isShown(store.holderOf(tenant, slug))) return 'had'
+    return site && car && offersOf(car, site, now()).length > 0 ? undefined : 'gone'
+  }
+
+  return { ...settling, start, refused }
 }
 
 /** Providers want half an hour from the moment they answer, in ms; ours runs from the press. */

@@ -5,6 +5,7 @@ import type { Environment } from './credentials.ts'
 import type { LeaveLead } from './leads.ts'
 import { providersFrom } from './providers.ts'
 import { paymentRoutes } from './routes.ts'
+import { startShowing, type TellLive } from './showing.ts'
 import { tenantsIn } from './stock.ts'
 import { openReservations, type ReservationStore } from './store.ts'
 
@@ -19,6 +20,8 @@ export interface PaymentOptions {
   tenantOf: (c: Context) => string | undefined
   /** Takes the lead of a step for good. Without it leads wait in the store. */
   leaveLead?: LeaveLead | undefined
+  /** Has a site rebuilt whose reservations changed. Without it the next build shows them. */
+  tellLive?: TellLive | undefined
   now?: () => number
   log?: (line: string) => void
 }
@@ -40,12 +43,13 @@ export const reservationsFile = (stateDir: string): string =>
 
 /** The checkout of all tenants, looked after from now on; what a killed process left open is taken up at once. */
 export const startPayments = (options: PaymentOptions): Payments => {
-  const { tenantsDir, stateDir, environment, tenantOf, leaveLead } = options
+  const { tenantsDir, stateDir, environment, tenantOf, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))
   const tenants = tenantsIn(tenantsDir)
   const providers = providersFrom(environment)
   const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
+  const showing = startShowing({ store, tenantsDir, tellLive, log })
   const round = (): void =>
     void checkout
       .reconcile()
@@ -59,6 +63,7 @@ export const startPayments = (options: PaymentOptions): Payments => {
     store,
     stop: () => {
       clearInterval(timer)
+      showing.stop()
       store.close()
     },
   }

@@ -58,6 +58,10 @@ export interface Reservation {
   updatedAt: number
 }
 
+/** Whether pages say so: once money has come. Who is still paying may change their mind, and holds no page. */
+export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
+  reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
+
 /** What the buyer, the provider or the clock did; each leaves a lead (issue 5: 'every step leaves a lead'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 

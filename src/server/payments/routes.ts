@@ -3,8 +3,9 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { rateLimiter } from 'hono-rate-limiter'
 import { isProvider } from '#rules/checkout.ts'
+import type { Car } from '#stock/entities.ts'
 import type { Site } from '#site/schema.ts'
-import { placeOf, refusalOf, refusalPage, ROBOT, WRONG, type Refusal } from './answers.ts'
+import { placeOf, receiptOf, refusalOf, refusalPage, ROBOT, WRONG, type Refusal } from './answers.ts'
 import type { Checkout, Wish } from './checkout.ts'
 import { ProviderError, SignatureError } from './provider.ts'
 import type { Providers } from './providers.ts'
@@ -71,6 +72,22 @@ export const paymentRoutes = ({
       default:
         return refuse(c, site, refusalOf(site, started.status), read.car)
     }
+  })
+
+  // The page may be older than the last reservation: a shopper hears of that before filling in anything.
+  app.get('/api/checkout/availability', (c) => {
+    const site = siteOf(c)
+    if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
+    const refused = checkout.refused(site.slug, c.req.query('car') ?? '')
+    return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
+  })
+
+  // Nobody guesses a reference, and a receipt names no person.
+  app.get('/api/checkout/receipt', (c) => {
+    const [site, was] = [siteOf(c), named(c)]
+    if (site === undefined || was === undefined) return c.json({ error: 'There is no such payment.' }, 404)
+    const car = tenants.carOf(site.slug, was.car)
+    return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })
 
   /** The reservation that an address names, of this tenant only. */
@@ -162,6 +179,9 @@ const originOf = (c: Context, site: Site): string => {
   const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
   return isHere ? origin : site.url
 }
+
+const titleOfCar = ({ year, make, model, name }: Car): string =>
+  [year, make, model].filter(Boolean).join(' ') || name
 
 const go = (c: Context, to: string): Response =>
   isForm(c.req.raw) ? c.redirect(to, 303) : c.json({ redirect: to })

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { ENDED, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import type { Reservations } from '#stock/reservations.ts'
+import { ENDED, isShown, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 /** A step's lead that waits to be left. */
 export interface WaitingLead {
   id: number
   reference: string
   step: Step
+}
+
+/** A tenant's site that has yet to show what changed. */
+export interface Notice {
+  tenant: string
+  /** Another one after each change: what came since is not taken away with it. */
+  id: string
 }
 
 /** `updatedAt` is when it happened. */
@@ -35,6 +44,14 @@ export interface ReservationStore {
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
+  /** What a tenant's site has to show as reserved or sold. */
+  shown: (tenant: string) => Reservations
+  /** Sites that have yet to show a change: written down together with it. */
+  notices: () => Notice[]
+  /** Makes a site show anew what it has to. */
+  notify: (tenant: string) => void
+  /** Takes a notice away, unless there is a newer one. */
+  told: (notice: Notice) => void
   /** Forgets the buyers of what came to nothing before a moment. */
   forget: (before: number) => void
   close: () => void
@@ -70,6 +87,7 @@ const SCHEMA = `
 CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
 CREATE UNIQUE INDEX IF NOT EXISTS one_attempt ON reservations (tenant, key) WHERE key <> '';
+CREATE TABLE IF NOT EXISTS notices (tenant TEXT PRIMARY KEY, id TEXT NOT NULL) STRICT;
 CREATE INDEX IF NOT EXISTS payments ON reservations (tenant, paymentId);
 CREATE TABLE IF NOT EXISTS leads (
   id INTEGER PRIMARY KEY, reference TEXT NOT NULL, step TEXT NOT NULL, UNIQUE (reference, step)
@@ -108,6 +126,10 @@ export const openReservations = (file: string): ReservationStore => {
   const leave = (reference: string, step: Step): void =>
     void db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
 
+  const notify = (tenant: string): void =>
+    void db.prepare('INSERT OR REPLACE INTO notices (tenant, id) VALUES (?, ?)').run(tenant, randomUUID())
+  const notices = db.prepare('SELECT tenant, id FROM notices')
+
   return {
     hold: (reservation, step) => {
       const values = NAMES.map((name) => plain(reservation[name]))
@@ -129,9 +151,12 @@ export const openReservations = (file: string): ReservationStore => {
       const values = entries.map(([, value]) => plain(value))
       let changed = false
       together(() => {
+        const before = row('reference = ?', reference)
         const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
         changed = update.run(...values, reference, status).changes === 1
         if (changed && step !== undefined) leave(reference, step)
+        const after = changed ? row('reference = ?', reference) : undefined
+        if (after && isShown(before) !== isShown(after)) notify(after.tenant)
       })
       return changed
     },
@@ -156,6 +181,18 @@ export const openReservations = (file: string): ReservationStore => {
     leads: () =>
       db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
     leadLeft: (id) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
+    shown: (tenant) => {
+      const held = rows('tenant = ? AND held = 1', tenant).filter(isShown)
+      const isSold = ({ kind, status }: Reservation): boolean => kind === 'buy' && status === 'paid'
+      return {
+        reserved: new Set(held.filter((each) => !isSold(each)).map(({ car }) => car)),
+        sold: new Map(held.filter(isSold).map(({ car, updatedAt }) => [car, Math.floor(updatedAt / 1000)])),
+      }
+    },
+    notices: () => notices.all() as unknown as Notice[],
+    notify,
+    told: ({ tenant, id }) =>
+      void db.prepare('DELETE FROM notices WHERE tenant = ? AND id = ?').run(tenant, id),
     forget: (before) =>
       void db
         .prepare(

@@ -143,6 +143,11 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
+  /** What the checkout answers to a question of its pages. */
+  ask: async (question: string) => {
+    const response = await fetch(`${url}/api/checkout/${question}`, { headers })
+    return (await response.json()) as { error?: string; receipt?: string }
+  },
   /** Goes to an address of the site; where that leads. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })

@@ -1,0 +1,18 @@
+import { TYPED } from './press.ts'
+
+/** After a payment: names what was paid for, how much and under which reference; nothing more is to be kept for it then. */
+export async function showReceipt(query: string): Promise<void> {
+  const reference = new URLSearchParams(query).get('ref')
+  const place = document.querySelector<HTMLElement>('[data-receipt]')
+  if (!place || !reference || !/^FC[0-9A-F]{24}$/.test(reference)) return
+  try {
+    sessionStorage.removeItem(TYPED)
+    const response = await fetch(`/api/checkout/receipt?ref=${reference}`)
+    const { receipt } = (await response.json()) as { receipt?: string }
+    if (!receipt) return
+    place.textContent = receipt
+    place.hidden = false
+  } catch {
+    // The page says what matters without it, and the receipt comes by email.
+  }
+}

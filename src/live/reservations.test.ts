@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { reservationsText } from '#stock/reservations.ts'
+import { listFiles, writeWhole } from '#press/files.ts'
+import { twoYards } from './testing/yards.ts'
+
+const yards = twoYards()
+const { pageOf, snapshotOf, expectClean } = yards
+let live = yards.live()
+beforeEach(() => {
+  live = yards.live()
+})
+
+const cars = () =>
+  snapshotOf().cars.filter((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
+/** As the checkout writes it down and tells of it. */
+const show = async (reserved: string[], sold: [string, number][] = []) => {
+  const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
+  writeWhole(join(live.shop.tenants, 'yard', 'reservations.json'), text)
+  await live.mark('yard', 'reservations')
+  await live.rebuild('yard')
+}
+const pagesThatSay = (word: RegExp) =>
+  listFiles(join(live.shop.out, 'yard'))
+    .filter((file) => file.endsWith('.html'))
+    .filter((file) => word.test(readFileSync(join(live.shop.out, 'yard', file), 'utf8')))
+
+describe('what was paid for online is published', () => {
+  test('a reservation, its end, and a purchase: on the page, and each tree equals a clean build', async () => {
+    const [car] = cars()
+    const slug = car?.slug ?? ''
+    const before = pageOf(slug)
+    expect(before).not.toContain('is reserved. Call us to be next in line')
+    await show([slug])
+    expect(pageOf(slug)).toContain('is reserved. Call us to be next in line')
+    expect(pagesThatSay(/Reserved/).length).toBeGreaterThan(1)
+    await expectClean()
+    await show([])
+    expect(pageOf(slug)).toBe(before)
+    await show([], [[slug, live.clock.now / 1000]])
+    expect(pageOf(slug)).toContain('has been sold')
+    await expectClean()
+  })
+
+  test('the backend down: it is published all the same', async () => {
+    await live.setFaults({ answer: '503' })
+    const slug = cars()[0]?.slug ?? ''
+    await show([slug])
+    expect(pageOf(slug)).toContain('is reserved. Call us to be next in line')
+  })
+
+  test('a damaged file: the last good site stays, and the report names the file', async () => {
+    const slug = cars()[0]?.slug ?? ''
+    const before = pageOf(slug)
+    writeWhole(join(live.shop.tenants, 'yard', 'reservations.json'), '{"reserved":[')
+    await live.mark('yard', 'reservations')
+    await live.rebuild('yard')
+    expect(pageOf(slug)).toBe(before)
+    expect((await live.journal.state('yard')).trouble).toContain('reservations.json')
+  })
+})

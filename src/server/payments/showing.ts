@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { isSafeSlug } from '#rules/slug.ts'
+import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
+import type { Notice, ReservationStore } from './store.ts'
+
+/** Tells whoever builds a site that its reservations changed; rejects when that was not taken for good. */
+export type TellLive = (notice: Notice) => Promise<void>
+
+export interface Showing {
+  /** Brings the sites up to date that have a notice. */
+  show: () => Promise<void>
+  stop: () => void
+}
+
+interface Options {
+  store: ReservationStore
+  tenantsDir: string
+  /** Undefined: the next build shows it. */
+  tellLive?: TellLive | undefined
+  log: (line: string) => void
+}
+
+/** How often notices are looked for, in ms; they may come from another process, such as `forecourt checkout release`. */
+const LOOK_MS = 100
+/** How long live stock is left alone after it did not answer, in ms: twice as long each time. */
+const WAIT = { first: 500, longest: 30_000 }
+
+/**
+ * Puts what was paid for into each tenant's `reservations.json` and has its site rebuilt. A change and its notice are
+ * written down together, and a notice goes only when both is done, so none is lost, whoever is down or killed.
+ */
+export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Showing => {
+  const waits = new Map<string, { until: number; ms: number }>()
+
+  const show = async (notice: Notice): Promise<void> => {
+    const { tenant } = notice
+    try {
+      writeShown(store, tenantsDir, tenant)
+      await tellLive?.(notice)
+      store.told(notice)
+      waits.delete(tenant)
+    } catch (error) {
+      const ms = Math.min((waits.get(tenant)?.ms ?? WAIT.first / 2) * 2, WAIT.longest)
+      if (!waits.has(tenant))
+        log(
+          `${tenant}: its reservations are not on its pages yet. ${error instanceof Error ? error.message : ''}`,
+        )
+      waits.set(tenant, { until: Date.now() + ms, ms })
+    }
+  }
+  let looking: Promise<unknown> | undefined
+  let stopped = false
+  const look = (): Promise<void> => {
+    const due = (): Notice[] =>
+      stopped ? [] : store.notices().filter(({ tenant }) => (waits.get(tenant)?.until ?? 0) <= Date.now())
+    const before = looking ?? Promise.resolve()
+    const now = before.then(() => Promise.all(due().map(show)))
+    looking = now.catch((error: unknown) => log(error instanceof Error ? error.name : 'unknown error'))
+    return looking.then(() => {})
+  }
+
+  // A folder that was put back, or a store that is new: what the files say is not what is so.
+  for (const tenant of tenantsOf(tenantsDir))
+    if (textIn(tenantsDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    void look().finally(() => (busy = false))
+  }, LOOK_MS)
+  timer.unref()
+  return {
+    show: look,
+    stop: () => {
+      stopped = true
+      clearInterval(timer)
+    },
+  }
+}
+
+/** What the file has to say; undefined for a tenant that never had a reservation, which needs none. */
+const wanted = (store: ReservationStore, tenant: string): string | undefined => {
+  const { reserved, sold } = store.shown(tenant)
+  return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
+}
+
+const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
+
+/** The file as it is; undefined where it is missing or names nothing. */
+const textIn = (tenantsDir: string, tenant: string): string | undefined => {
+  const file = join(tenantsDir, tenant, RESERVATIONS)
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE
+  return text === NONE ? undefined : text
+}
+
+/** Replaces the file in one step, on disk before it returns. A tenant that is gone needs none. */
+const writeShown = (store: ReservationStore, tenantsDir: string, tenant: string): void => {
+  if (!isSafeSlug(tenant) || !existsSync(join(tenantsDir, tenant))) return
+  const text = wanted(store, tenant)
+  if (textIn(tenantsDir, tenant) === text) return
+  const file = join(tenantsDir, tenant, RESERVATIONS)
+  const part = `${file}.${process.pid}.part`
+  const fd = openSync(part, 'w')
+  try {
+    writeSync(fd, text ?? NONE)
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+  renameSync(part, file)
+}
+
+const tenantsOf = (tenantsDir: string): string[] =>
+  existsSync(tenantsDir) ? readdirSync(tenantsDir).filter(isSafeSlug) : []

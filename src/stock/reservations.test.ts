@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { stockOf } from '#press/testing/workshop.ts'
+import { readReservations, reservationsText, withReservations } from './reservations.ts'
+import { readStock, sourceOf } from './snapshot.ts'
+
+const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(stockOf(12)))), String)
+const free = stock.vehicles.filter(({ brief }) => brief.status === 'in_stock' && !brief.reserved)
+const [first, second] = free.map(({ brief }) => brief.slug) as [string, string]
+const shown = (reserved: string[], sold: [string, number][] = []) =>
+  withReservations(stock, { reserved: new Set(reserved), sold: new Map(sold) })
+const find = (of: typeof stock, slug: string) => of.vehicles.find(({ brief }) => brief.slug === slug)
+
+test('a deposit makes a vehicle reserved, a purchase makes it sold; all others stay the very same', () => {
+  const after = shown([first], [[second, 1_795_000_000]])
+  expect(find(after, first)?.brief.reserved).toBe(true)
+  expect(find(after, first)?.car().reserved).toBe(true)
+  const sold = { status: 'sold', sold: true, sold_date_timestamp: 1_795_000_000 }
+  expect(find(after, second)?.brief).toMatchObject(sold)
+  expect(find(after, second)?.car()).toMatchObject(sold)
+  const before = new Set(stock.vehicles)
+  expect(after.vehicles.filter((each) => !before.has(each))).toHaveLength(2)
+})
+
+test('its pages are known to differ: the hash is another one, and its own again afterwards', () => {
+  const hash = find(stock, first)?.hash
+  expect(find(shown([first]), first)?.hash).not.toBe(hash)
+  expect(find(shown([], [[first, 1]]), first)?.hash).not.toBe(find(shown([], [[first, 2]]), first)?.hash)
+  expect(find(shown([]), first)?.hash).toBe(hash)
+})
+
+test('a vehicle that has gone from the stock does not come back by its reservation', () => {
+  expect(shown(['gone-2020'], [['gone-too', 1]]).vehicles).toEqual(stock.vehicles)
+})
+
+test('the file says the same in the same bytes, and what is no slug or time is left out', () => {
+  const text = reservationsText({ reserved: new Set(['b', 'a']), sold: new Map([['c', 5]]) })
+  expect(text).toBe('{"reserved":["a","b"],"sold":{"c":5}}\n')
+  expect(reservationsText(readReservations(text))).toBe(text)
+  const odd = readReservations('{"reserved":["../x",1,"ok"],"sold":{"__proto__":1,"../y":1,"z":"soon"}}')
+  expect([...odd.reserved]).toEqual(['ok'])
+  expect([...odd.sold.keys()].filter((slug) => slug !== '__proto__')).toEqual([])
+})
