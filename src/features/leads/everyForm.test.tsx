@@ -1,0 +1,390 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import fc from 'fast-check'
+import type { Hono } from 'hono'
+import type { Element } from 'domhandler'
+import { findAll, getElementsByTagName, getOuterHTML } from 'domutils'
+import { parseDocument } from 'htmlparser2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FormStart } from '#plan/page.ts'
+import { plan } from '#plan/plan.ts'
+import { hashOf } from '#plan/testing/hashOf.ts'
+import type { FormValues } from '#rules/forms/cleanValues.ts'
+import { FIELD_NAMES } from '#rules/forms/fieldTable.ts'
+import { FORM_IDS } from '#rules/forms/formTable.ts'
+import { leadBody } from '#rules/forms/leadBody.ts'
+import { openLeadServer, type LeadServer } from '#server/leadServer.ts'
+import { tenantsIn } from '#server/tenants.ts'
+import { siteSchema } from '#site/schema.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { createBackendApp } from '#upstream/backend/index.ts'
+import { drawForm, withoutVehicle, withVehicle } from './drawForm.tsx'
+import { formView } from './formView.ts'
+
+/**
+ * What is shown can be sent (design, 'Promises'): of made-up sites, each form at each address that the plan gives it is filled
+ * in as its HTML shows it and posted to the real server, which hands it to the backend: once, for the right dealer.
+ */
+
+const NOW = '2026-11-20T00:00:00Z'
+const dir = mkdtempSync(join(tmpdir(), 'every-form-'))
+const running: { close: () => void }[] = []
+let leads: LeadServer
+let server = ''
+let backend = ''
+
+const listen = async (app: Hono): Promise<string> => {
+  const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  running.push(listening)
+  await new Promise((done) => listening.once('listening', done))
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+}
+
+beforeAll(async () => {
+  const login = { user: 'of-the-test', password: 'of-the-test' }
+  backend = await listen(createBackendApp({ tenantsDir: join(dir, 'tenants'), login }))
+  leads = await openLeadServer({
+    environment: {
+      FORECOURT_API_URL: backend,
+      FORECOURT_API_USER: login.user,
+      FORECOURT_API_PASSWORD: login.password,
+      FORECOURT_LEADS_PER_MINUTE: '1000000',
+    },
+    findTenant: tenantsIn(join(dir, 'tenants')),
+    tenantOf: (c) => c.req.header('x-forecourt-tenant'),
+    addressOf: () => 'somebody',
+    stateDir: join(dir, 'state'),
+    background: true,
+    log: () => {},
+  })
+  server = await listen(leads.api as unknown as Hono)
+})
+
+afterAll(async () => {
+  await leads.close()
+  for (const each of running) each.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+interface MadeUp {
+  site: Record<string, unknown> & { slug: string }
+  snapshot: { cars: object[]; models: object[]; locations: object[] }
+}
+
+const flags = [
+  'autograb',
+  'nevdis',
+  'enable_store',
+  'garage_enabled',
+  'use_pages_path',
+  'offers_subscription',
+] as const
+const REGIONS = [
+  ['en-AU', 'NSW'],
+  ['en-NZ', 'Auckland'],
+  ['en-US', 'NE'],
+] as const
+
+const each = fc.record(
+  {
+    form: fc.constantFrom(...FORM_IDS),
+    fields: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { minLength: 1, maxLength: 10 }),
+    required: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { maxLength: 3 }),
+    optional: fc.uniqueArray(fc.constantFrom(...FIELD_NAMES), { maxLength: 3 }),
+  },
+  { requiredKeys: ['form'] },
+)
+
+let made = 0
+const madeUp: fc.Arbitrary<MadeUp> = fc
+  .record({
+    region: fc.constantFrom(...REGIONS),
+    template: fc.constantFrom('group', 'rv', 'moto', 'trucks', 'campers'),
+    dealerships: fc.integer({ min: 0, max: 3 }),
+    yards: fc.array(fc.record({ visible: fc.boolean() }), { maxLength: 3 }),
+    named: fc.boolean(),
+    depots: fc.integer({ min: 0, max: 2 }),
+    carTypes: fc.array(fc.constantFrom('new', 'used', 'demo'), { minLength: 1, maxLength: 2 }),
+    terms: fc.boolean(),
+    settings: fc.array(each, { maxLength: 2 }),
+    on: fc.subarray([...flags]),
+  })
+  .map(
+    ({
+      region: [region, state],
+      template,
+      dealerships,
+      yards,
+      named,
+      depots,
+      carTypes,
+      terms,
+      settings,
+      on,
+    }) => {
+      const dealers = Array.from({ length: dealerships }, (_, n) => ({
+        id: n + 1,
+        slug: `dealer-${n}`,
+        name: `Dealer ${n}`,
+      }))
+      const locations = yards.map(({ visible }, n) => ({
+        id: 100 + n,
+        name: `Yard ${n}`,
+        visible,
+        position: n,
+        dealership_id: 1 + (n % Math.max(dealerships, 1)),
+      }))
+      return {
+        site: {
+          id: 1,
+          slug: `made-up-${++made}`,
+          name: 'Made Up',
+          url: 'https://made-up.example',
+          region,
+          state,
+          template,
+          dealerships: dealers,
+          ...(named && locations.length > 0 && { locations: locations.map(({ id }) => id) }),
+          forms: { terms_required: terms, each: settings },
+          ...Object.fromEntries(on.map((flag) => [flag, true])),
+        },
+        snapshot: {
+          cars: carTypes.map((car_type, n) => ({
+            id: 500 + n,
+            slug: `car-${n}`,
+            name: `Car ${n}`,
+            make: 'Kia',
+            model: 'Rio',
+            stocknum: `S${n}`,
+            car_type,
+            status: 'in_stock',
+            price: 20_000,
+            created_at: NOW,
+            show_on_dealer_website: true,
+            dealership_slug: dealers[n % Math.max(dealerships, 1)]?.slug ?? '',
+            location: {
+              name: 'Yard 0',
+              slug: 'yard-0',
+              phone: '0255504100',
+              distribution_locations: Array.from({ length: depots }, (_, at) => ({
+                id: 900 + at,
+                name: `Depot ${at}`,
+              })),
+            },
+          })),
+          models: [{ id: 7, name: 'Rio', slug: 'kia-rio', manufacturer_name: 'Kia', status: 'new' }],
+          locations,
+        },
+      }
+    },
+  )
+
+interface Placed {
+  path: string
+  start: FormStart
+}
+
+/** The forms in the props of all pages, and what tells them apart. */
+const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
+  const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
+  const folder = join(dir, 'tenants', site.slug)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
+  writeFileSync(join(folder, 'snapshot.json'), bytes)
+  const pages = plan(
+    { site: siteSchema.validateSync(site), content: [] },
+    readStock(sourceOf(bytes), hashOf).stock,
+    Date.parse(NOW),
+  )
+  const found = new Map<string, Placed>()
+  const search = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('sender' in value && 'settings' in value) {
+      const start = value as FormStart
+      found.set(JSON.stringify([start.form, start.settings, start.context]), { path, start })
+    } else for (const inner of Object.values(value)) search(inner, path)
+  }
+  for (const { path, props } of pages) search(props, path)
+  return [...found.values()]
+}
+
+const TYPED: Record<string, Record<string, string>> = {
+  'en-AU': { phone: '0412 345 678', postcode: '2340' },
+  'en-NZ': { phone: '021 345 678', postcode: '1010' },
+  'en-US': { phone: '(402) 555-0163', postcode: '68102' },
+}
+const BY_NAME: Record<string, string> = {
+  trade_in_year: '2019',
+  day: '1',
+  month: '2',
+  year: '1980',
+  dateTime: '2026-12-01',
+}
+
+/** What somebody types into a control, by what they see of it; what is hidden stays as it is. */
+const typedInto = (control: Element, region: string): string | File | null => {
+  const { name = '', type, value = '', inputmode } = control.attribs
+  if (control.name === 'select') {
+    const options = getElementsByTagName('option', control).map((option) => option.attribs['value'] ?? '')
+    return options.findLast((option) => option !== '') ?? ''
+  }
+  if (type === 'hidden' || name === '_url2') return value
+  if (type === 'checkbox') return 'on'
+  if (type === 'file') return new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
+  if (type === 'email') return 'ann@example.com'
+  return TYPED[region]?.[name] ?? BY_NAME[name] ?? (inputmode === 'numeric' ? '12000' : 'Ann')
+}
+
+const filledIn = (html: string, region: string): [string, string | File][] => {
+  const [form] = getElementsByTagName('form', parseDocument(html))
+  if (!form) throw new Error(`no form in ${html.slice(0, 200)}`)
+  const controls = findAll(({ name }) => ['input', 'select', 'textarea'].includes(name), [form])
+  return controls.flatMap((control) => {
+    const { name, type, accept = '' } = control.attribs
+    // A photo is left out where it may be: the server looks at its bytes.
+    if (!name || (type === 'file' && (!/pdf/.test(accept) || control.attribs['required'] === undefined)))
+      return []
+    const value = typedInto(control as Element, region)
+    if (value === '' && 'required' in control.attribs)
+      throw new Error(`nothing to choose in ${getOuterHTML(control).slice(0, 300)}`)
+    return value === null ? [] : [[name, value] as [string, string | File]]
+  })
+}
+
+interface Arrived {
+  leads: number
+  newest: { lead: Record<string, unknown> }[]
+}
+const arrived = async (): Promise<Arrived> =>
+  (await (await fetch(`${backend}/leads.json?count=1`)).json()) as Arrived
+
+/** Sends a form, and gives what the backend has of it. */
+const sending = async (slug: string, send: () => Promise<Response>, status: number, what: string) => {
+  const before = (await arrived()).leads
+  const response = await send()
+  expect(
+    [response.status, response.status === status ? '' : (await response.text()).slice(-1500)],
+    what,
+  ).toEqual([status, ''])
+  await expect.poll(async () => (await arrived()).leads, { message: what, timeout: 5000 }).toBe(before + 1)
+  const [last] = (await arrived()).newest
+  expect(last?.lead['website_slug'], what).toBe(slug)
+  return last?.lead ?? {}
+}
+
+const key = () => crypto.randomUUID()
+
+const postPlain = (slug: string, fields: [string, string | File][]) => {
+  const body = new FormData()
+  for (const [name, value] of [...fields.filter(([name]) => name !== '_key'), ['_key', key()] as const])
+    body.append(name, value)
+  return fetch(`${server}/api/leads`, {
+    method: 'POST',
+    body,
+    headers: { 'x-forecourt-tenant': slug },
+    redirect: 'manual',
+  })
+}
+
+const postJson = (slug: string, body: object, method = 'POST', path = '/api/leads') =>
+  fetch(`${server}${path}`, {
+    method,
+    body: JSON.stringify({ trap: { url: '', ms: 9000 }, ...body }),
+    headers: { 'content-type': 'application/json', 'x-forecourt-tenant': slug },
+  })
+
+/** As the browser does it: every step is saved, and the last one completes the lead. */
+const sendJson = async (slug: string, { start, path }: Placed, values: FormValues): Promise<Response> => {
+  const { form, context } = start
+  const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
+  const bodyOf = (progress: object, own: FormValues) => ({
+    form,
+    about: context.about,
+    ...leadBody(form, own, sender, { car: context.car ?? null, progress }),
+  })
+  const { steps, fields } = formView(start)
+  if (steps.length === 0) return postJson(slug, { ...bodyOf({}, values), key: key() })
+  const filling = key()
+  let id: unknown = null
+  for (const [at, step] of steps.slice(0, -1).entries()) {
+    const hidden = fields.filter(({ kind }) => kind === 'hidden').map(({ name }) => name)
+    const own = Object.fromEntries(
+      Object.entries(values).filter(([name]) => [...hidden, ...step.fields].some((each) => each === name)),
+    )
+    const progress = {
+      lead_id: id,
+      lead_status: 'Incomplete',
+      form_completed: false,
+      step_number: at + 1,
+      skipped_steps: [],
+    }
+    const answer = await postJson(
+      slug,
+      { ...bodyOf(progress, own), key: `${filling}-${at + 1}` },
+      id === null ? 'POST' : 'PUT',
+      id === null ? '/api/leads' : `/api/leads/${String(id)}`,
+    )
+    const said = (await answer.clone().json()) as { id?: unknown }
+    if (said.id === undefined) return answer
+    id = said.id
+  }
+  const progress = {
+    lead_id: id,
+    lead_status: 'Complete',
+    form_completed: true,
+    step_number: steps.length,
+    skipped_steps: [],
+  }
+  const last = await postJson(
+    slug,
+    { ...bodyOf(progress, values), key: `${filling}-${steps.length}` },
+    id === null ? 'POST' : 'PUT',
+    id === null ? '/api/leads' : `/api/leads/${String(id)}`,
+  )
+  return last.status === 200 ? new Response(null, { status: 201 }) : last
+}
+
+test(
+  'whatever a page shows, filled in correctly, arrives once, for the right dealer',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(madeUp, async (tenant) => {
+        const { slug, region } = tenant.site as MadeUp['site'] & { region: string }
+        for (const placed of formsOf(tenant)) {
+          const { start, path } = placed
+          const vehicle = start.context.about === 'vehicle'
+          const html = drawForm(vehicle ? withoutVehicle(start) : start, 'form')
+          const fields = filledIn(vehicle ? withVehicle(html, start) : html, region)
+          const what = `${start.form} at ${path} of ${JSON.stringify(tenant.site)}`
+          const chosen = fields.find(([name]) => name === 'dealership_slug')?.[1]
+          const dealer = chosen ?? (start.sender.dealership_slug || start.context.car?.dealership_slug || '')
+
+          const plain = await sending(slug, () => postPlain(slug, fields), 303, `plain: ${what}`)
+          expect(plain['dealership_slug'], what).toBe(dealer)
+          if (vehicle) expect(plain['car_id'], what).toBe(String(start.context.car?.id))
+          // Where the shopper wants it to go, as it was chosen.
+          const places = Object.fromEntries(fields.filter(([name]) => /^(?:website_)?location$/.test(name)))
+          expect(plain, what).toMatchObject(places)
+
+          const values = Object.fromEntries(
+            fields.flatMap(([name, value]) =>
+              name.startsWith('_') || typeof value !== 'string'
+                ? []
+                : [[name, /^(?:opt_in|terms_conditions)$/.test(name) ? value === 'on' : value]],
+            ),
+          ) as FormValues
+          // Files travel in a body of their own (docs/leads.md), which the plain form above has.
+          if (fields.some(([, value]) => typeof value !== 'string')) continue
+          const json = await sending(slug, () => sendJson(slug, placed, values), 201, `JSON: ${what}`)
+          expect(json['dealership_slug'], what).toBe(dealer)
+          expect(json, what).toMatchObject(places)
+        }
+      }),
+      { numRuns: 40 },
+    )
+  },
+)
