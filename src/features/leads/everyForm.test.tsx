@@ -221,7 +221,7 @@ const BY_NAME: Record<string, string> = {
   day: '1',
   month: '2',
   year: '1980',
-  dateTime: '2026-12-01',
+  dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
 /** What somebody types into a control, by what they see of it; what is hidden stays as it is. */

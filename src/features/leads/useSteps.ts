@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { FORM_EVENT } from '#rules/formEvents.ts'
 import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody } from '#rules/forms/leadBody.ts'
 import { successCategory } from '#rules/forms/leadCategory.ts'
@@ -47,7 +48,12 @@ export function useSteps(
       setState(next)
       const { category } = categoryOf(start, next.values)
       for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
-        track({ id, category, ...(next.leadId !== null && { lead_id: next.leadId }) })
+        track({
+          id,
+          // A step is no enquiry: analytics count what comes with a category (spec §7).
+          ...(id !== FORM_EVENT.step && { category }),
+          ...(next.leadId !== null && { lead_id: next.leadId }),
+        })
       const begun = next.index > 0 || next.queue.length > 0
       if (begun && !next.complete) save(site, 'form', next, start.form)
     },

@@ -15,7 +15,7 @@ const search = {
   first: {
     page: 1,
     facets: {
-      make: { Toyota: 9, Mazda: 5, BMW: 2 },
+      make: { Toyota: 9, Mazda: 5, BMW: 2, 'Mercedes-Benz': 3, Škoda: 1 },
       body: { SUV: 7, 'Cab Chassis': 2 },
       'hierarchical_make.lvl1': Object.fromEntries(MODELS.map((model) => [model, 1])),
     },
@@ -174,4 +174,15 @@ test('whatever the address, reading it ends in a choice that can be written', ()
       expect(unordered(choiceFrom(queryOf(read), known))).toEqual(unordered(read))
     }),
   )
+})
+
+test.each([
+  ['?make=SKODA', ['Škoda']],
+  ['?make=skoda&make=Škoda', ['Škoda']],
+  ['?make=Mercedes+Benz', ['Mercedes-Benz']],
+  ['?refinementList[make][0]=mercedes', ['Mercedes-Benz']],
+  ['?make=SsangYong&make=suzuki+australia', ['KGM SsangYong', 'Suzuki']],
+  ['?make=toyota', ['Toyota']],
+])('%s names makes as other sites write them (spec §2): %j', (query, makes) => {
+  expect(choiceFrom(query, known)).toEqual(choice({ lists: { make: makes } }))
 })

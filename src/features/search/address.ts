@@ -1,5 +1,6 @@
 import type { SearchStart } from '#plan/page.ts'
 import { listPagePath, pageOfPath } from '#rules/listPaths.ts'
+import { displayMake } from '#rules/makes.ts'
 import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
 import {
   attributeOf,
@@ -83,9 +84,11 @@ export function choiceFrom(query: string, known: Known): Choice {
     if (value === '') continue
     if (name === 'q') q = value
     else if (name === 'model') models.push({ model: value, after: lists.make?.at(-1) })
-    else if (isListName(name))
-      (lists[name] ??= []).push(spelled(value, known.first.facets[attributeOf(name)]))
-    else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
+    else if (isListName(name)) {
+      // A make goes by the name that visitors read, whichever of its names the address has (spec §2).
+      const named = name === 'make' ? displayMake(value) : value
+      ;(lists[name] ??= []).push(spelled(named, known.first.facets[attributeOf(name)]))
+    } else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
     else if (name === 'sort') sort = sortId(value, known) ?? sort
     else if (name === 'page' && /^\d{1,4}$/.test(value))
       page = Math.min(Math.max(Number(value), 1), MOST_PAGES)

@@ -1,5 +1,6 @@
 import { localeOf } from '../locale.ts'
 import { phoneMessage, phoneVariant, PHONE_TOO_LONG_MESSAGE, type PhoneVariant } from '../phone.ts'
+import { isBookingTime } from './bookingTime.ts'
 import type { FormField } from './formFields.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from './settings.ts'
@@ -48,6 +49,7 @@ export function checkText(field: FormField, value: string, rules: TextRules): st
     return field.options.some((option) => option.value === value) ? null : say.CHOICE_MESSAGE
   }
   if (field.kind === 'email') return EMAIL.test(value) ? null : say.EMAIL_MESSAGE
+  if (field.kind === 'date') return isBookingTime(value) ? null : say.DATE_MESSAGE
   if (field.kind === 'tel') return phoneMessage(value, rules.phone, rules.testNumber)
   return checkFormat(field, value, rules)
 }

@@ -47,6 +47,7 @@ const TYPED: Partial<Record<string, string>> = {
   phone: '0412 345 678',
   postcode: '2795',
   trade_in_year: '2019',
+  dateTime: '2026-11-28 09:00',
 }
 
 function fillIn(field: FormField, value: unknown): unknown {

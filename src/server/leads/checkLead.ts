@@ -1,11 +1,14 @@
 import { ValidationError } from 'yup'
+import { isPast, localTime } from '#rules/forms/bookingTime.ts'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
 import type { FormCar, FormContext } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
+import { PAST_MESSAGE } from '#rules/forms/messages.ts'
 import { isSafeSlug } from '#rules/slug.ts'
+import { timeZoneOf } from '#rules/timeZone.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import type { ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
@@ -16,6 +19,8 @@ export interface CheckOptions {
   testNumber: string
   /** The request's, where the lead names none. */
   userAgent: string
+  /** ms since 1970. */
+  now: number
 }
 
 /**
@@ -29,7 +34,7 @@ export const checkLead = (
   request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
   files: Readonly<Record<string, FileInfo[]>>,
   tenant: ServedTenant,
-  { testNumber, userAgent }: CheckOptions,
+  { testNumber, userAgent, now }: CheckOptions,
 ): Lead => {
   const { site } = tenant
   const { form, lead } = request
@@ -52,7 +57,9 @@ export const checkLead = (
     manufacturer_slug: isSafeSlug(lead['manufacturer_slug']) ? lead['manufacturer_slug'] : null,
     page_id: pageIdOf(lead['page_id']),
   }
-  return leadBody(form, check(schema, { ...lead, ...files }), sender, { car: car ?? null, progress }).lead
+  const values = check(schema, { ...lead, ...files })
+  refusePast(values, localTime(now, timeZoneOf(site.state, site)))
+  return leadBody(form, values, sender, { car: car ?? null, progress }).lead
 }
 
 const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
@@ -62,6 +69,12 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
     if (!(error instanceof ValidationError)) throw error
     throw new Refused(400, SAY.fields, messagesOf(error))
   }
+}
+
+/** @throws Refused 400 for a booking at a time that is over where the dealer is; `local` is the time there */
+const refusePast = ({ dateTime }: FormValues, local: string): void => {
+  if (typeof dateTime === 'string' && dateTime !== '' && isPast(dateTime, local))
+    throw new Refused(400, SAY.fields, { dateTime: PAST_MESSAGE })
 }
 
 /** The first message of each field. */

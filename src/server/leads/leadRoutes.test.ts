@@ -111,6 +111,19 @@ test('the locations of a car are asked for where the page showed them', async ()
   })
 })
 
+test.each([
+  ['banana', say.DATE_MESSAGE],
+  ['2026-02-30', say.DATE_MESSAGE],
+  ['2026-11-19', say.PAST_MESSAGE],
+  // It is eleven in the morning of the 20th where the dealer is.
+  ['2026-11-20 10:30', say.PAST_MESSAGE],
+])('a test drive at %s is not taken: %s', async (dateTime, message) => {
+  const request = leadRequest({ dateTime }, { form: 'test-drive', about: 'link' })
+  const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
+  const answer = await bodyOf(await testApi().send('/api/leads', { ...request, lead }))
+  expect(answer).toMatchObject({ fields: { dateTime: message } })
+})
+
 test('regions: a US dealer takes US numbers and ZIP codes', async () => {
   const api = testApi()
   const slug = 'great-plains-truck-center'

@@ -59,7 +59,7 @@ const answer = (c: Context, id: LeadId, status: 200 | 201): Response => c.json({
 const take = async (
   c: Context<ApiEnv>,
   request: LeadRequest,
-  options: Pick<ApiOptions, 'outbox' | 'testNumber'>,
+  options: Pick<ApiOptions, 'outbox' | 'testNumber' | 'now'>,
   to: LeadId | null,
 ): Promise<LeadId> => {
   refuseRobots(request)
@@ -77,11 +77,11 @@ const checked = async (
   c: Context,
   request: LeadRequest,
   tenant: ServedTenant,
-  { testNumber }: Pick<ApiOptions, 'testNumber'>,
+  { testNumber, now }: Pick<ApiOptions, 'testNumber' | 'now'>,
 ): Promise<{ lead: Lead; files: IncomingFile[] }> => {
   const { values, kept } = await describeFiles(request)
   const userAgent = c.req.header('user-agent') ?? ''
-  return { lead: checkLead(request, values, tenant, { testNumber, userAgent }), files: kept }
+  return { lead: checkLead(request, values, tenant, { testNumber, userAgent, now: now() }), files: kept }
 }
 
 type KeepLead = Pick<Outbox, 'accept'>

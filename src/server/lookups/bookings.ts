@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { FETCH_FAILED } from '#rules/apiErrors.ts'
+import { isPast, localTime } from '#rules/forms/bookingTime.ts'
 import { fieldsOf } from '#rules/stored.ts'
+import { timeZoneOf } from '#rules/timeZone.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused } from '../leads/request.ts'
 import type { ServedTenant } from '../tenants.ts'
@@ -17,7 +19,7 @@ const MAX_DAYS = 120
 const MAX_TIMES = 100
 
 /** When a dealership can be visited: the backend's free times for services and for test drives (spec §7). */
-export const bookingRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site } = c.get('tenant')
     const id = c.req.param('dealershipId')
@@ -27,7 +29,8 @@ export const bookingRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
       log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
-    return c.json({ dates: daysIn(said) })
+    const local = localTime(now(), timeZoneOf(site.state, site))
+    return c.json({ dates: daysLeft(daysIn(said), local) })
   }
   return new Hono<ApiEnv>()
     .get('/api/bookings/service/:dealershipId', free('service'))
@@ -37,6 +40,13 @@ export const bookingRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 /** Nobody asks through one dealer's site for another's. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
+
+/** What of them is still to come; `local` is the dealer's time (bookingTime.ts). */
+const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
+  days.flatMap(({ date, times }) => {
+    const left = times.filter((time) => !isPast(`${date} ${time}`, local))
+    return left.length === 0 ? [] : [{ date, times: left }]
+  })
 
 /** The days and times that are ones; the rest of an answer is left out. */
 export const daysIn = (said: unknown): BookingDay[] => {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { formContext, type FormSite } from './formContext.ts'
+import { formFields } from './formFields.ts'
+import type { FormAbout, FormCar } from './settings.ts'
+
+const yards = [
+  { id: 1, name: 'Showroom' },
+  { id: 2, name: 'Workshop' },
+]
+const dealers = [
+  { slug: 'north', name: 'North' },
+  { slug: 'south', name: 'South' },
+]
+const site = (more: Partial<FormSite> = {}): FormSite => ({
+  region: 'en-AU',
+  dealerships: [],
+  locations: [],
+  ...more,
+})
+const car: FormCar = { id: 7, make: 'Kia', location: { distribution_locations: [{ id: 9, name: 'Depot' }] } }
+
+/** The selects of places, and the hidden fields besides. */
+const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
+  const fields = formFields('finance', {}, formContext(on, about, of))
+  const places = ['dealership_slug', 'website_location', 'location']
+  return {
+    shown: fields
+      .filter(({ name, kind }) => places.includes(name) && kind !== 'hidden')
+      .map(({ name }) => name),
+    carries: fields.some(({ name }) => name === 'car_id'),
+  }
+}
+
+test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean]>([
+  ['a site of one place asks for none', site(), null, null, [], false],
+  ['one dealership with two yards', site({ locations: yards }), null, null, ['website_location'], false],
+  ['the same, reached by a link', site({ locations: yards }), 'link', null, ['website_location'], true],
+  ['the same, of a model', site({ locations: yards }), 'model', { make: 'Kia' }, ['website_location'], true],
+  ['the same, of a vehicle', site({ locations: yards }), 'vehicle', { id: 7 }, [], true],
+  ['a group', site({ dealerships: dealers, locations: yards }), null, null, ['dealership_slug'], false],
+  ['a vehicle with depots', site(), 'vehicle', car, ['location'], true],
+  ['a link to a vehicle with depots, of which the page knows nothing', site(), 'link', car, [], true],
+  ['a vehicle that has gone', site({ locations: yards }), 'vehicle', null, [], true],
+])('%s', (_what, on, about, of, shown, carries) => {
+  expect(asked(on, about, of)).toEqual({ shown, carries })
+})
+
+test('nothing is said that goes without saying', () => {
+  expect(formContext(site({ dealerships: dealers.slice(1), locations: yards.slice(1) }))).toEqual({
+    region: 'en-AU',
+  })
+})
