@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { leadIdFor } from '#server/outbox/record.ts'
 import { DEFAULT_FILE } from '#server/outbox/openStore.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
@@ -64,14 +65,18 @@ test('list shows states and nothing of people', async () => {
   const { code, out } = await leads('list', '--state', state)
   expect(code).toBe(0)
   expect(out.split('\n')).toHaveLength(5)
-  expect(out).toMatch(/redgum-rv .* General Enquiry +delivered$/m)
-  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +1 try, ECONNREFUSED; next try \d\d:/)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +delivered +backend delivered$/m)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +backend 1 try, ECONNREFUSED, next try \d\d:/)
   expect(out).not.toMatch(/Ann|example\.com/)
   const json = JSON.parse((await leads('list', 'saltbush-campers', '--json', '--state', state)).out) as {
     leads: object[]
   }
   expect(json.leads).toEqual([
-    expect.objectContaining({ tenant: 'saltbush-campers', state: 'waiting', attempts: 1 }),
+    expect.objectContaining({
+      tenant: 'saltbush-campers',
+      state: 'waiting',
+      destinations: [expect.objectContaining({ name: 'backend', state: 'waiting', attempts: 1 })],
+    }),
   ])
 })
 
@@ -91,17 +96,31 @@ test('retry while the backend is down says so, with exit code 1', async () => {
   const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
   await fetch(`${url}/faults`, { method: 'PUT', body: '{}' })
   expect(code).toBe(1)
-  expect(out).toMatch(/^0 delivered; 1 waits for the backend\.$/m)
+  expect(out).toMatch(/^0 delivered; 1 waits for backend\.$/m)
 })
 
 test('export is CSV that a spreadsheet opens without harm, or JSON', async () => {
   const { out } = await leads('export', 'redgum-rv', '--state', state)
-  expect(out).toMatch(/^"tenant","id","backend_id","state","received_at","delivered_at","category",/)
+  expect(out).toMatch(
+    /^"tenant","id","backend_id","state","destinations","received_at","delivered_at","category",/,
+  )
   expect(out).toContain('"ann@example.com"')
   expect(out).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   expect(out).toContain('"a ""quote"", a comma\nand a line"')
   const json = JSON.parse((await leads('export', '--json', '--state', state)).out) as { leads: object[] }
   expect(json.leads).toHaveLength(3)
+})
+
+test('show finds a lead by the reference that its shopper got, with what it says and how far it has come', async () => {
+  const id = leadIdFor('redgum-rv', 'waiting-abcdefghij')
+  const { code, out } = await leads('show', id, '--state', state)
+  expect(code).toBe(0)
+  expect(out).toContain(`${id}  redgum-rv  General Enquiry`)
+  expect(out).toMatch(/^ {2}backend 1 try, ECONNREFUSED, next try/m)
+  expect(out).toContain('a "quote", a comma')
+  expect((await leads('show', '1000', '--json', '--state', state)).out).toContain('"backend_id": 1000')
+  const none = await leads('show', 'fc-nobody', '--state', state)
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('there is no lead "fc-nobody"')])
 })
 
 test('wrong usage', async () => {

@@ -69,13 +69,14 @@ export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
 
 const hasError = (body: unknown): boolean => Boolean(fieldsOf(body)?.get('error'))
 
-/** Statuses that are about the backend, not about what it was sent. */
 const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
+/** Whether a status is about who answers, not about what was sent. */
+export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
 /** An answer without an id counts as failed (spec §7), and so do an error and a 404 in the body. */
 const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
   if (!isOk(answer)) {
-    return { kind: DOWN.has(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }
+    return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }
   }
   const body = fieldsOf(answer.body)
   if (hasError(answer.body)) return { kind: 'refused', trouble: 'an error in the answer' }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Hono } from 'hono'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { backendFrom, openBackend } from './backend.ts'
+import { openDestinations } from './destinations/index.ts'
 import { openStore } from './outbox/openStore.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
 import type { FindTenant } from './tenants.ts'
@@ -45,7 +46,7 @@ export const openLeadServer = async ({
   const now = Date.now
   const outbox = openOutbox({
     store,
-    backend,
+    destinations: openDestinations({ findTenant, backend, environment, now }),
     now,
     chance: Math.random,
     log,

@@ -21,7 +21,7 @@ export interface ServedTenant {
 }
 
 /** A vehicle as leads and their forms name it. */
-export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price'>
+export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
 
 /** Finds a tenant by its slug; undefined where there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
@@ -85,13 +85,14 @@ const readNamed = (
   }
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
-    const { id, slug, name, tag, price, stocknum, make, model, car_type, status, dealership_slug } = car
+    const { id, slug, name, tag, price, year, stocknum, make, model, car_type, status, dealership_slug } = car
     cars.set(id, {
       id,
       slug,
       name,
       tag,
       price,
+      year,
       stocknum,
       make,
       model,

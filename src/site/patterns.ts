@@ -57,3 +57,10 @@ export const BUCKET_PREFIX = /^(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/
 
 /** A region of a storage, or nothing. */
 export const REGION = /^[a-z0-9-]*$/
+
+/** What a destination of leads is called, or nothing. A letter comes first: it is part of the outbox's keys. */
+export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
+
+/** Where leads are posted: an https address, or this machine's for a try. '' for none. No login may stand in it. */
+export const WEBHOOK_ADDRESS =
+  /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/

@@ -7,6 +7,7 @@ import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { homeSchema } from './home.ts'
 import { landingSchema } from './landing.ts'
+import { leadsSchema } from './leads.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { themeSchema } from './theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
@@ -307,16 +308,8 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
   forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
-  leads: object({
-    keep_days: number()
-      .integer()
-      .min(0)
-      .max(3650)
-      .default(30)
-      .meta({ about: 'Days after which a lead that the dealer backend has taken is deleted here.' }),
-  })
-    .noUnknown()
-    .meta({ about: 'What is kept of leads (docs/leads.md).' })
+  leads: leadsSchema
+    .meta({ about: 'Where leads go, and how long they are kept (docs/leads.md).' })
     .meta(UNSEEN.leads),
   deploy: deploySchema
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })

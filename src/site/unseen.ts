@@ -21,7 +21,7 @@ export const UNSEEN = {
       'Spec §2 and §7 have no page and no call of a store; accessories are a page that an editor writes, with a form.',
   },
   leads: {
-    unseen: 'For the server, which deletes leads after that time; no page says so.',
+    unseen: 'For the server, which hands leads on and deletes them after their time; no page says so.',
   },
   deploy: {
     unseen: 'For `forecourt deploy`, which puts the same pages elsewhere.',

@@ -3,19 +3,21 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
 /** When a failed delivery is tried again, and when it is given up. */
 
-/** 'down': the backend isn't there or turns everything away; 'refused': it answered, and did not take this lead. */
+/** 'down': the destination isn't there or turns everything away; 'refused': it answered, and did not take this lead. */
 export type Failure = 'down' | 'refused'
 
 const FIRST_MS = 500
-/** All leads of a tenant wait for a backend that is down: it is asked again at least this often. */
+/** All leads of a tenant wait for a destination that is down: it is asked again at least this often. */
 const LONGEST_DOWN_MS = 5 * 60_000
 const LONGEST_REFUSED_MS = HOUR_MS
+/** No wait for the next try is longer. */
+export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
 /** Refusals after which later leads no longer wait for this one: it may be at fault alone. */
 export const STEP_ASIDE = 3
 /** Refusals after which a lead is given up: some eight hours. */
 export const MAX_REFUSALS = 20
-/** Time after which a lead is given up though the backend never answered. */
+/** Time after which a lead is given up though the destination never answered. */
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 /**

@@ -1,16 +1,17 @@
-import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
+import type { Destinations, Sent } from '../destinations/destination.ts'
 import { backoff, MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
+import { isDue, stateOfDelivery, type Delivery } from './delivery.ts'
 import { markerPrefix, readMarker, type Marker } from './keys.ts'
-import { claimLease, type Lease } from './lease.ts'
-import { nextSave, stateOf, type LeadRecord, type Save } from './record.ts'
+import { claimLease, LEASE_MS, type Lease } from './lease.ts'
+import { deliveryTo, withDelivery, type LeadRecord } from './record.ts'
 import { changeRecord, mark, readRecord } from './records.ts'
 import type { Store } from './store.ts'
 
-/** Hands a tenant's leads to the backend, in the order in which they came. */
+/** Hands a tenant's leads to one destination, in the order in which they came. */
 
 export interface DeliverOptions {
   store: Store
-  backend: Backend
+  destinations: Destinations
   now: () => number
   /** From 0 to 1. */
   chance: () => number
@@ -20,9 +21,15 @@ export interface DeliverOptions {
   changed: (record: LeadRecord) => void
 }
 
+/** What one round is for. */
+export interface Line {
+  tenant: string
+  destination: string
+}
+
 /** Milliseconds during which a marker of nothing is left alone: what it marks may be on its way. */
 const YOUNG_MS = 60_000
-/** Milliseconds until it is tried again where another process delivers for the tenant. */
+/** Milliseconds until it is tried again where another process delivers. */
 const LEASED_MS = 2_000
 
 /** How a round ended. */
@@ -33,18 +40,22 @@ export interface Round {
   blocked: boolean
 }
 
-/** One round through what waits for a tenant. */
-export const deliverTenant = async (options: DeliverOptions, tenant: string): Promise<Round> => {
+/** What waits for a destination of a tenant, the oldest first. */
+const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
+  (await store.list(markerPrefix('queue', tenant)))
+    .map(readMarker)
+    .filter((marker) => marker !== null)
+    .filter((marker) => marker.destination === destination)
+
+/** One round through what waits for a destination. */
+export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
   const { store, now } = options
-  const prefix = markerPrefix('queue', tenant)
-  if ((await store.list(prefix)).length === 0) return { next: null, blocked: false }
-  const lease = await claimLease(store, tenant, now)
+  if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
+  const lease = await claimLease(store, line, now)
   if (!lease) return { next: now() + LEASED_MS, blocked: false }
   let next: number | null = null
   try {
-    for (const key of await store.list(prefix)) {
-      const marker = readMarker(key)
-      if (!marker) continue
+    for (const marker of await waitingFor(store, line)) {
       const after = await deliverMarked(options, marker, lease)
       if (after.kind === 'gone') return { next: now() + LEASED_MS, blocked: false }
       if (after.kind === 'blocked') return { next: after.at, blocked: true }
@@ -61,95 +72,116 @@ type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number
 
 /** Delivers all that waits of one lead, a step after the other. */
 const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
-  const { store, now } = options
+  const { store, destinations, now } = options
   for (;;) {
     const record = (await readRecord(store, marker.tenant, marker.id))?.record
-    const save = record && stateOf(record) === 'waiting' ? nextSave(record) : undefined
-    if (!record || !save) {
+    const delivery = record && deliveryTo(record, marker.destination)
+    if (!record || !delivery || stateOfDelivery(delivery, record.saves.length) !== 'waiting') {
       // A marker comes before what it marks, so a young one may still get its meaning.
       if (now() - marker.at < YOUNG_MS) return { kind: 'later', at: marker.at + YOUNG_MS }
       await store.remove(marker.key)
       return { kind: 'done' }
     }
-    if (record.nextAt > now()) return waitFor(record)
+    if (!isDue(delivery, now())) return waitFor(delivery)
+    const destination = destinations.find(record.tenant, delivery.destination)
+    const readyAt = 'send' in destination ? destination.readyAt(record.saves) : 0
+    if (readyAt > now()) return { kind: 'later', at: readyAt }
     if (!(await lease.renew())) return { kind: 'gone' }
-    const answer = await options.backend.send(await deliveryOf(store, record, save))
-    const changed = await noteAnswer(options, record, save, answer)
-    if (!changed) return { kind: 'done' }
+    const sent: Sent =
+      'send' in destination
+        ? await renewing(lease, destination.send(parcelOf(store, record, delivery)))
+        : { kind: 'down', ...destination }
+    const changed = await noteSent(options, record, delivery, sent)
+    const after = changed && deliveryTo(changed, delivery.destination)
+    if (!changed || !after) return { kind: 'done' }
     options.changed(changed)
-    if (stateOf(changed) !== 'waiting') {
+    if (stateOfDelivery(after, changed.saves.length) !== 'waiting') {
       await store.remove(marker.key)
       return { kind: 'done' }
     }
-    if (answer.kind !== 'taken') return waitFor(changed)
+    if (sent.kind !== 'taken') return waitFor(after)
   }
 }
 
 /** Later leads wait for one that failed, unless it may be at fault alone. */
-const waitFor = ({ nextAt, refusals }: LeadRecord): After => ({
+const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
   at: nextAt,
 })
 
-/** The request of a save: a lead is created once, and its later steps go to the backend's id (spec §7). */
-const deliveryOf = async (store: Store, record: LeadRecord, save: Save): Promise<Delivery> => {
-  const { lead_id: _own, ...fields } = save.lead
-  const { backendId } = record
-  const body = { lead: { ...fields, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  // The backend serves many dealers, and the same words in two plain forms make the same key.
-  const key = `${record.tenant}:${save.key}`
-  if (save.files.length > 0)
-    return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(store, save, body) }
-  return backendId === null
-    ? { method: 'POST', path: '/api/leads', key, body }
-    : { method: 'PUT', path: `/api/leads/${encodeURIComponent(String(backendId))}`, key, body }
+/** Keeps the lease while a try takes its time, as a message with photos may. */
+const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
+  // Where it fails, the next try finds out.
+  const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
+  try {
+    return await sending
+  } finally {
+    clearInterval(timer)
+  }
 }
 
-const withFiles = async (store: Store, save: Save, payload: object): Promise<FormData> => {
-  const form = new FormData()
-  form.set('payload', JSON.stringify(payload))
-  for (const { field, name, type, key } of save.files) {
-    const stored = await store.get(key)
-    if (stored) form.append(field, new File([stored.value.slice()], name, { type }))
-  }
-  return form
-}
+const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { taken }: Delivery) => ({
+  tenant,
+  reference: id,
+  backendId,
+  saves,
+  taken,
+  read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
+})
 
 /** Writes down how a try ended. Markers come first, as always. */
-const noteAnswer = async (
-  { store, now, chance, log }: DeliverOptions,
-  { tenant, id }: LeadRecord,
-  { key }: Save,
-  answer: DeliveryAnswer,
+const noteSent = async (
+  options: DeliverOptions,
+  record: LeadRecord,
+  { destination }: Delivery,
+  sent: Sent,
 ): Promise<LeadRecord | null> => {
+  const { store, now, log } = options
+  const { tenant, id } = record
   const at = now()
-  if (answer.kind === 'taken') {
-    await mark(store, 'done', { tenant, id }, at)
-    return changeRecord(store, tenant, id, (record) => ({
-      ...record,
-      backendId: record.backendId ?? answer.id,
-      saves: record.saves.map((save) => (save.key === key ? { ...save, deliveredAt: at } : save)),
-      attempts: 0,
-      refusals: 0,
-      nextAt: 0,
-      trouble: '',
-    }))
-  }
-  const { kind, trouble } = answer
-  const failed = (record: LeadRecord): LeadRecord => {
-    const attempts = record.attempts + 1
-    const refusals = record.refusals + (kind === 'refused' ? 1 : 0)
-    const since = nextSave(record)?.receivedAt ?? at
-    const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
-    const nextAt = at + backoff(kind === 'refused' ? refusals : attempts, kind, chance())
-    return { ...record, attempts, refusals, nextAt, trouble, deadAt: dead ? at : null }
-  }
-  const found = await readRecord(store, tenant, id)
-  if (found && failed(found.record).deadAt !== null) await mark(store, 'dead', { tenant, id }, at)
-  const changed = await changeRecord(store, tenant, id, failed)
-  if (changed) {
-    const after = changed.deadAt === null ? `next try in ${changed.nextAt - at} ms` : 'given up'
-    log(`${tenant}: lead ${id} was not delivered (${trouble}), ${after}`)
+  const outcome = sent.kind === 'taken' ? taken(sent, at) : failed(record, sent, at, options.chance())
+  const current = (await readRecord(store, tenant, id))?.record ?? record
+  const known = deliveryTo(current, destination)
+  if (sent.kind === 'taken') await mark(store, 'done', record, at)
+  else if (known && outcome(known).deadAt !== null) await mark(store, 'dead', record, at)
+  const changed = await changeRecord(store, tenant, id, (each) => {
+    const delivery = deliveryTo(each, destination)
+    if (!delivery) return null
+    const backendId = each.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
+    return { ...withDelivery(each, outcome(delivery)), backendId }
+  })
+  const after = changed && deliveryTo(changed, destination)
+  if (after && after.trouble !== '') {
+    const what = sent.kind === 'taken' ? 'was delivered' : 'was not delivered'
+    log(`${tenant}: lead ${id} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, at)}`)
   }
   return changed
 }
+
+const nextOf = ({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string => {
+  if (kind === 'taken') return ''
+  return deadAt === null ? `, next try in ${nextAt - at} ms` : ', given up'
+}
+
+const taken =
+  ({ saves, note = '' }: Extract<Sent, { kind: 'taken' }>, at: number) =>
+  (delivery: Delivery): Delivery => ({
+    ...delivery,
+    taken: Math.max(delivery.taken, saves),
+    deliveredAt: at,
+    attempts: 0,
+    refusals: 0,
+    nextAt: 0,
+    trouble: note,
+  })
+
+const failed =
+  ({ saves }: LeadRecord, { kind, trouble }: Exclude<Sent, { kind: 'taken' }>, at: number, chance: number) =>
+  (delivery: Delivery): Delivery => {
+    const attempts = delivery.attempts + 1
+    const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
+    const since = saves[delivery.taken]?.receivedAt ?? at
+    const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
+    const nextAt = at + backoff(kind === 'refused' ? refusals : attempts, kind, chance)
+    return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
+  }

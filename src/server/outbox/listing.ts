@@ -1,15 +1,19 @@
 import type { LeadId } from '#rules/leadId.ts'
-import { deliveredAt, revived, stateOf, type LeadRecord, type LeadState } from './record.ts'
-import { changeRecord, mark } from './records.ts'
-import { decode, type Store } from './store.ts'
+import type { Destinations } from '../destinations/destination.ts'
+import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery.ts'
+import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './record.ts'
+import { changeRecord, markFor, recordIn } from './records.ts'
+import type { Store } from './store.ts'
 
 /** What people ask of the outbox on the command line. */
 
 /** A lead without anything of the person who sent it. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
+  /** The reference that travels with the lead to all its destinations. */
   id: string
   backend_id: LeadId | null
+  /** 'dead' (given up) where one destination is, 'waiting' where one is. */
   state: LeadState
   category: string
   steps: number
@@ -17,8 +21,16 @@ export interface LeadLine {
   received_at: number
   /** 0 while it waits. */
   delivered_at: number
+  destinations: DestinationLine[]
+}
+
+export interface DestinationLine {
+  name: string
+  state: LeadState
+  /** 0 before the first time. */
+  delivered_at: number
   attempts: number
-  /** Why the last try failed; '' where none has. */
+  /** Why the last try failed, or what is to be known of one that didn't; '' for nothing. */
   trouble: string
   /** When it is tried again; 0 where it isn't waiting for that. */
   next_at: number
@@ -29,24 +41,40 @@ export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecor
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
     const stored = await store.get(key)
-    if (stored) records.push(decode<LeadRecord>(stored))
+    if (stored) records.push(recordIn(stored))
   }
   return records.sort((a, b) => receivedAt(a) - receivedAt(b))
 }
 
+/** The leads that somebody may mean: by our reference, or by the backend's id, which other tenants' leads may have too. */
+export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
+  (await allLeads(store, tenant)).filter(
+    ({ id, backendId }) => id === name || (backendId !== null && String(backendId) === name),
+  )
+
 export const lineOf = (record: LeadRecord): LeadLine => {
-  const { tenant, id, backendId, saves, attempts, trouble, nextAt } = record
-  const state = stateOf(record)
+  const { tenant, id, backendId, saves, deliveries } = record
   return {
     tenant,
     id,
     backend_id: backendId,
-    state,
+    state: stateOf(record),
     category: saves[0]?.lead.category ?? '',
     steps: saves.length,
     files: saves.reduce((sum, save) => sum + save.files.length, 0),
     received_at: receivedAt(record),
     delivered_at: deliveredAt(record),
+    destinations: deliveries.map((delivery) => destinationLine(delivery, saves.length)),
+  }
+}
+
+const destinationLine = (delivery: Delivery, saves: number): DestinationLine => {
+  const { destination, deliveredAt, attempts, trouble, nextAt } = delivery
+  const state = stateOfDelivery(delivery, saves)
+  return {
+    name: destination,
+    state,
+    delivered_at: deliveredAt ?? 0,
     attempts,
     trouble,
     next_at: state === 'waiting' ? nextAt : 0,
@@ -55,22 +83,49 @@ export const lineOf = (record: LeadRecord): LeadLine => {
 
 /** A lead as it stands after its last step, with what the outbox knows of it. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
-  const { tenant, id, backend_id, state, received_at, delivered_at } = lineOf(record)
+  const { tenant, id, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {
     tenant,
     id,
     backend_id,
     state,
+    destinations: destinations.map((each) => `${each.name}: ${each.state}`).join(', '),
     received_at: iso(received_at),
     delivered_at: iso(delivered_at),
   }
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/** Has what was given up, or waits for its next try, tried now. */
-export const tryAgain = async (store: Store, record: LeadRecord, now: number): Promise<void> => {
-  await mark(store, 'queue', record, now)
-  await changeRecord(store, record.tenant, record.id, (each) => ({ ...revived(each), nextAt: 0 }))
+/**
+ * Has what was given up, or waits for its next try, tried now. What waits for a destination that the tenant's settings no
+ * longer name goes to those that they name now.
+ */
+export const tryAgain = async (
+  store: Store,
+  destinations: Destinations,
+  record: LeadRecord,
+  now: number,
+): Promise<void> => {
+  const { tenant, saves } = record
+  const isLost = (delivery: Delivery): boolean =>
+    stateOfDelivery(delivery, saves.length) !== 'delivered' &&
+    'trouble' in destinations.find(tenant, delivery.destination)
+  const lost = record.deliveries.filter(isLost).map(({ destination }) => destination)
+  const [first] = saves
+  const names = lost.length === 0 || !first ? [] : destinations.of(tenant, first.lead)
+  const added = names.filter((name) => !deliveryTo(record, name))
+  const retried = record.deliveries.filter(({ destination }) => !lost.includes(destination))
+  for (const name of [...retried.map(({ destination }) => destination), ...added])
+    await markFor(store, name, record, now)
+  await changeRecord(store, tenant, record.id, (each) => ({
+    ...each,
+    deliveries: [
+      ...each.deliveries
+        .filter(({ destination }) => !lost.includes(destination))
+        .map((delivery) => ({ ...revived(delivery), nextAt: 0 })),
+      ...added.filter((name) => !deliveryTo(each, name)).map(newDelivery),
+    ],
+  }))
 }
 
 const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0

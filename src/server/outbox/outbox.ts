@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/forms/leadBody.ts'
 import type { LeadId } from '#rules/leadId.ts'
+import { BACKEND } from '#site/leads.ts'
+import type { Destinations } from '../destinations/destination.ts'
 import { fileKey } from './keys.ts'
-import { hasKey, leadIdFor, newRecord, stateOf, withSave, type LeadRecord, type Save } from './record.ts'
-import { changeRecord, mark, readRecord, writeRecord } from './records.ts'
+import { stateOfDelivery } from './delivery.ts'
+import { deliveryTo, hasKey, leadIdFor, newRecord, withSave, type LeadRecord, type Save } from './record.ts'
+import { changeRecord, markFor, readRecord, writeRecord } from './records.ts'
 import type { Store } from './store.ts'
 import { newWatchers } from './watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -27,8 +30,8 @@ export interface IncomingFile {
 
 export interface Outbox {
   /**
-   * Keeps a lead, or a step of one, and answers with its id: the backend's where it answers in time, else our own. When
-   * this returns the lead can't be lost any more. The same key again gives the same id and keeps nothing new.
+   * Keeps a lead, or a step of one, for all its destinations and answers with its id: the dealer backend's where it is one
+   * of them and answers in time, else our own. When this returns the lead can't be lost any more. The same key again gives the same id and keeps nothing new.
    *
    * @param to the id that the browser knows the lead by; null when it has none yet
    * @returns null when the filling-in that the key belongs to has no such lead, or no more steps fit
@@ -49,7 +52,7 @@ const ANSWER_MS = 4_000
 const LOOK_MS = 250
 
 export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {
-  const { store, now } = options
+  const { store, destinations, now } = options
   const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
@@ -59,13 +62,17 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
   /** The id to answer with, or null while the backend's may still come. */
-  const answerNow = async (tenant: string, id: string, until: number): Promise<LeadId | null> => {
+  const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
+    const delivery = record && deliveryTo(record, BACKEND)
     // A lead whose first try has failed waits for no other.
     const waits =
-      record && stateOf(record) === 'waiting' && record.backendId === null && record.attempts === 0
-    if (waits && now() < until && !worker.isPaused(tenant)) return null
+      delivery &&
+      stateOfDelivery(delivery, record.saves.length) === 'waiting' &&
+      record.backendId === null &&
+      delivery.attempts === 0
+    if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
     // Written down before it is said, so that a repetition is told the same.
     const answered = await changeRecord(store, tenant, id, (each) =>
       each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
@@ -74,14 +81,16 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    const until = now() + answerMs
+    // By a clock that nobody sets: the shopper waits no longer for it.
+    const until = performance.now() + answerMs
     for (;;) {
       // Watched before it is read, so that no change falls in between.
       const { change, end } = watchers.watch(nameOf({ tenant, id }))
       try {
-        const answer = await answerNow(tenant, id, until)
+        const msLeft = Math.max(until - performance.now(), 0)
+        const answer = await answerNow(tenant, id, msLeft)
         if (answer !== null) return answer
-        await change(Math.min(Math.max(until - now(), 0), LOOK_MS))
+        await change(Math.min(msLeft, LOOK_MS))
       } finally {
         end()
       }
@@ -91,9 +100,9 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   return {
     worker,
     accept: async (incoming, to) => {
-      const record = await keep(store, incoming, to, arrival())
+      const record = await keep(store, destinations, incoming, to, arrival())
       if (!record) return null
-      worker.wake(incoming.tenant)
+      worker.wake(record)
       return answerFor(record.tenant, record.id)
     },
     close: async () => {
@@ -106,11 +115,14 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
 /** Stores a save and returns its record; the record as it is where the key was here before. */
 const keep = async (
   store: Store,
+  destinations: Destinations,
   { tenant, key, lead, files }: Incoming,
   to: LeadId | null,
   at: number,
 ): Promise<LeadRecord | null> => {
   const id = leadIdFor(tenant, key)
+  const names = destinations.of(tenant, lead)
+  const marked = new Set<string>()
   let save: Save | undefined
   for (;;) {
     const found = await readRecord(store, tenant, id)
@@ -119,11 +131,15 @@ const keep = async (
     if (!save) {
       // Files first: a record never names one that isn't there.
       const stored = await storeFiles(store, tenant, id, files, at)
-      save = { key, lead, files: stored, receivedAt: at, deliveredAt: null }
-      await mark(store, 'queue', { tenant, id }, at)
+      save = { key, lead, files: stored, receivedAt: at }
     }
-    const record = found ? withSave(found.record, save) : newRecord(tenant, save)
+    const record = found ? withSave(found.record, save, names) : newRecord(tenant, save, names)
     if (!record) return null
+    for (const { destination } of record.deliveries) {
+      if (marked.has(destination)) continue
+      await markFor(store, destination, record, at)
+      marked.add(destination)
+    }
     if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
   }
 }

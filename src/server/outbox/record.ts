@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Lead } from '#rules/forms/leadBody.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leadId.ts'
+import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery.ts'
 
 /** What the outbox knows of a lead: one record for one filling-in of a form, however many steps it has. */
 
@@ -16,51 +17,47 @@ export interface StoredFile {
 
 /** One request of the browser: the whole lead, or a step of it. */
 export interface Save {
-  /** The browser's idempotency key, and the backend's. */
+  /** The browser's idempotency key. */
   key: string
   lead: Lead
   files: StoredFile[]
   /** ms since 1970, as all times here. */
   receivedAt: number
-  deliveredAt: number | null
 }
 
 export interface LeadRecord {
   tenant: string
-  /** Our own id, which the shopper gets when the backend has none in time. */
+  /** Our own id, which the shopper gets when the backend has none in time, and the dealer's reference. */
   id: string
   /** In the order in which they came, which is the order in which they are delivered. */
   saves: Save[]
+  /** One for each destination. */
+  deliveries: Delivery[]
   /** The backend's id, once it has answered with one. */
   backendId: LeadId | null
   /** The id that the shopper got; it never changes after. */
   answer: LeadId | null
-  /** Failed tries of the save that waits. */
-  attempts: number
-  /** Those of them that the backend answered: the lead may be at fault. */
-  refusals: number
-  /** Not to be tried again before. */
-  nextAt: number
-  /** Why the last try failed; never what the lead or an answer said. */
-  trouble: string
-  /** Given up. */
-  deadAt: number | null
 }
 
-export type LeadState = 'waiting' | 'delivered' | 'dead'
-
-export const stateOf = (record: LeadRecord): LeadState => {
-  if (record.deadAt !== null) return 'dead'
-  return nextSave(record) ? 'waiting' : 'delivered'
+/** Given up where one destination was; waiting while one waits. */
+export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
+  const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
+  if (states.includes('dead')) return 'dead'
+  return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** The save that is delivered next. */
-export const nextSave = ({ saves }: LeadRecord): Save | undefined =>
-  saves.find(({ deliveredAt }) => deliveredAt === null)
-
-/** When the last save arrived at the backend; 0 while one waits. */
+/** When the last of it arrived at the last of its destinations; 0 while one waits or was given up. */
 export const deliveredAt = (record: LeadRecord): number =>
-  nextSave(record) ? 0 : Math.max(0, ...record.saves.map((save) => save.deliveredAt ?? 0))
+  stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
+
+export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
+  record.deliveries.find((each) => each.destination === destination)
+
+/** The record with one of its deliveries changed. */
+export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord => ({
+  ...record,
+  deliveries: record.deliveries.map((each) => (each.destination === changed.destination ? changed : each)),
+})
 
 /** A step's key is that of the filling-in and the number of the step (multiStep.saveKey). */
 const STEP = /-\d{1,2}$/
@@ -75,29 +72,38 @@ export const leadIdFor = (tenant: string, key: string): string =>
     .digest('base64url')
     .slice(0, 22)}`
 
-export const newRecord = (tenant: string, save: Save): LeadRecord => ({
+export const newRecord = (tenant: string, save: Save, destinations: readonly string[]): LeadRecord => ({
   tenant,
   id: leadIdFor(tenant, save.key),
   saves: [save],
+  deliveries: destinations.map(newDelivery),
   backendId: null,
   answer: null,
-  attempts: 0,
-  refusals: 0,
-  nextAt: 0,
-  trouble: '',
-  deadAt: null,
 })
 
 /** Nobody fills in more steps; more is an attack on the store. */
 const MAX_SAVES = 60
 
-/** The record with one more save; null when it is full. A lead that was given up gets another chance. */
-export const withSave = (record: LeadRecord, save: Save): LeadRecord | null =>
-  record.saves.length >= MAX_SAVES ? null : revived({ ...record, saves: [...record.saves, save] })
-
-/** The record as it is tried anew. Where nothing had failed for good, the wait for the next try stays. */
-export const revived = (record: LeadRecord): LeadRecord =>
-  record.deadAt === null ? record : { ...record, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }
+/**
+ * The record with one more save; null when it is full. A lead that was given up gets another chance.
+ *
+ * @param destinations those that the save is for; those that the lead had before stay
+ */
+export const withSave = (
+  record: LeadRecord,
+  save: Save,
+  destinations: readonly string[],
+): LeadRecord | null =>
+  record.saves.length >= MAX_SAVES
+    ? null
+    : {
+        ...record,
+        saves: [...record.saves, save],
+        deliveries: [
+          ...record.deliveries.map(revived),
+          ...destinations.filter((name) => !deliveryTo(record, name)).map(newDelivery),
+        ],
+      }
 
 export const hasKey = (record: LeadRecord, key: string): boolean =>
   record.saves.some((save) => save.key === key)

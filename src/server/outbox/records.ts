@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { markerKey, recordKey, type MarkerKind } from './keys.ts'
+import { asToday, type OlderRecord } from './olderRecord.ts'
 import type { LeadRecord } from './record.ts'
-import { decode, encode, type Store } from './store.ts'
+import { decode, encode, type Store, type Stored } from './store.ts'
 
 /** Records and markers in the store. */
 
@@ -12,8 +13,11 @@ export interface ReadRecord {
 
 export const readRecord = async (store: Store, tenant: string, id: string): Promise<ReadRecord | null> => {
   const stored = await store.get(recordKey(tenant, id))
-  return stored && { record: decode<LeadRecord>(stored), version: stored.version }
+  return stored && { record: recordIn(stored), version: stored.version }
 }
+
+/** Of whatever time it is. */
+export const recordIn = (stored: Stored): LeadRecord => asToday(decode<LeadRecord | OlderRecord>(stored))
 
 /** @returns null where another process was quicker: read again and decide again */
 export const writeRecord = (
@@ -43,13 +47,23 @@ export const changeRecord = async (
   }
 }
 
+type Marked = Pick<LeadRecord, 'tenant' | 'id'>
+
 /** Marks that something is to be done with a record; written before the record says so. */
-export const mark = async (
+export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
+  putMarker(store, kind, record, '', at)
+
+/** Marks that a record is to be delivered; written before the record says so. */
+export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
+  putMarker(store, 'queue', record, destination, at)
+
+const putMarker = async (
   store: Store,
   kind: MarkerKind,
-  { tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>,
+  { tenant, id }: Marked,
+  destination: string,
   at: number,
 ): Promise<void> => {
-  const key = markerKey(kind, tenant, at, id, randomBytes(4).toString('hex'))
+  const key = markerKey(kind, tenant, destination, at, id, randomBytes(4).toString('hex'))
   await store.put(key, encode(0), null)
 }

@@ -1,14 +1,18 @@
-import { deliverTenant, type DeliverOptions, type Round } from './deliver.ts'
+import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
 import { markerPrefix, readMarker } from './keys.ts'
+import type { LeadRecord } from './record.ts'
 import { sweep } from './sweep.ts'
 
-/** Delivers in the background, each tenant on its own, and deletes what has been kept long enough. */
+/**
+ * Delivers in the background, to each destination of each tenant on its own, and deletes what has been kept long enough. One
+ * that is down holds up no other.
+ */
 export interface Worker {
-  /** Something has come for a tenant. */
-  wake: (tenant: string) => void
-  /** Whether a tenant's leads wait since the backend failed a moment ago. */
-  isPaused: (tenant: string) => boolean
-  /** One round for a tenant. Resolves when it is over. */
+  /** Something has come for the destinations of a lead. */
+  wake: (record: LeadRecord) => void
+  /** Whether leads wait since their destination failed a moment ago. */
+  isPaused: (line: Line) => boolean
+  /** One round for a tenant, to all destinations at once. Resolves when it is over. */
   round: (tenant: string) => Promise<void>
   /** Deletes what has been kept long enough. */
   clean: () => Promise<void>
@@ -27,72 +31,93 @@ export interface WorkerOptions extends DeliverOptions {
 const LOOK_MS = 15_000
 /** Milliseconds between deletions. */
 const SWEEP_MS = 3_600_000
+/** Milliseconds. A timer can't be set for longer than 24 days, and there is a look in between. */
+const LONGEST_TIMER_MS = 3_600_000
+
+const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
 
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
   const running = new Map<string, Promise<void>>()
-  /** Tenants for which something came while a round was under way. */
+  /** Those for which something came while a round was under way. */
   const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
-  const paused = new Map<string, number>()
+  const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
 
-  const round = (tenant: string): Promise<void> => {
-    const current = running.get(tenant)
+  const roundOf = (line: Line): Promise<void> => {
+    const name = nameOf(line)
+    const current = running.get(name)
     if (current) {
-      again.add(tenant)
+      again.add(name)
       return current
     }
-    const started = go(tenant).finally(() => running.delete(tenant))
-    running.set(tenant, started)
+    const started = go(line).finally(() => running.delete(name))
+    running.set(name, started)
     return started
   }
 
-  const go = async (tenant: string): Promise<void> => {
+  const go = async (line: Line): Promise<void> => {
+    const name = nameOf(line)
     do {
-      again.delete(tenant)
+      again.delete(name)
       let round: Round
       try {
-        round = await deliverTenant(options, tenant)
+        round = await deliverTo(options, line)
       } catch (error) {
-        log(`${tenant}: leads wait, as their store failed: ${nameOf(error)}`)
+        log(`${line.tenant}: leads wait, as their store failed: ${kindOf(error)}`)
         round = { next: now() + LOOK_MS, blocked: true }
       }
       const { next, blocked } = round
-      if (next !== null && blocked) paused.set(tenant, next)
-      else paused.delete(tenant)
-      if (next !== null) comeBack(tenant, next)
-    } while (again.has(tenant) && !stopped)
+      if (next !== null && blocked) paused.set(name, { from: now(), until: next })
+      else paused.delete(name)
+      if (next !== null) comeBack(line, next)
+    } while (again.has(name) && !stopped)
   }
 
-  const comeBack = (tenant: string, at: number): void => {
-    const set = timers.get(tenant)
+  const isPaused = (line: Line): boolean => {
+    const pause = paused.get(nameOf(line))
+    // Before it began: the clock was set back since.
+    return pause !== undefined && now() >= pause.from && now() < pause.until
+  }
+
+  const comeBack = (line: Line, at: number): void => {
+    const name = nameOf(line)
+    const set = timers.get(name)
     if (stopped || !background || (set && set.at <= at)) return
     clearTimeout(set?.timer)
     const timer = setTimeout(
       () => {
-        timers.delete(tenant)
-        void round(tenant)
+        timers.delete(name)
+        void roundOf(line)
       },
-      Math.max(0, at - now()),
+      Math.min(Math.max(0, at - now()), LONGEST_TIMER_MS),
     )
-    timers.set(tenant, { at, timer })
+    timers.set(name, { at, timer })
+  }
+
+  /** For what something waits; of all tenants where none is named. */
+  const waiting = async (tenant?: string): Promise<Line[]> => {
+    const lines = new Map<string, Line>()
+    for (const key of await store.list(markerPrefix('queue', tenant))) {
+      const marker = readMarker(key)
+      if (marker) lines.set(nameOf(marker), marker)
+    }
+    return [...lines.values()]
   }
 
   const look = async (): Promise<void> => {
     try {
-      const keys = await store.list(markerPrefix('queue'))
-      for (const tenant of new Set(keys.map((key) => readMarker(key)?.tenant ?? '')))
-        if (tenant !== '' && !stopped && (paused.get(tenant) ?? 0) <= now()) void round(tenant)
+      for (const line of await waiting()) if (!stopped && !isPaused(line)) void roundOf(line)
     } catch (error) {
-      log(`the store of leads failed: ${nameOf(error)}`)
+      log(`the store of leads failed: ${kindOf(error)}`)
     }
   }
   const clean = async (): Promise<void> => {
     try {
       await sweep(options)
     } catch (error) {
-      log(`old leads were not deleted: ${nameOf(error)}`)
+      log(`old leads were not deleted: ${kindOf(error)}`)
     }
   }
 
@@ -106,9 +131,17 @@ export const startWorker = (options: WorkerOptions): Worker => {
     void clean()
   }
   return {
-    wake: (tenant) => void round(tenant),
-    isPaused: (tenant) => (paused.get(tenant) ?? 0) > now(),
-    round,
+    wake: ({ tenant, deliveries }) => {
+      for (const { destination } of deliveries) void roundOf({ tenant, destination })
+    },
+    isPaused,
+    round: async (tenant) => {
+      try {
+        await Promise.all((await waiting(tenant)).map(roundOf))
+      } catch (error) {
+        log(`${tenant}: leads wait, as their store failed: ${kindOf(error)}`)
+      }
+    },
     clean,
     stop: async () => {
       stopped = true
@@ -120,7 +153,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
 }
 
 /** What failed, without what it says: messages may quote what was to be written. */
-const nameOf = (error: unknown): string => {
+const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }

@@ -1,5 +1,7 @@
 import type { Lead } from '#rules/forms/leadBody.ts'
 import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
+import type { Destination, Destinations } from '../destinations/destination.ts'
+import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/store.ts'
 
@@ -40,7 +42,13 @@ export const testBackend = (): TestBackend => {
   return backend
 }
 
-/** An outbox over a store, without a background of its own: a test says when a round is run. */
+/** The same destinations for every lead of every tenant. */
+export const testDestinations = (all: Readonly<Record<string, Destination>>): Destinations => ({
+  of: () => Object.keys(all),
+  find: (_tenant, name) => all[name] ?? { trouble: 'no such destination' },
+})
+
+/** An outbox over a store, to the dealer backend only, without a background of its own: a test says when a round is run. */
 export const testOutbox = (
   store: Store,
   backend: Backend,
@@ -49,7 +57,7 @@ export const testOutbox = (
   const logged: string[] = []
   const outbox = openOutbox({
     store,
-    backend,
+    destinations: testDestinations({ backend: toBackend(backend) }),
     now: Date.now,
     chance: () => 0,
     log: (message) => logged.push(message),

@@ -1,0 +1,85 @@
+import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
+
+/** What `forecourt leads` prints. */
+
+export const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
+
+const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
+
+export const printLines = (lines: readonly LeadLine[]): void => {
+  if (lines.length === 0) return console.log('There are no leads.')
+  const rows = lines.map((line) => [
+    timeOf(line.received_at),
+    line.tenant,
+    line.backend_id === null ? line.id : `${line.id} (${line.backend_id})`,
+    line.category,
+    STATES[line.state],
+    line.destinations.map(noteOf).filter(Boolean).join('; '),
+  ])
+  const widths = COLUMNS.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)))
+  for (const row of [COLUMNS, ...rows])
+    console.log(
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+/** One lead in full. */
+export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>>): void => {
+  console.log(`${line.id}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
+  for (const each of line.destinations) console.log(`  ${noteOf(each)}`)
+  for (const [name, value] of Object.entries(lead))
+    if (!KNOWN.has(name))
+      console.log(`  ${name}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
+}
+
+/** What the first lines say. */
+const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
+
+/** A terminal obeys control characters, and shoppers may type some. */
+const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')
+
+const STATES: Readonly<Record<LeadLine['state'], string>> = {
+  waiting: 'waiting',
+  delivered: 'delivered',
+  dead: 'given up',
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+
+const noteOf = ({ name, state, attempts, trouble, next_at }: DestinationLine): string => {
+  if (state === 'delivered') return `${name} delivered${trouble === '' ? '' : ` (${trouble})`}`
+  if (state === 'waiting' && attempts === 0) return `${name} waiting`
+  const next = state === 'dead' ? 'given up' : `next try ${timeOf(next_at).slice(11)}`
+  return `${name} ${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${trouble}, ${next}`
+}
+
+export const summaryOf = (tried: readonly LeadLine[]): string => {
+  const delivered = tried.filter(({ state }) => state === 'delivered').length
+  const waiting = tried.length - delivered
+  const names = new Set(
+    tried.flatMap(({ destinations }) =>
+      destinations.filter(({ state }) => state !== 'delivered').map(({ name }) => name),
+    ),
+  )
+  const rest =
+    waiting === 0 ? '' : `; ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for ${[...names].join(', ')}`
+  return `${delivered} delivered${rest}.`
+}
+
+/** Leads as CSV (RFC 4180), with a column for each field that one of them has. */
+export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): string => {
+  const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
+  const rows = leads.map((lead) => names.map((name) => cell(lead[name])))
+  return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
+}
+
+/** A spreadsheet would run what begins like a formula, and shoppers may type one. */
+const cell = (value: unknown): string => {
+  const text =
+    typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}

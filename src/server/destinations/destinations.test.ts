@@ -1,0 +1,384 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Lead } from '#rules/forms/leadBody.ts'
+import type { DestinationSettings } from '#site/leads.ts'
+import { lineOf } from '../outbox/listing.ts'
+import { openOutbox, type Outbox } from '../outbox/outbox.ts'
+import { leadIdFor } from '../outbox/record.ts'
+import { readRecord } from '../outbox/records.ts'
+import type { Store } from '../outbox/store.ts'
+import { sqliteStore } from '../outbox/stores/sqlite.ts'
+import { incoming, testBackend, type TestBackend } from '../testing/outbox.ts'
+import type { Environment } from './environment.ts'
+import { openDestinations } from './index.ts'
+import { QUIET_MS } from './email/toEmail.ts'
+import { hookServer, type HookServer } from './testing/hookServer.ts'
+import { mailServer, type MailServer } from './testing/mailServer.ts'
+import { CAR, destination, tenantWith } from './testing/tenant.ts'
+import { validAdf } from './testing/validAdf.ts'
+
+/** Leads from the outbox to a mail server and a webhook, over real connections. */
+
+const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`
+const TENANT = 'redgum-rv'
+const EMAIL = destination({ kind: 'email', to: ['sales@dealer.example'] })
+const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
+
+let mail: MailServer
+let hooks: HookServer
+let store: Store
+let backend: TestBackend
+let now = 0
+let outbox: Outbox
+let logged: string[] = []
+
+beforeEach(async () => {
+  mail = mailServer()
+  hooks = hookServer(SECRET)
+  await Promise.all([mail.start(), hooks.start()])
+  store = sqliteStore(':memory:')
+  backend = testBackend()
+  now = Date.parse('2026-11-20T00:00:00Z')
+  logged = []
+})
+afterEach(async () => {
+  await outbox.close()
+  await Promise.all([mail.stop(), hooks.stop()])
+})
+
+const open = (destinations: DestinationSettings[], environment: Environment = {}): Outbox => {
+  const tenant = tenantWith(...destinations)
+  outbox = openOutbox({
+    store,
+    destinations: openDestinations({
+      findTenant: (slug) => (slug === TENANT ? tenant : undefined),
+      backend,
+      environment: {
+        FORECOURT_SMTP_URL: mail.url(),
+        FORECOURT_SMTP_FROM: 'leads@forecourt.example',
+        FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: SECRET,
+        FORECOURT_LEADS_ALLOW_PRIVATE: '1',
+        ...environment,
+      },
+      // Signatures are of the moment, for receivers with a clock of their own.
+      now: Date.now,
+    }),
+    now: () => now,
+    chance: () => 0,
+    log: (message) => logged.push(message),
+    background: false,
+    keepDays: () => 30,
+    answerMs: 1_000,
+  })
+  return outbox
+}
+const webhook = (more: Partial<DestinationSettings> = {}) =>
+  destination({ kind: 'webhook', url: hooks.url(), ...more })
+const send = (name: string, fields: Partial<Lead> = {}, more = {}) =>
+  outbox.accept(incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
+const later = async (ms: number): Promise<void> => {
+  now += ms
+  await outbox.worker.round(TENANT)
+}
+const lineFor = async (name: string) => {
+  const found = await readRecord(store, TENANT, leadIdFor(TENANT, name))
+  if (!found) throw new Error('no such lead')
+  return lineOf(found.record)
+}
+const stateAt = async (name: string, to: string) =>
+  (await lineFor(name)).destinations.find((each) => each.name === to)
+
+test('one lead to all three, each with its reference; the shopper has the backend’s id', async () => {
+  open([destination({}), EMAIL, webhook()])
+  expect(await send(key(1), { car_id: String(CAR.id) })).toBe(1000)
+  await later(0)
+  const reference = leadIdFor(TENANT, key(1))
+  expect(backend.taken[0]?.lead).toMatchObject({ reference, name: 'Ann' })
+  expect(backend.taken[0]?.key).toBe(`${TENANT}:${key(1)}`)
+  expect(mail.mails[0]?.subject).toBe(`General Enquiry: Ann, ${CAR.name} (${reference})`)
+  expect(mail.mails[0]?.messageId).toBe(`<${reference}.1.email@forecourt.example>`)
+  expect(hooks.hooks).toEqual([
+    expect.objectContaining({
+      id: `${reference}_1`,
+      body: expect.objectContaining({
+        type: 'lead.created',
+        data: expect.objectContaining({ reference, tenant: TENANT, status: 'complete', step: 1 }) as object,
+      }) as object,
+    }),
+  ])
+  expect((await lineFor(key(1))).state).toBe('delivered')
+})
+
+test('without the dealer backend the id is our own, at once', async () => {
+  open([EMAIL])
+  await mail.stop()
+  expect(await send(key(1))).toBe(leadIdFor(TENANT, key(1)))
+  await mail.start()
+})
+
+test('a destination that is down holds up no other, and gets all in order once it is back', async () => {
+  open([destination({}), EMAIL, webhook()])
+  await mail.stop()
+  for (const n of [1, 2, 3]) {
+    now += 1
+    await send(key(n), { name: 'ABC'[n - 1] ?? '' })
+  }
+  await later(0)
+  expect([backend.taken.length, hooks.hooks.length, mail.mails.length]).toEqual([3, 3, 0])
+  expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'waiting', trouble: 'ESOCKET at CONN' })
+  expect((await lineFor(key(1))).state).toBe('waiting')
+  await mail.start()
+  await later(600_000)
+  expect(mail.mails.map(({ from: _from, subject }) => subject?.slice(0, 18))).toEqual([
+    'General Enquiry: A',
+    'General Enquiry: B',
+    'General Enquiry: C',
+  ])
+  expect([backend.taken.length, hooks.hooks.length]).toEqual([3, 3])
+  hooks.status = 503
+  await send(key(4))
+  await later(0)
+  expect([backend.taken.length, mail.mails.length, hooks.hooks.length]).toEqual([4, 4, 3])
+  hooks.status = null
+  await later(600_000)
+  expect(hooks.hooks).toHaveLength(4)
+})
+
+test('an answer that got lost: the repetition has the same Message-ID, the same webhook-id', async () => {
+  open([EMAIL, webhook()])
+  mail.loseAnswers = 1
+  hooks.loseAnswers = 1
+  await send(key(1))
+  await later(0)
+  await later(600_000)
+  expect(mail.mails).toHaveLength(2)
+  expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(hooks.ids).toHaveLength(2)
+  expect(hooks.hooks).toHaveLength(1)
+  expect((await lineFor(key(1))).state).toBe('delivered')
+})
+
+test('each is given up by itself, and the others have it', async () => {
+  open([EMAIL, webhook()])
+  hooks.status = 422
+  await send(key(1))
+  for (let n = 0; n < 25; n++) await later(3_600_000)
+  expect(mail.mails).toHaveLength(1)
+  expect(await stateAt(key(1), 'webhook')).toMatchObject({ state: 'dead', trouble: 'HTTP 422', attempts: 20 })
+  expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'delivered' })
+})
+
+test('steps: a webhook has each, a message is sent once the form is complete', async () => {
+  open([EMAIL, webhook()])
+  const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
+  await step(1, { lead_status: 'Incomplete', step_number: 1, rego: 'ABC123' })
+  await step(2, { lead_status: 'Incomplete', step_number: 2, trade_in_make: 'Kia' })
+  await later(0)
+  expect([hooks.hooks.length, mail.mails.length]).toEqual([2, 0])
+  await step(3, { lead_status: 'Complete', step_number: 3, phone: '0412 345 678' })
+  await later(0)
+  expect(hooks.hooks.map(({ body }) => [body.type, body.data.step, body.data.status])).toEqual([
+    ['lead.created', 1, 'incomplete'],
+    ['lead.updated', 2, 'incomplete'],
+    ['lead.updated', 3, 'complete'],
+  ])
+  expect(mail.mails).toHaveLength(1)
+  expect(mail.mails[0]?.text).toMatch(/Rego: ABC123\nMake: Kia/)
+  expect(mail.mails[0]?.subject).toMatch(/^General Enquiry/)
+})
+
+test('a form that was left is sent when it has been quiet for half an hour; what comes after it is an update', async () => {
+  open([EMAIL])
+  const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
+  await step(1, { lead_status: 'Incomplete' })
+  await later(QUIET_MS - 1)
+  expect(mail.mails).toHaveLength(0)
+  await later(1)
+  expect(mail.mails[0]?.subject).toMatch(/^Not finished: General Enquiry/)
+  await step(2, { lead_status: 'Complete', message: 'Now it is' })
+  await later(0)
+  const [first, second] = mail.mails
+  expect(second?.subject).toMatch(/^Update: /)
+  expect(second?.inReplyTo).toBe(first?.messageId)
+  expect(second?.messageId).not.toBe(first?.messageId)
+  expect(second?.text).toContain('Now it is')
+})
+
+test('a form that was left by somebody who can’t be answered makes no message', async () => {
+  open([EMAIL])
+  await send('filling-in-a-abcdefgh-1', { lead_status: 'Incomplete', email: '', rego: 'ABC123' })
+  await later(QUIET_MS)
+  expect(mail.mails).toHaveLength(0)
+  expect(await stateAt('filling-in-a-abcdefgh-1', 'email')).toMatchObject({
+    state: 'delivered',
+    trouble: 'not finished, and nobody to answer: no message was sent',
+  })
+})
+
+test('photos go along as they are, and too many of them stay on the server', async () => {
+  open([EMAIL, webhook()])
+  const photo = (name: string, size: number) => ({
+    field: 'photos' as const,
+    name,
+    type: 'image/jpeg',
+    bytes: Uint8Array.from({ length: size }, (_, at) => at % 251),
+  })
+  await send(key(1), {}, { files: [photo('a.jpg', 5000), photo('b.jpg', 16_000_000), photo('c.jpg', 10)] })
+  await later(0)
+  const [first] = mail.mails
+  expect(first?.attachments.map(({ filename, contentType, size }) => [filename, contentType, size])).toEqual([
+    ['a.jpg', 'image/jpeg', 5000],
+    ['c.jpg', 'image/jpeg', 10],
+  ])
+  expect(new Uint8Array(first?.attachments[0]?.content ?? [])).toEqual(photo('a.jpg', 5000).bytes)
+  expect(first?.text).toContain('This file is kept on the server: b.jpg')
+  const files = hooks.hooks[0]?.body.data.files ?? []
+  expect(files.map(({ name, size }) => [name, size])).toEqual([
+    ['a.jpg', 5000],
+    ['b.jpg', 16_000_000],
+    ['c.jpg', 10],
+  ])
+  expect(
+    Buffer.from(files[1]?.content ?? '', 'base64').equals(Buffer.from(photo('b', 16_000_000).bytes)),
+  ).toBe(true)
+}, 60_000)
+
+test('an enquiry type goes to those who asked for it; one that nobody asked for goes to all', async () => {
+  open([
+    destination({
+      kind: 'email',
+      name: 'workshop',
+      to: ['w@dealer.example'],
+      categories: ['Service Enquiry'],
+    }),
+    destination({ kind: 'email', name: 'jobs', to: ['j@dealer.example'], categories: ['Careers Enquiry'] }),
+  ])
+  await send(key(1), { category: 'Service Enquiry' })
+  await send(key(2), { category: 'General Enquiry', subcategory: 'Career Enquiry' })
+  await send(key(3), { category: 'Fleet Enquiry' })
+  const names = async (n: number) => (await lineFor(key(n))).destinations.map(({ name }) => name)
+  expect([await names(1), await names(2), await names(3)]).toEqual([
+    ['workshop'],
+    ['jobs'],
+    ['workshop', 'jobs'],
+  ])
+})
+
+test('hostile words are words: no header, no recipient and no markup of their own', async () => {
+  open([
+    destination({ ...EMAIL, adf: 'attachment', subject: '{name} {vehicle}\r\nBcc: x@evil.example' }),
+    webhook(),
+  ])
+  const message = `]]> <script>alert(1)</script> & "quotes" 👩‍🔧\u0000\u0008\uFFFE\uD800 ${'å'.repeat(5_000)}`
+  await send(key(1), {
+    name: 'Ann\r\nBcc: evil@evil.example\r\n\r\n<b>',
+    last_name: '"; <evil@evil.example>',
+    email: 'ann@example.com\r\nBcc: evil@evil.example',
+    message,
+    'Vehicle Make': '<!ENTITY x SYSTEM "file:///etc/passwd">',
+    url: 'javascript:alert(1)',
+  })
+  await send(key(2), { name: 'Ann, <evil@evil.example>', email: 'ann@example.com' })
+  await later(0)
+  const [mail1, mail2] = mail.mails
+  expect(mail.mails).toHaveLength(2)
+  for (const each of [mail1, mail2]) {
+    expect(each?.to).toMatchObject({ value: [{ address: 'sales@dealer.example' }] })
+    expect([each?.bcc, each?.cc]).toEqual([undefined, undefined])
+  }
+  expect(mail1?.replyTo).toBeUndefined()
+  expect(mail2?.replyTo?.value).toEqual([{ address: 'ann@example.com', name: 'Ann, <evil@evil.example>' }])
+  expect(mail1?.subject).not.toMatch(/[\r\n]/)
+  expect(mail1?.text).toContain(']]> <script>alert(1)</script> & "quotes" 👩‍🔧\uFFFD å')
+  expect(mail1?.text).toContain('å'.repeat(5_000))
+  expect(mail1?.html).not.toMatch(/<script|<b>|href="javascript/)
+  const find = validAdf(mail1?.attachments[0]?.content.toString('utf8') ?? '')
+  expect(find('//customer/comments')[0]).toContain(']]> <script>alert(1)</script> & "quotes" 👩‍🔧\uFFFD å')
+  expect(find('//vehicle/make')).toEqual(['<!ENTITY x SYSTEM "file:///etc/passwd">'])
+  expect(hooks.hooks[0]?.body.data.lead['message']).toContain('👩‍🔧')
+})
+
+test('who can’t be reached, and what is missing in the environment, is said without what is secret', async () => {
+  const webhookAt = (url: string) => webhook({ url })
+  const cases: [DestinationSettings, Environment, string][] = [
+    [EMAIL, { FORECOURT_SMTP_URL: '' }, 'FORECOURT_SMTP_URL is not set'],
+    [
+      EMAIL,
+      { FORECOURT_SMTP_URL: 'secret' },
+      'FORECOURT_SMTP_URL is no address like smtps://user:password@mail.example.com',
+    ],
+    [EMAIL, { FORECOURT_SMTP_FROM: 'nobody' }, 'FORECOURT_SMTP_FROM is no email address'],
+    [EMAIL, { FORECOURT_SMTP_URL_REDGUM_RV: 'smtp://127.0.0.1:1' }, 'ESOCKET at CONN'],
+    [
+      webhook(),
+      { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: '' },
+      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set',
+    ],
+    [
+      webhook(),
+      { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_' },
+      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is no secret: whsec_ and base64',
+    ],
+    [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address is not https'],
+    [
+      webhookAt('https://127.0.0.1/'),
+      { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
+      'it leads to a private address (docs/leads.md)',
+    ],
+    [
+      webhookAt('https://localhost/'),
+      { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
+      'it leads to a private address (docs/leads.md)',
+    ],
+  ]
+  for (const [at, [settings, environment, trouble]] of cases.entries()) {
+    store = sqliteStore(':memory:')
+    await open([settings], environment).accept(incoming(key(at), {}, { tenant: TENANT }), null)
+    await later(0)
+    expect(await stateAt(key(at), settings.kind), trouble).toMatchObject({ state: 'waiting', trouble })
+  }
+  expect(logged.join()).not.toContain(SECRET)
+})
+
+test('a login that is refused is about the server, not the lead; its words are not repeated', async () => {
+  await mail.stop()
+  mail = mailServer({ login: 'forecourt:p@ss/word' })
+  await mail.start()
+  const withLogin = (login: string) => ({ FORECOURT_SMTP_URL: mail.url().replace('//', `//${login}@`) })
+  open([EMAIL], withLogin('forecourt:wrong'))
+  await send(key(1))
+  await later(0)
+  expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect((await stateAt(key(1), 'email'))?.trouble).toMatch(/^SMTP 535 at AUTH PLAIN$/)
+  expect(logged.join()).not.toMatch(/secret-of-somebody|wrong/)
+  open([EMAIL], withLogin('forecourt:p%40ss%2Fword'))
+  await later(600_000)
+  expect(mail.mails).toHaveLength(1)
+})
+
+test('one of several addresses that is refused is told of; the message is not sent twice to the others', async () => {
+  open([destination({ kind: 'email', to: ['sales@dealer.example', 'gone@dealer.example'] })])
+  mail.unknown.add('gone@dealer.example')
+  await send(key(1))
+  await later(600_000)
+  expect(mail.mails).toHaveLength(1)
+  const line = await stateAt(key(1), 'email')
+  expect(line).toMatchObject({ state: 'delivered', trouble: '1 of 2 addresses were refused' })
+  expect(logged.join()).toContain('1 of 2 addresses were refused')
+})
+
+test('a message that the server refuses for good steps aside, then is given up', async () => {
+  open([EMAIL])
+  mail.refuse = { code: 554, message: 'spam from ann@example.com' }
+  await send(key(1))
+  for (let n = 0; n < 25; n++) await later(3_600_000)
+  expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'dead', trouble: 'SMTP 554 at DATA' })
+  expect(logged.join()).not.toContain('ann@example.com')
+})
+
+test('a redirect is not followed', async () => {
+  open([webhook()])
+  hooks.status = 307
+  await send(key(1))
+  await later(0)
+  expect(await stateAt(key(1), 'webhook')).toMatchObject({ state: 'waiting', trouble: 'HTTP 307' })
+})

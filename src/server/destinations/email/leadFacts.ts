@@ -1,0 +1,102 @@
+import { FIELD_NAMES, FIELDS, REGIONAL_LABELS, type FieldName } from '#rules/forms/fieldTable.ts'
+import type { Lead } from '#rules/forms/leadBody.ts'
+import { localeOf } from '#rules/locale.ts'
+import { money } from '#rules/money.ts'
+import { vehiclePath } from '#rules/paths.ts'
+import type { NamedCar, ServedTenant } from '../../tenants.ts'
+import { oneLine, printable } from './printable.ts'
+
+/** What a lead says, in the words that a person at the dealer reads. */
+export interface LeadFacts {
+  /** 'Used Vehicle Enquiry', 'Used Vehicle Enquiry, Test Drive'. */
+  subject: string
+  /** First and last name; '' where neither was given. */
+  name: string
+  /** '' for none that can be answered. */
+  email: string
+  phone: string
+  message: string
+  /** The vehicle enquired about, in words; '' for none. */
+  vehicle: string
+  car: NamedCar | undefined
+  dealership: string
+  /** All that is known, as pairs of label and value, in the order of the form. */
+  lines: readonly (readonly [string, string])[]
+}
+
+type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
+
+/** An address that stands alone: nothing in it could begin another header or another recipient. */
+const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
+
+export const factsOf = (lead: Lead, about: About): LeadFacts => {
+  const text = (name: string): string => oneLine(lead[name], 500)
+  const car = carOf(lead, about)
+  const email = text('email')
+  const dealership =
+    about.site.dealerships.find(({ slug }) => slug === lead.dealership_slug)?.name ?? about.site.name
+  return {
+    subject: [lead.category, lead.subcategory]
+      .map((each) => oneLine(each))
+      .filter(Boolean)
+      .join(', '),
+    name: [text('name') || text('first_name'), text('last_name')].filter(Boolean).join(' '),
+    email: ADDRESS.test(email) ? email : '',
+    phone: text('phone'),
+    message: printable(lead['message']).trim(),
+    vehicle: car
+      ? oneLine(car.name)
+      : [text('Vehicle Make'), text('Vehicle Model')].filter(Boolean).join(' '),
+    car,
+    dealership,
+    lines: linesOf(lead, about, car, dealership),
+  }
+}
+
+const carOf = (lead: Lead, { carOf: find }: About): NamedCar | undefined => {
+  const id = Number(lead['car_id'])
+  return Number.isSafeInteger(id) && id > 0 ? find(id) : undefined
+}
+
+/** Said in other words, or in a place of their own. */
+const ELSEWHERE = new Set<FieldName>([
+  'category',
+  'message',
+  'car_id',
+  'car_type',
+  'vehicle_status',
+  'location_id',
+  'location',
+  'website_location',
+  'dealership_slug',
+])
+
+const linesOf = (
+  lead: Lead,
+  { site, locations }: About,
+  car: NamedCar | undefined,
+  dealership: string,
+): [string, string][] => {
+  const region = localeOf(site.region)
+  const fields = FIELD_NAMES.filter((name) => !ELSEWHERE.has(name)).map((name): [string, string] => {
+    const label = name === 'opt_in' ? 'Wants offers' : (REGIONAL_LABELS[region]?.[name] ?? FIELDS[name].label)
+    const value = lead[name]
+    return [label, typeof value === 'boolean' ? (value ? 'Yes' : 'No') : oneLine(value, 1000)]
+  })
+  const place = ['location', 'website_location', 'location_id']
+    .map((name) => String(lead[name] ?? ''))
+    .find(Boolean)
+  const path = car && vehiclePath(car.slug, site)
+  return [
+    ...fields,
+    ['Vehicle', car ? oneLine(car.name) : ''],
+    ['Price', car ? money(car.price, site.price_decimals ? 'cents' : 'whole', region) : ''],
+    ['Vehicle page', path ? `${site.url}${path}` : ''],
+    [
+      'Location',
+      place === undefined ? '' : (locations.find(({ id }) => String(id) === place)?.name ?? place),
+    ],
+    ['Dealership', site.dealerships.length > 1 ? dealership : ''],
+    ['Sent from', oneLine(lead.url, 500)],
+  ].filter((line): line is [string, string] => line[1] !== '')
+}

@@ -1,0 +1,111 @@
+import type { Lead } from '#rules/forms/leadBody.ts'
+import { timeZoneOf } from '#rules/timeZone.ts'
+import type { DestinationSettings } from '#site/leads.ts'
+import { destinationName } from '#site/leads.ts'
+import type { Save } from '../../outbox/record.ts'
+import type { ServedTenant } from '../../tenants.ts'
+import type { Destination, Parcel, Sent } from '../destination.ts'
+import type { Environment } from '../environment.ts'
+import { adfOf } from './adf.ts'
+import { attachmentsOf } from './attachments.ts'
+import { factsOf } from './leadFacts.ts'
+import { htmlOf, subjectOf, textOf, type MessageLead } from './message.ts'
+import { oneLine } from './printable.ts'
+import { failureOf, smtpFrom } from './smtp.ts'
+
+/** Milliseconds after its last step when a lead that was not finished is sent all the same: the shopper has left. */
+export const QUIET_MS = 30 * 60_000
+
+/**
+ * E-mail: one message for a lead, once it is complete, or has been left. What comes after it is a further message.
+ *
+ * The Message-ID names the lead and how far it has come, so that a repetition is recognised by it.
+ */
+export const toEmail = (
+  settings: DestinationSettings,
+  tenant: ServedTenant,
+  { environment }: { environment: Environment },
+): Destination => ({
+  readyAt: (saves) => {
+    const last = saves.at(-1)
+    return last && isUnfinished(last) ? last.receivedAt + QUIET_MS : 0
+  },
+  send: (parcel) => send(settings, tenant, environment, parcel),
+})
+
+const isUnfinished = ({ lead }: Save): boolean => lead.lead_status === 'Incomplete'
+
+const send = async (
+  settings: DestinationSettings,
+  tenant: ServedTenant,
+  environment: Environment,
+  parcel: Parcel,
+): Promise<Sent> => {
+  const { saves, taken, reference } = parcel
+  const { site } = tenant
+  const [first, last] = [saves[0], saves.at(-1)]
+  if (!first || !last) return { kind: 'taken', saves: saves.length }
+  const lead = Object.assign({}, ...saves.map((save) => save.lead)) as Lead
+  const facts = factsOf(lead, tenant)
+  if (isUnfinished(last) && facts.email === '' && facts.phone === '')
+    return {
+      kind: 'taken',
+      saves: saves.length,
+      note: 'not finished, and nobody to answer: no message was sent',
+    }
+  const smtp = smtpFrom(environment, tenant.slug)
+  if ('trouble' in smtp) return { kind: 'down', ...smtp }
+  const { files, notes } = await attachmentsOf(
+    parcel,
+    saves.slice(taken).flatMap((save) => save.files),
+    settings.files,
+  )
+  const message: MessageLead = {
+    reference,
+    facts,
+    site,
+    received: inWords(last.receivedAt, site),
+    unfinished: isUnfinished(last),
+    again: taken > 0,
+    notes,
+  }
+  const adf =
+    settings.adf === 'none'
+      ? ''
+      : adfOf({ reference, lead, facts, site, receivedAt: first.receivedAt, again: taken > 0 })
+  const idOf = (covered: number): string =>
+    `<${reference}.${covered}.${destinationName(settings)}@${smtp.from.slice(smtp.from.indexOf('@') + 1)}>`
+  try {
+    const { rejected } = await smtp.transport.sendMail({
+      messageId: idOf(saves.length),
+      ...(taken > 0 && { references: idOf(taken), inReplyTo: idOf(taken) }),
+      date: new Date(last.receivedAt),
+      from: { name: oneLine(`${site.name} website`), address: smtp.from },
+      to: [...settings.to],
+      cc: [...settings.cc],
+      ...(facts.email !== '' && { replyTo: { name: facts.name, address: facts.email } }),
+      subject: subjectOf(message, settings.subject),
+      ...(settings.adf === 'body' ? { text: adf } : { text: textOf(message), html: htmlOf(message) }),
+      attachments: [
+        ...(settings.adf === 'attachment'
+          ? [{ filename: `${reference}.xml`, contentType: 'application/x-adf+xml', content: adf }]
+          : []),
+        ...files,
+      ],
+    })
+    const all = settings.to.length + settings.cc.length
+    const note = rejected.length > 0 ? { note: `${rejected.length} of ${all} addresses were refused` } : {}
+    return { kind: 'taken', saves: saves.length, ...note }
+  } catch (error) {
+    return failureOf(error)
+  } finally {
+    smtp.transport.close()
+  }
+}
+
+const inWords = (ms: number, site: ServedTenant['site']): string =>
+  new Date(ms).toLocaleString(site.region, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timeZoneOf(site.state, site) ?? 'UTC',
+  })

@@ -1,0 +1,40 @@
+import { chosenCategory } from '#rules/forms/leadCategory.ts'
+import { destinationName, destinationsFor, destinationsIn, type DestinationSettings } from '#site/leads.ts'
+import type { Backend } from '../backend.ts'
+import type { FindTenant, ServedTenant } from '../tenants.ts'
+import type { Destination, Destinations } from './destination.ts'
+import type { Environment } from './environment.ts'
+import { toEmail } from './email/toEmail.ts'
+import { toBackend } from './toBackend.ts'
+import { toWebhook } from './toWebhook.ts'
+
+export interface DestinationsOptions {
+  findTenant: FindTenant
+  backend: Backend
+  environment: Environment
+  now: () => number
+}
+
+/** The destinations of all tenants, as their site.json says at the moment of each try (docs/leads.md, 'Destinations'). */
+export const openDestinations = (options: DestinationsOptions): Destinations => {
+  const { findTenant, backend } = options
+  const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {
+    if (settings.kind === 'email') return toEmail(settings, tenant, options)
+    return settings.kind === 'webhook' ? toWebhook(settings, options) : toBackend(backend)
+  }
+  return {
+    of: (slug, { category, subcategory }) => {
+      const tenant = findTenant(slug)
+      if (!tenant) throw new Error(`${slug}: its site.json can't be read, so nobody knows where its leads go`)
+      return destinationsFor(tenant.site.leads, chosenCategory(category, subcategory ?? '')).map(
+        destinationName,
+      )
+    },
+    find: (slug, name) => {
+      const tenant = findTenant(slug)
+      if (!tenant) return { trouble: 'its site.json can’t be read' }
+      const settings = destinationsIn(tenant.site.leads).find((each) => destinationName(each) === name)
+      return settings ? open(tenant, settings) : { trouble: 'site.json names it no more' }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/**
+ * Keeps requests to addresses that a tenant's file names away from this machine and its network, where they could reach
+ * what trusts whoever is inside. The name is looked up once, and what was checked is what is connected to.
+ */
+
+/** IPv4 that is not of the public internet (IANA's registry of special addresses). */
+const SPECIAL: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+/** Within the public part of IPv6: tunnels to IPv4, and addresses of examples. */
+const SPECIAL_6: readonly (readonly [string, number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const special = new BlockList()
+for (const [net, prefix] of SPECIAL) special.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of SPECIAL_6) special.addSubnet(net, prefix, 'ipv6')
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+
+export const PRIVATE = 'EPRIVATE'
+
+/** Whether an IP address is of the public internet. */
+export const isPublic = (address: string): boolean => {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+const refused = (): NodeJS.ErrnoException =>
+  Object.assign(new Error('the address is a private one'), { code: PRIVATE })
+
+/**
+ * @param host of a URL: a name, or an address, in brackets where it is IPv6
+ * @throws Error with the code EPRIVATE for an address of no public machine
+ */
+export const refusePrivate = (host: string): void => {
+  const address = host.replace(/^\[|\]$/g, '')
+  if (isIP(address) !== 0 && !isPublic(address)) throw refused()
+}
+
+/** Looks a name up as `dns.lookup` does, and fails with EPRIVATE where any of its addresses is a private one. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return callback(error, [])
+    if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return callback(refused(), [])
+    const [{ address, family } = { address: '', family: 0 }] = found
+    if (options.all) callback(null, found)
+    else callback(null, address, family)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Backend, Delivery } from '../backend.ts'
+import type { Save } from '../outbox/record.ts'
+import type { Destination, Parcel } from './destination.ts'
+
+/** The dealer backend (spec §7): each step by itself, the first with POST, later ones with PUT. */
+export const toBackend = (backend: Backend): Destination => ({
+  readyAt: () => 0,
+  send: async (parcel) => {
+    const save = parcel.saves[parcel.taken]
+    if (!save) return { kind: 'taken', saves: parcel.taken }
+    const answer = await backend.send(await deliveryOf(parcel, save))
+    return answer.kind === 'taken' ? { ...answer, saves: parcel.taken + 1 } : answer
+  },
+})
+
+/** The request of a save: a lead is created once, and its later steps go to the backend's id (spec §7). */
+const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
+  const { tenant, reference, backendId } = parcel
+  const { lead_id: _own, ...fields } = save.lead
+  const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
+  // The backend serves many dealers, and the same words in two plain forms make the same key.
+  const key = `${tenant}:${save.key}`
+  if (save.files.length > 0)
+    return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }
+  return backendId === null
+    ? { method: 'POST', path: '/api/leads', key, body }
+    : { method: 'PUT', path: `/api/leads/${encodeURIComponent(String(backendId))}`, key, body }
+}
+
+const withFiles = async ({ read }: Parcel, { files }: Save, payload: object): Promise<FormData> => {
+  const form = new FormData()
+  form.set('payload', JSON.stringify(payload))
+  for (const file of files) {
+    const bytes = await read(file)
+    if (bytes) form.append(file.field, new File([bytes.slice()], file.name, { type: file.type }))
+  }
+  return form
+}

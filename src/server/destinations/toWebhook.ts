@@ -1,0 +1,128 @@
+import { Webhook } from 'standardwebhooks'
+import type { DestinationSettings } from '#site/leads.ts'
+import { isAboutDestination } from '../backend.ts'
+import type { Save } from '../outbox/record.ts'
+import type { Destination, Parcel, Sent } from './destination.ts'
+import { allowsPrivate, variableOf, type Environment } from './environment.ts'
+import { post } from './post.ts'
+import { PRIVATE } from './publicAddress.ts'
+
+/** Of one tenant each: a secret of all would let the receiver of one dealer's leads forge those of another. */
+export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
+
+/** Milliseconds for one answer. */
+const TIMEOUT_MS = 20_000
+/** As many as replacing one needs. */
+const MOST_SECRETS = 2
+
+export interface WebhookOptions {
+  environment: Environment
+  now: () => number
+}
+
+/**
+ * A webhook of the dealer's own, signed as the Standard Webhooks specification says: each step by itself, as soon as it
+ * is there. `webhook-id` names the lead and the step, so that a repetition is recognised by it.
+ */
+export const toWebhook = (
+  { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
+  { environment, now }: WebhookOptions,
+): Destination => ({
+  readyAt: () => 0,
+  send: async (parcel) => {
+    const save = parcel.saves[parcel.taken]
+    if (!save) return { kind: 'taken', saves: parcel.taken }
+    const secrets = (environment[variableOf(WEBHOOK_SECRET, parcel.tenant)] ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+    const allowPrivate = allowsPrivate(environment)
+    const wrong = wrongWith(url, secrets, allowPrivate, parcel.tenant)
+    if (wrong !== '') return { kind: 'down', trouble: wrong }
+    const body = JSON.stringify(await bodyOf(parcel, save, files))
+    const id = `${parcel.reference}_${parcel.taken + 1}`
+    const headers = { 'content-type': 'application/json', ...signed(secrets, id, body, now()) }
+    try {
+      return sentWith(
+        await post(url, { body, headers, timeoutMs: TIMEOUT_MS, allowPrivate }),
+        parcel.taken + 1,
+      )
+    } catch (error) {
+      return { kind: 'down', trouble: causeOf(error) }
+    }
+  },
+})
+
+/** Why it can't be tried; '' for nothing. */
+const wrongWith = (
+  url: string,
+  secrets: readonly string[],
+  allowPrivate: boolean,
+  tenant: string,
+): string => {
+  if (!allowPrivate && !url.startsWith('https:')) return 'its address is not https'
+  if (secrets.length === 0) return `${variableOf(WEBHOOK_SECRET, tenant)} is not set`
+  return secrets.every(isSecret)
+    ? ''
+    : `${variableOf(WEBHOOK_SECRET, tenant)} is no secret: whsec_ and base64`
+}
+
+const isSecret = (secret: string): boolean => {
+  try {
+    new Webhook(secret)
+    return true
+  } catch {
+    // What the library says may quote it.
+    return false
+  }
+}
+
+const signed = (
+  secrets: readonly string[],
+  id: string,
+  body: string,
+  now: number,
+): Record<string, string> => {
+  const at = new Date(now)
+  const signatures = secrets.slice(0, MOST_SECRETS).map((secret) => new Webhook(secret).sign(id, at, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
+}
+
+/** The same each time for the same step. */
+const bodyOf = async ({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) => {
+  const { lead_id: _own, ...lead } = save.lead
+  const files = []
+  for (const file of save.files) {
+    const { field, name, type } = file
+    const bytes = await read(file)
+    const content = withFiles && bytes ? { content: Buffer.from(bytes).toString('base64') } : {}
+    files.push({ field, name, type, size: bytes?.length ?? 0, ...content })
+  }
+  return {
+    type: taken === 0 ? 'lead.created' : 'lead.updated',
+    timestamp: new Date(save.receivedAt).toISOString(),
+    data: {
+      reference,
+      tenant,
+      status: lead.lead_status === 'Incomplete' ? 'incomplete' : 'complete',
+      step: taken + 1,
+      lead,
+      files,
+    },
+  }
+}
+
+const sentWith = (status: number, saves: number): Sent => {
+  if (status >= 200 && status < 300) return { kind: 'taken', saves }
+  return { kind: isAboutDestination(status) ? 'down' : 'refused', trouble: `HTTP ${status}` }
+}
+
+const causeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'no answer'
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time'
+  const code = 'code' in error ? String(error.code) : 'no answer'
+  return code === PRIVATE ? 'it leads to a private address (docs/leads.md)' : code
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#rules/constants.ts'
+import { incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
+import { claimLease } from './lease.ts'
+import type { Store } from './store.ts'
+import { sqliteStore } from './stores/sqlite.ts'
+
+/** A clock that is set back, as by a time server after a wrong start, holds up nothing. */
+
+const TENANT = 'redgum-rv'
+let now = 0
+let store: Store
+let backend: TestBackend
+const clock = () => now
+beforeEach(() => {
+  now = Date.parse('2026-11-20T12:00:00Z')
+  store = sqliteStore(':memory:')
+  backend = testBackend()
+})
+
+test('what waits for its next try is tried at once, and new leads are not held up', async () => {
+  backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
+  const outbox = testOutbox(store, backend, { now: clock })
+  for (const n of [1, 2, 3]) await outbox.accept(incoming(`lead-${n}-abcdefghijklm`), null)
+  backend.instead = () => undefined
+  now -= HOUR_MS
+  expect(outbox.worker.isPaused({ tenant: TENANT, destination: 'backend' })).toBe(false)
+  await outbox.worker.round(TENANT)
+  expect(backend.taken).toHaveLength(3)
+  expect(await outbox.accept(incoming('lead-4-abcdefghijklm'), null)).toBe(1003)
+  await outbox.close()
+})
+
+test('one that was refused, too, and its own wait begins anew', async () => {
+  backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
+  const outbox = testOutbox(store, backend, { now: clock })
+  await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
+  now -= HOUR_MS
+  await outbox.worker.round(TENANT)
+  await outbox.worker.round(TENANT)
+  expect(backend.tried).toHaveLength(2)
+  await outbox.close()
+})
+
+test('a lease of a time to come is none, and its holder renews it before it goes on', async () => {
+  const line = { tenant: TENANT, destination: 'backend' }
+  const network = { ...store, oneMachine: false }
+  const held = await claimLease(network, line, clock)
+  now -= HOUR_MS
+  const next = await claimLease(network, line, clock)
+  expect(next).not.toBeNull()
+  expect(await held?.renew()).toBe(false)
+  expect(await next?.renew()).toBe(true)
+})

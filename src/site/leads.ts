@@ -1,0 +1,126 @@
+import { array, boolean, number, object, string, type InferType } from 'yup'
+import { CATEGORIES } from '#rules/forms/formTable.ts'
+import { text } from './fields.ts'
+import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
+
+/** Where a site's leads go (docs/leads.md, 'Destinations'). What is secret comes from the environment only. */
+
+export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
+/** The kind, and the name of the one destination of that kind. */
+export const BACKEND = 'backend'
+
+const addresses = (about: string) =>
+  array(string().email('${path} must be an email address').max(254).required())
+    .max(20)
+    .default([])
+    .meta({ about })
+
+interface Written {
+  kind?: string | undefined
+  name?: string | undefined
+  to?: readonly unknown[] | undefined
+  url?: string | undefined
+}
+
+/** What `forecourt leads` calls a destination, and what the outbox keeps of a lead's way there goes by. */
+export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
+
+const isComplete = ({ kind, to, url }: Written): boolean =>
+  (kind !== 'email' || (to ?? []).length > 0) && (kind !== 'webhook' || Boolean(url))
+
+const isNamedRight = (destination: Written): boolean =>
+  (destination.kind === BACKEND) === (destinationName(destination) === BACKEND)
+
+const destinationSchema = object({
+  kind: string()
+    .oneOf(DESTINATION_KINDS)
+    .required()
+    .meta({ about: 'The dealer backend, email, or a webhook of your own.' }),
+  name: string()
+    .matches(
+      DESTINATION_NAME,
+      '${path} must be small letters, digits and hyphens, with a letter first, like "workshop"',
+    )
+    .max(40)
+    .default('')
+    .meta({ about: 'What `forecourt leads` calls it; its kind when empty. Each has another one.' }),
+  categories: array(string().oneOf(CATEGORIES).required())
+    .default([])
+    .meta({ about: 'The enquiry types that it gets; all when empty.' }),
+  to: addresses('Email: who gets the leads.'),
+  cc: addresses('Email: who gets a copy.'),
+  subject: text(
+    'Email: the subject, in which {category}, {name}, {vehicle}, {site} and {reference} are filled in.',
+  ).max(200),
+  adf: string()
+    .oneOf(['none', 'attachment', 'body'])
+    .default('none')
+    .meta({ about: 'Email: the lead as ADF/XML 1.0 for a CRM, beside the message or instead of its words.' }),
+  url: string()
+    .matches(WEBHOOK_ADDRESS, '${path} must be an https address like "https://crm.example.com/leads"')
+    .default('')
+    .meta({ about: 'Webhook: where leads are posted.' }),
+  files: boolean()
+    .default(true)
+    .meta({ about: 'Email and webhook: whether a shopper’s photos and documents go along.' }),
+})
+  .noUnknown()
+  .test('complete', '${path} needs "to" where it is email, and "url" where it is a webhook', isComplete)
+  .test('named', '${path}: "backend" is the name of the dealer backend, and of nothing else', isNamedRight)
+
+export const leadsSchema = object({
+  destinations: array(destinationSchema)
+    .max(10)
+    .default([])
+    .test(
+      'distinct',
+      '${path} must each have another "name"',
+      (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
+    )
+    .meta({ about: 'Where leads go: to each of these; to the dealer backend when empty.' }),
+  keep_days: number()
+    .integer()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .meta({ about: 'Days after which a lead that all its destinations have taken is deleted here.' }),
+}).noUnknown()
+
+export type DestinationSettings = InferType<typeof destinationSchema>
+
+const DEFAULT: readonly DestinationSettings[] = [
+  {
+    kind: BACKEND,
+    name: '',
+    categories: [],
+    to: [],
+    cc: [],
+    subject: '',
+    adf: 'none',
+    url: '',
+    files: true,
+  },
+]
+
+/** A site's destinations: the dealer backend where it names none. */
+export const destinationsIn = ({
+  destinations,
+}: {
+  destinations: readonly DestinationSettings[]
+}): readonly DestinationSettings[] => (destinations.length > 0 ? destinations : DEFAULT)
+
+/**
+ * Which of them a lead is for. One of a category that none asks for goes to all: it must not be lost.
+ *
+ * @param category what the shopper chose, of spec §3's types
+ */
+export const destinationsFor = (
+  settings: { destinations: readonly DestinationSettings[] },
+  category: unknown,
+): readonly DestinationSettings[] => {
+  const all = destinationsIn(settings)
+  const asked = all.filter(
+    ({ categories }) => categories.length === 0 || categories.some((each) => each === category),
+  )
+  return asked.length > 0 ? asked : all
+}
