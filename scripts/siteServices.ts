@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { ApiEnv } from '#server/api.ts'
+import type { Payments } from '#server/payments/index.ts'
+import type { LeadsState } from '#server/outbox/troubles.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
@@ -12,6 +14,10 @@ export interface ServiceOptions {
 export interface SiteServices {
   api: Hono<ApiEnv>
   routes: readonly Hono[]
+  /** What answers at the machine's own name only. */
+  metrics: Hono
+  /** Leads that are late or were given up. */
+  leadsState: () => Promise<LeadsState>
   close: () => Promise<void>
 }
 
@@ -25,6 +31,8 @@ export const openServices = async ({
   const { openLeadServer } = await import('#server/leadServer.ts')
   const { nodeAddress } = await import('#server/node.ts')
   const { tenantsIn } = await import('#server/tenants.ts')
+  const { healthRoute } = await import('#server/health.ts')
+  const { leadMetrics } = await import('#server/leadMetrics.ts')
   const { startPayments } = await import('#server/payments/index.ts')
   const { tellLiveFrom } = await import('#live/tell.ts')
   const leads = await openLeadServer({
@@ -36,21 +44,35 @@ export const openServices = async ({
     background: true,
     log: (message) => console.error(message),
   })
-  const payments = startPayments({
-    tenantsDir,
-    stateDir,
-    environment,
-    tenantOf,
-    tellLive: tellLiveFrom(environment),
-    // The checkout has made it, from its own record: there is no form to check it against.
-    leaveLead: async ({ tenant, key, lead }) => {
-      if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
-        throw new Error('the outbox takes no more steps of this lead')
-    },
-  })
+  const start = (): Payments =>
+    startPayments({
+      tenantsDir,
+      stateDir,
+      environment,
+      tenantOf,
+      tellLive: tellLiveFrom(environment),
+      // The checkout has made it, from its own record: there is no form to check it against.
+      leaveLead: async ({ tenant, key, lead }) => {
+        if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
+          throw new Error('the outbox takes no more steps of this lead')
+      },
+    })
+  let payments: Payments
+  try {
+    payments = start()
+  } catch (error) {
+    // What delivers in the background would keep the process alive.
+    await leads.close()
+    throw error
+  }
   return {
     api: leads.api,
-    routes: [payments.routes],
+    routes: [
+      healthRoute({ leads: leads.check, payments: async () => payments.store.check() }),
+      payments.routes,
+    ],
+    metrics: leadMetrics(leads.state, Date.now),
+    leadsState: leads.state,
     close: async () => {
       payments.stop()
       await leads.close()

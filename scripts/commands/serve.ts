@@ -17,7 +17,8 @@ The dashboard is at http://localhost:PORT/. A site can also be chosen by the hea
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
 Third-party scripts of sites that name /stand-ins for their host come from FORECOURT_STAND_INS_URL (the same default).
-Leads go to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
+GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
+Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
 Example:
@@ -33,7 +34,11 @@ Example:
       const stateDir = resolve(options.state)
       const services = await openServices({ tenantsDir, stateDir, environment: process.env })
       const { dashboardApp } = await import('#desk/dashboard/index.ts')
-      const home = dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl })
+      const { Hono } = await import('hono')
+      const lateLeads = async () => (await services.leadsState()).troubles
+      const home = new Hono()
+        .route('/', services.metrics)
+        .route('/', dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl, lateLeads }))
       const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, ...services })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.

@@ -3,8 +3,10 @@ import type { Hono } from 'hono'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
+import type { Check } from './health.ts'
 import { openStore } from './outbox/openStore.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
+import { leadsState, type LeadsState } from './outbox/troubles.ts'
 import type { FindTenant } from './tenants.ts'
 
 export interface LeadServerOptions {
@@ -22,6 +24,10 @@ export interface LeadServerOptions {
 export interface LeadServer {
   api: Hono<ApiEnv>
   outbox: Outbox
+  /** What is wrong with the store of leads. */
+  check: Check
+  /** Leads that wait, are late or were given up. */
+  state: () => Promise<LeadsState>
   close: () => Promise<void>
 }
 
@@ -64,5 +70,11 @@ export const openLeadServer = async ({
     limits: { ...LIMITS, leads: perMinute > 0 ? perMinute : LIMITS.leads },
     testNumber: environment['FORECOURT_TEST_PHONE'] ?? '',
   })
-  return { api, outbox, close: outbox.close }
+  return {
+    api,
+    outbox,
+    check: store.check,
+    state: () => leadsState(store, now()),
+    close: outbox.close,
+  }
 }

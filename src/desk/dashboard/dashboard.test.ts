@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorkshop, stockOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
 import { choice, dashboardApp } from './index.ts'
+import { lateLeadsPart } from './lateLeads.ts'
 import { arrivedIn } from './leads.ts'
 import { ago } from './page.ts'
 import { thumbnailOf } from './thumbnail.ts'
@@ -89,6 +90,29 @@ test('leads are counted by the site that they came from; what is no list of lead
   expect([arrived?.total, arrived?.bySite]).toEqual([12, new Map(Object.entries({ yard: 2, barn: 1 }))])
   for (const other of [null, [], { leads: '12' }, { leads: 1, newest: {} }])
     expect(arrivedIn(other)).toBeUndefined()
+})
+
+test('leads that don’t arrive come first, with what to do; all words are text', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const one = {
+    tenant: 'yard',
+    destination: 'backend',
+    dead: 1,
+    late: 6,
+    since: now - 3 * 3_600_000,
+    references: ['fc-a', 'fc-b'],
+    trouble: 'HTTP 422 <b>',
+    advice: 'Ask whoever runs it.',
+  }
+  const html = lateLeadsPart([one], now)
+  expect(html).toContain('7 leads do not arrive')
+  expect(html).toContain('1 given up</strong>, 6 late, the oldest from')
+  expect(html).toContain('3 h ago</time>, last: HTTP 422 &lt;b&gt;')
+  expect(html).toContain('<code>fc-b</code> and 5 more')
+  expect(html).toContain('npx forecourt leads show fc-a')
+  expect(html).toContain('npx forecourt leads retry yard')
+  expect(lateLeadsPart([], now)).toBe('')
+  expect(lateLeadsPart(null, now)).toContain('can’t be read')
 })
 
 test('how long ago', () => {

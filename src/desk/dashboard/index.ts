@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { isSafeSlug } from '#rules/slug.ts'
 import { reportFile } from '#press/report.ts'
 import { allFacts, type Folders } from './facts.ts'
+import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
 import { arrivedAt } from './leads.ts'
 import { dashboardPage, pickPage } from './page.ts'
 import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
@@ -12,6 +13,8 @@ import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
 export interface DashboardOptions extends Folders {
   /** The stand-ins, without a slash at the end. */
   standInsUrl: string
+  /** Leads that are late or were given up; without it nobody knows. */
+  lateLeads?: () => Promise<readonly LateLeads[]>
 }
 
 /** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
@@ -26,7 +29,9 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   app.get('/', async (c) => {
     const { port } = new URL(c.req.url)
     const [sites, leads] = [allFacts(options), await arrivedAt(standInsUrl)]
-    return c.html(dashboardPage({ sites, port, leads, standInsUrl, now: Date.now() }))
+    const now = Date.now()
+    const late = lateLeadsPart(await lateOf(options), now)
+    return c.html(dashboardPage({ sites, port, leads, late, standInsUrl, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -52,6 +57,16 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     return found instanceof Response ? found : c.notFound()
   })
   return app
+}
+
+/** Null where their store can't be read. */
+const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
+  try {
+    return (await lateLeads?.()) ?? []
+  } catch {
+    // The page says so.
+    return null
+  }
 }
 
 const sitesOf = (outDir: string): string[] =>

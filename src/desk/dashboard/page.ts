@@ -10,6 +10,8 @@ export interface Dashboard {
   port: string
   /** What arrived at the stand-in for the dealer backend; undefined where it does not answer. */
   leads: Arrived | undefined
+  /** What is to be said of leads that don't arrive, as HTML; '' for nothing. */
+  late: string
   /** The stand-ins' address. */
   standInsUrl: string
   /** ms since 1970. */
@@ -18,7 +20,7 @@ export interface Dashboard {
 
 /** The sites of this machine, each with what a developer or operator asks first. */
 export const dashboardPage = (dashboard: Dashboard): string => {
-  const { sites, leads, standInsUrl } = dashboard
+  const { sites, leads, late, standInsUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
   const vehicles = sites.reduce((sum, site) => sum + (site.vehicles ?? 0), 0)
   const facts = [
@@ -30,7 +32,7 @@ export const dashboardPage = (dashboard: Dashboard): string => {
       : 'the stand-ins do not answer',
   ]
   return page(
-    `<p>${sites.length === 0 ? 'No site is built yet: run <code>npx forecourt build</code>.' : facts.join(' · ')}</p>`,
+    `<p>${sites.length === 0 ? 'No site is built yet: run <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,
     sites.map((site) => card(site, dashboard)),
   )
 }

@@ -32,6 +32,12 @@ h2 a:hover{text-decoration:underline}
 .build{font-size:.875rem;font-variant-numeric:tabular-nums}
 .bad{color:var(--bad)}
 .warn summary{color:var(--warn)}
+header .late{margin-top:1.25rem;padding:1rem 1.25rem;border:1px solid var(--bad);border-radius:1rem;background:var(--paper);color:var(--ink)}
+.late h2{color:var(--bad)}
+.late ul{display:grid;gap:1rem;margin:.75rem 0 0;padding:0;list-style:none}
+.late li{overflow-wrap:anywhere}
+.late p{color:var(--ink)}
+code{font:.875em ui-monospace,monospace;overflow-wrap:anywhere}
 details{font-size:.875rem}
 summary{width:fit-content;cursor:pointer}
 details ul{margin:.5rem 0 0;padding-left:1.1rem;color:var(--soft);overflow-wrap:anywhere}

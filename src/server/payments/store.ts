@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
+import { openSqlite, type SqliteFile } from '../sqliteFile.ts'
 import { ENDED, isShown, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 /** A step's lead that waits to be left. */
@@ -54,6 +53,7 @@ export interface ReservationStore {
   told: (notice: Notice) => void
   /** Forgets the buyers of what came to nothing before a moment. */
   forget: (before: number) => void
+  check: SqliteFile['check']
   close: () => void
 }
 
@@ -100,10 +100,7 @@ CREATE TABLE IF NOT EXISTS leads (
  * @param file made where it is missing, readable by its owner only
  */
 export const openReservations = (file: string): ReservationStore => {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file)
-  chmodSync(file, 0o600)
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
+  const { db, check } = openSqlite(file)
   db.exec(SCHEMA)
 
   const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>
@@ -201,6 +198,7 @@ export const openReservations = (file: string): ReservationStore => {
              AND reference NOT IN (SELECT reference FROM leads)`,
         )
         .run(before),
+    check,
     close: () => db.close(),
   }
 }

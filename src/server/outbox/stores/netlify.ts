@@ -47,6 +47,14 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         keys.push(...page.blobs.map(({ key }) => key))
       return keys.sort()
     },
+    check: async () => {
+      try {
+        await blobs.getMetadata('health')
+        return null
+      } catch {
+        return 'Netlify Blobs does not answer'
+      }
+    },
     close: async () => {},
   }
 }

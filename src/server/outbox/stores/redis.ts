@@ -57,6 +57,14 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
     },
     remove: async (key) => void (await redis.eval(REMOVE, 2, name(key), INDEX, key)),
     list: (prefix) => redis.zrangebylex(INDEX, `[${prefix}`, `(${prefix}~`),
+    check: async () => {
+      try {
+        await redis.ping()
+        return null
+      } catch {
+        return 'Redis does not answer'
+      }
+    },
     close: async () => void (await redis.quit()),
   }
 }

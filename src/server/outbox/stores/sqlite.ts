@@ -1,10 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '../../sqliteFile.ts'
 import type { Store } from '../store.ts'
-
-/** Milliseconds that a write waits for another process's write. */
-const BUSY_MS = 5_000
 
 interface Row {
   value: Uint8Array
@@ -14,16 +9,12 @@ interface Row {
 /**
  * The outbox in one SQLite file, for one machine. Any number of processes may use it at once.
  *
- * @throws Error when the file can't be made or is no database
+ * @throws Error that names the file when it can't be made, is no database or is damaged
  */
 export const sqliteStore = (file: string): Store => {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file, { timeout: BUSY_MS })
-  // People's data: for nobody else on the machine. The log's files take the same rights.
-  if (file !== ':memory:') chmodSync(file, 0o600)
-  // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
+  const { db, check } = openSqlite(file)
   // What is deleted is overwritten, since it is deleted for being personal.
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
+  db.exec('PRAGMA secure_delete = ON')
   db.exec(
     `CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
   )
@@ -67,6 +58,7 @@ export const sqliteStore = (file: string): Store => {
     list: async (prefix) =>
       // No key holds a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
+    check: async () => check(),
     close: async () => db.close(),
   }
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { healthRoute, HEALTH_PATH } from './health.ts'
+
+const ask = async (app: ReturnType<typeof healthRoute>) => {
+  const answer = await app.request(HEALTH_PATH)
+  return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
+}
+
+test('all is well, or which part is not; never out of a cache', async () => {
+  let wrong: string | null = null
+  let now = 0
+  let asked = 0
+  const leads = async () => {
+    asked++
+    return wrong
+  }
+  const app = healthRoute({ leads, payments: async () => null }, () => now)
+  expect(await ask(app)).toEqual({
+    status: 200,
+    cache: 'no-store',
+    body: { status: 'ok', parts: { leads: 'ok', payments: 'ok' } },
+  })
+  wrong = 'leads.sqlite: database disk image is malformed'
+  await ask(app)
+  // Whoever asks again and again costs nothing.
+  expect(asked).toBe(1)
+  now += 6_000
+  expect(await ask(app)).toMatchObject({
+    status: 503,
+    body: { status: 'failing', parts: { leads: wrong, payments: 'ok' } },
+  })
+})
+
+test('a part that fails is not quoted', async () => {
+  const app = healthRoute({
+    leads: async () => {
+      throw new Error('/home/somebody/secret')
+    },
+  })
+  expect((await ask(app)).body).toEqual({ status: 'failing', parts: { leads: 'can’t be checked' } })
+})

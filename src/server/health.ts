@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+
+/** What is wrong with a part, in words that outsiders may read; null for nothing. */
+export type Check = () => Promise<string | null>
+
+export const HEALTH_PATH = '/healthz'
+
+/** Milliseconds for which an answer stands: whoever asks often costs no more. */
+const FRESH_MS = 5_000
+/** Milliseconds that a part has. */
+const PATIENCE_MS = 10_000
+
+/**
+ * `GET /healthz`, for whoever watches the server: 200 where all parts work, else 503 with which does not and why.
+ *
+ * @param parts by name
+ */
+export const healthRoute = (
+  parts: Readonly<Record<string, Check>>,
+  clock = () => performance.now(),
+): Hono => {
+  let held: { at: number; found: Promise<Record<string, string>> } | undefined
+  const look = (): Promise<Record<string, string>> => {
+    if (!held || clock() - held.at > FRESH_MS) held = { at: clock(), found: checkAll(parts) }
+    return held.found
+  }
+  const app = new Hono()
+  app.get(HEALTH_PATH, async (c) => {
+    const found = await look()
+    const ok = Object.values(found).every((each) => each === 'ok')
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    return c.json({ status: ok ? 'ok' : 'failing', parts: found }, ok ? 200 : 503)
+  })
+  return app
+}
+
+const checkAll = async (parts: Readonly<Record<string, Check>>): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => [name, await within(check)] as const),
+    ),
+  )
+
+const within = async (check: Check): Promise<string> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<string>(
+    (done) => (timer = setTimeout(() => done('no answer in time'), PATIENCE_MS)),
+  )
+  try {
+    return await Promise.race([check().then((wrong) => wrong ?? 'ok'), late])
+  } catch {
+    // What it says may be for nobody outside.
+    return 'can’t be checked'
+  } finally {
+    clearTimeout(timer)
+  }
+}

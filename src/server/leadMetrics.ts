@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { Gauge, Registry } from 'prom-client'
+import type { LeadsState } from './outbox/troubles.ts'
+
+/**
+ * `GET /metrics` of the sites' server, as Prometheus reads it. No label per tenant, which could be thousands; the dashboard
+ * has them.
+ */
+export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number): Hono => {
+  const registry = new Registry()
+  const registers = [registry]
+  const leads = new Gauge({
+    name: 'forecourt_leads',
+    help: 'Leads that are not at a destination yet, each destination counted: all that wait, those that wait for more than an hour, and those that were given up.',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'forecourt_leads_oldest_seconds',
+    help: 'For how long the oldest of those that wait has waited.',
+    registers,
+  })
+  const readable = new Gauge({
+    name: 'forecourt_leads_store_up',
+    help: '1 where the store of leads can be read.',
+    registers,
+  })
+  const app = new Hono()
+  app.get('/metrics', async (c) => {
+    try {
+      const state = await read()
+      leads.set({ state: 'waiting' }, state.waiting)
+      leads.set({ state: 'late' }, state.late)
+      leads.set({ state: 'given_up' }, state.dead)
+      oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
+      readable.set(1)
+    } catch {
+      // That it can't be read is what there is to tell.
+      readable.set(0)
+    }
+    c.header('cache-control', 'no-store')
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  return app
+}

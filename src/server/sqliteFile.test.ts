@@ -1,0 +1,75 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+  closeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSqlite } from './sqliteFile.ts'
+
+let dir = ''
+let file = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'sqlite-file-'))
+  file = join(dir, 'leads.sqlite')
+  const { db } = openSqlite(file)
+  db.exec('CREATE TABLE t (a INTEGER PRIMARY KEY, b TEXT)')
+  for (let n = 0; n < 2_000; n++) db.exec(`INSERT INTO t (b) VALUES ('${'x'.repeat(100)}')`)
+  db.close()
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** As a disk does that fails: what was there is something else. */
+const damage = (from: number, bytes: number): void => {
+  const fd = openSync(file, 'r+')
+  writeSync(fd, Buffer.alloc(bytes, 0xa5), 0, bytes, from)
+  closeSync(fd)
+}
+
+test('a whole file opens, and is well', () => {
+  const { db, check } = openSqlite(file)
+  expect(check()).toBeNull()
+  db.close()
+})
+
+test.each([
+  ['that is no database', () => damage(0, 100)],
+  ['whose pages are damaged', () => damage(8_192, 40_000)],
+  ['that is cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 100_000))],
+])('a file %s is named, with what to do, and left as it is', (_name, spoil) => {
+  spoil()
+  const before = readFileSync(file)
+  expect(() => openSqlite(file)).toThrow(file)
+  expect(() => openSqlite(file)).toThrow(/docs\/leads\.md/)
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a folder that can’t be written to is named', () => {
+  writeFileSync(join(dir, 'taken'), '')
+  expect(() => openSqlite(join(dir, 'taken', 'leads.sqlite'))).toThrow(/taken.*ENOTDIR|taken.*EEXIST/)
+})
+
+test('while it is open: damaged, gone, replaced, whole again', () => {
+  const { db, check } = openSqlite(file)
+  const whole = join(dir, 'whole')
+  copyFileSync(file, whole)
+  damage(8_192, 40_000)
+  expect(check()).toMatch(/^leads\.sqlite: /)
+  expect(check()).not.toContain(dir)
+  writeFileSync(file, readFileSync(whole))
+  expect(check()).toBeNull()
+  renameSync(file, join(dir, 'away'))
+  expect(check()).toMatch(/^leads\.sqlite: the file is gone/)
+  copyFileSync(whole, file)
+  expect(statSync(file).ino).not.toBe(statSync(join(dir, 'away')).ino)
+  expect(check()).toMatch(/^leads\.sqlite: the file was replaced/)
+  db.close()
+})
