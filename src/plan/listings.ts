@@ -1,6 +1,7 @@
 import { isAvailable, oneOf } from '#rules/listing.ts'
 import { landingOf, LANDING_SLUGS } from '#rules/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listPaths.ts'
+import { namesOfMake } from '#rules/makes.ts'
 import { listingPaths, searchPath } from '#rules/paths.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
 import { parseFilters } from '#search/engine/filters.ts'
@@ -114,6 +115,8 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
+  // A search service may have the makes as the stock spells them.
+  const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [
     {
@@ -121,7 +124,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
       title: `${make.label} ${noun.many} for sale${where}`,
       description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
       subtitle: '',
-      filter: oneOf('make', make.names),
+      filter: oneOf('make', names),
       crumbs: [allCrumb(context), own],
       vehicles: make.vehicles,
       browse: browse([
@@ -137,7 +140,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
       subtitle: '',
       filter: oneOf(
         MODEL_LEVEL,
-        make.names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
+        names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
       ),
       crumbs: [allCrumb(context), own, crumb],
       vehicles: model.vehicles,
