@@ -51,10 +51,11 @@ for (const slug of TENANTS) {
         }
       }
       const islands = pages.filter(({ path }) => !reached.has(path)).map(({ path }) => path)
-      // The first two are where a server leads, the third is the service worker's, a list of demonstrators is linked where there
+      // The first two are where a server leads (thanks after a payment too), the third is the service worker's, a list of demonstrators is linked where there
       // are some, to a garage leads its backend (pages link to what is saved in it), the range of one body stands at the address
       // of its filter, and to what has sold out lead old links only.
-      const expected = /^\/404\.html$|^\/success$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
+      const expected =
+        /^\/404\.html$|^\/success(?:\/[a-z-]+)?$|^\/offline$|^\/search\/demo-|^\/my[a-z]+$|^\/range\//
       const apart = islands.filter(
         (path) => !expected.test(path) && !byPath.get(path)?.text.includes('You may like one of these:'),
       )

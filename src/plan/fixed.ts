@@ -33,7 +33,7 @@ export const successPage = (context: PlanContext, category = ''): Page => {
     meta: metaOf(context, {
       title: message?.title ?? 'Thank you',
       description: message?.text ?? words(`Your enquiry has reached ${site.name}.`),
-      canonical: SUCCESS_PATH,
+      canonical: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
       noindex: true,
     }),
     props: {

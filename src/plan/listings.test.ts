@@ -301,6 +301,7 @@ describe('sold out', () => {
     expect(redirects).toContainEqual({ from: '/search/used-cars/page/*', to: '/search/used-cars' })
     expect(redirects).toContainEqual({ from: `${LIST}/:make/page/*`, to: `${LIST}/:make` })
     const paths = new Set(pages.map(({ path }) => path))
+    // A line with a query gives another page at a page's own address.
     for (const { from, query } of redirects) if (query === undefined) expect(paths).not.toContain(from)
     expect(redirectsFile(redirects.slice(0, 1))).toMatch(/^\/\S+ \/\S+ 302\n$/)
   })

@@ -1,5 +1,3 @@
-import { showLinkedCar } from './linkedCar.ts'
-
 /** Fills in what is known of the visitor before anybody can type, so that a form that wakes has nothing left to write. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -33,7 +31,7 @@ export function prefill(): void {
   }
   const line = document.querySelector<HTMLElement>('[data-linked-car][hidden]')
   const id = query.get('car_id')
-  if (line && id) void showLinkedCar(line, id)
+  if (line && id) void import('./linkedCar.ts').then(({ showLinkedCar }) => showLinkedCar(line, id))
 }
 
 function fill(control: Control, text: string): void {
