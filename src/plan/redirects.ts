@@ -12,7 +12,7 @@ import {
 import { MORE_LINKS } from '#rules/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/siteMenus.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
-import { paymentThanks } from './fixed.ts'
+import { thanksPaths } from './fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
 import type { Listing } from './listing.ts'
@@ -78,11 +78,9 @@ export const redirectsOf = (
         ]),
     ...rewritten(context),
     ...rangeRewrites(context),
-    ...paymentThanks(site).map(({ category, path }) => ({
-      from: '/success',
-      query: `category=${category}`,
-      to: path,
-    })),
+    ...thanksPaths(context).flatMap(({ category, path }) =>
+      SUCCESS_EXTRAS.map((extra) => ({ from: '/success', query: `category=${category}${extra}`, to: path })),
+    ),
     ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
@@ -91,6 +89,12 @@ export const redirectsOf = (
     ...(hasCheckout(site) ? checkouts(context) : []),
   ]
 }
+
+/**
+ * What is in the address of thanks beside the category: of a vehicle (`successExtra`), of a payment. A CDN may take a line
+ * for those addresses only that have no more than it says.
+ */
+const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
  * A vehicle's checkout under either of its names leads to the one that the site has, and from there to the vehicle once it

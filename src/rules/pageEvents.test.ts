@@ -57,6 +57,7 @@ describe('spec §9: page views', () => {
     ['home_page', '/'],
     ['range_page', '/range'],
     ['success_page', '/success'],
+    ['success_page', '/success/trade-in'],
     ['news_page', '/blog/winter', { blogs: { path: '/news' } }],
     [null, '/cars'],
     [null, '/cars/kia-ev9/photos'],

@@ -46,7 +46,7 @@ const PAGES: readonly (readonly [path: string, event: number, below?: 'and below
   ['/blog', 46, 'and below'],
   ['/about-us', 47],
   ['/team', 47],
-  ['/success', 49],
+  ['/success', 49, 'and below'],
   ['/careers', 50, 'and below'],
   ['/document-request', 52],
 ]

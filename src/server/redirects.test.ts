@@ -21,6 +21,8 @@ beforeAll(() => {
       '/range body=pop+tops /range/pop-tops 200!',
       '/range body=j-pod /range/j-pod 200',
       '/range up=1 /../secret 200!',
+      '/success category=a car=:car /success/with-car 200!',
+      '/success category=a /success/a 200!',
       '',
     ].join('\n'),
   )
@@ -57,6 +59,9 @@ test.each([
   // Not in place of a page that is there, and never out of the site.
   ['/range', 'body=j-pod', undefined],
   ['/range', 'up=1', undefined],
+  ['/success', 'car=kia-rio&category=a', '/success/with-car'],
+  ['/success', 'category=a&x=1', '/success/a'],
+  ['/success', 'car=kia-rio', undefined],
 ])('at %s?%s stands %s', (path, query, page) => {
   expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
 })
