@@ -126,6 +126,11 @@ describe('spec §2 Other pages', () => {
     ['models/{slug}', [{ slug: 'j-pod' }, { underModels: true }], '/models/j-pod'],
     ['an override URL', [{ slug: 'j-pod', override_url: '/range/j-pod/' }], '/range/j-pod'],
     ['an override web address', [{ slug: 'j', override_url: 'https://a.example/j' }], 'https://a.example/j'],
+    [
+      'an override without a scheme',
+      [{ slug: 'j', override_url: 'www.a.example/j' }],
+      'https://www.a.example/j',
+    ],
     ['an override that is no address', [{ slug: 'j-pod', override_url: 'javascript:alert(1)' }], '/j-pod'],
     ['an unsafe slug', [{ slug: '../x' }], null],
     ['nothing', [{}], null],

@@ -3,6 +3,7 @@ import { realPrice } from './price.ts'
 import { isSafeSlug } from './slug.ts'
 import { finite, list, text } from './values.ts'
 import { FINANCE_FORM_ANCHOR } from './vehicleAnchors.ts'
+import { withScheme } from './webAddress.ts'
 
 export { normalisePath, withQuery } from './pathname.ts'
 
@@ -124,7 +125,7 @@ export function modelPath(
   model: { slug?: string | null; override_url?: string | null },
   { underModels = false }: { underModels?: boolean } = {},
 ): string | null {
-  const override = text(model.override_url)
+  const override = withScheme(text(model.override_url))
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(override)) return override
   const path = override === '' || override.includes(':') ? null : normalisePath(override)
   if (path !== null) return path

@@ -1,7 +1,8 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { parseInstant } from '#rules/instant.ts'
-import { LINK_OR_NONE, PICTURE, PUBLIC_PATH } from './patterns.ts'
+import { linkOrNone } from './fields.ts'
+import { PICTURE, PUBLIC_PATH } from './patterns.ts'
 
 const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
 const day = (about: string) =>
@@ -57,10 +58,7 @@ const offerSchema = object({
   ends: day('The last day; after it the page goes. For good where missing.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),
-  href: string()
-    .matches(LINK_OR_NONE, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
-    .default('')
-    .meta({ about: 'Where its button leads.' }),
+  href: linkOrNone('Where its button leads.'),
   label: line('The words of that button.'),
 }).noUnknown()
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { withScheme } from '#rules/webAddress.ts'
 
 export interface Heading {
   id: string
@@ -18,9 +19,9 @@ const alignment = { name: 'align', values: ['left', 'center', 'right'] }
 /** Any host that no page links to. */
 const HERE = 'https://here.invalid'
 
-/** Whether a browser that follows this link, from any page of the site, leaves the site. */
+/** Whether a link leads from the site, as links are read here: 'www.x.example' is no page of ours (spec §2). */
 function leavesSite(href: string): boolean {
-  const address = URL.parse(href, HERE)
+  const address = URL.parse(withScheme(href), HERE)
   return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
 }
 
