@@ -3,6 +3,7 @@ import { isNew } from '#rules/tag.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } from './checkout.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
+import { plainPath } from './contentPath.ts'
 import { planContext, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage, thanksPaths } from './fixed.ts'
 import { offlinePage, OFFLINE_PATH } from './offline.ts'
@@ -179,7 +180,11 @@ function* modelDrafts(
   for (const shown of context.models) {
     const { path, model } = shown
     // A model whose own address is an editor's page or a list leads there.
-    if (path === null || (model.override_url !== '' && (written.has(path) || lists.has(path)))) continue
+    if (
+      path === null ||
+      (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path)))
+    )
+      continue
     const own = stock.get(model) ?? []
     yield {
       path,

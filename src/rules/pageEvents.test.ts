@@ -53,6 +53,7 @@ describe('spec §9: page views', () => {
     ['reserve_page', '/cars/kia-ev9/checkout-journey'],
     ['careers_page', '/careers'],
     ['garage_page', '/my-garage'],
+    ['careers_page', '/pages/careers', { use_pages_path: true }],
     ['garage_page', '/myharbour/saved', { garage_path: '/myharbour' }],
     ['home_page', '/'],
     ['range_page', '/range'],

@@ -6,6 +6,7 @@ import {
   rewritePath,
   searchPath,
   vehicleBase,
+  withoutPages,
   type PathSite,
 } from './paths.ts'
 import { text } from './values.ts'
@@ -62,7 +63,7 @@ export function pageEvent(
 ): number | null {
   const normal = normalisePath(pathname)
   if (normal === null) return null
-  const path = rewritePath(normal, site)
+  const path = withoutPages(rewritePath(normal, site))
   return listEvent(path, site) ?? namedEvent(path) ?? vehicleEvent(path, site, car)
 }
 

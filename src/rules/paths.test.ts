@@ -155,6 +155,11 @@ describe('spec §2 Link handling: rewrites', () => {
     ['/pages', {}, '/'],
     ['/pagesetter', {}, '/pagesetter'],
     ['/pages/book-a-service', { use_pages_path: true }, '/pages/book-a-service'],
+    ['/team', { use_pages_path: true, pages_path: new Set(['/team']) }, '/pages/team'],
+    ['/pages/team', { use_pages_path: true, pages_path: new Set(['/team']) }, '/pages/team'],
+    ['/finance-pre-approval', { use_pages_path: true, pages_path: new Set(['/finance']) }, '/pages/finance'],
+    ['/contact', { use_pages_path: true, pages_path: new Set(['/team']) }, '/contact'],
+    ['/team', { use_pages_path: false, pages_path: new Set(['/team']) }, '/team'],
     ['/blog', {}, '/blog'],
     ['/blog', { blogs: { path: '/news' } }, '/news'],
     ['/blog/a', { blogs: { path: '/news' } }, '/news/a'],
@@ -170,6 +175,8 @@ describe('spec §2 Link handling: rewrites', () => {
 
   test('each rewrite alone', () => {
     expect(paths.stripPages('/pages/a', {})).toBe('/a')
+    expect(paths.withoutPages('/pages/a/b')).toBe('/a/b')
+    expect(paths.withoutPages('/pagesa')).toBe('/pagesa')
     expect(paths.blogToNews('/blog', { blogs: { path: '' } })).toBe('/blog')
     expect(paths.financePreApproval('/finance', {})).toBe('/finance')
   })

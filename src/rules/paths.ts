@@ -18,6 +18,8 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
+  /** The pages that stand under /pages, by their addresses without it, where the site uses that path. */
+  pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
@@ -147,17 +149,22 @@ export function savedCarsHref(site: PathSite): string {
 
 /**
  * A path inside the site after its rewrites (spec §2 'Link handling rules'): the /pages prefix goes unless the site
- * uses it, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
+ * uses it, and comes before the pages that stand there if it does, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
  * keeps it. Takes and gives a normal path.
  */
 export function rewritePath(path: string, site: PathSite): string {
-  return financePreApproval(blogToNews(stripPages(path, site), site), site)
+  const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
+  return site.use_pages_path && site.pages_path?.has(rewritten) ? `/pages${rewritten}` : rewritten
+}
+
+/** A path without the /pages prefix, whether or not the site uses one: what the page is. */
+export function withoutPages(path: string): string {
+  return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
 }
 
 /** '/pages/service' → '/service', unless the site uses a pages path (spec §2). */
 export function stripPages(path: string, site: PathSite): string {
-  if (site.use_pages_path || !isUnder(path, '/pages')) return path
-  return path.slice('/pages'.length) || '/'
+  return site.use_pages_path ? path : withoutPages(path)
 }
 
 /** '/blog/x' → '/news/x' where the site's blog lives at /news (spec §2). */

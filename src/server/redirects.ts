@@ -78,7 +78,8 @@ const rewritesOf = (line: string): Rewrite[] => {
 /** Lines that are no redirect (comments, proxies) are left out. */
 const ruleOf = (line: string): Rule[] => {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
-  if (!from.startsWith('/') || !to.startsWith('/') || (status !== '301' && status !== '302')) return []
+  const leads = /^\/(?!\/)|^https?:\/\//.test(to)
+  if (!from.startsWith('/') || !leads || (status !== '301' && status !== '302')) return []
   const pattern = from
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')

@@ -219,7 +219,9 @@ export const siteSchema = object({
   garage_enabled: flag('The signed-in garage.'),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
-  use_pages_path: flag('Content lives under /pages.'),
+  use_pages_path: flag(
+    "Editors' pages stand under /pages; addresses without it, or with it on other sites, lead there.",
+  ),
 
   // What the spec leaves to each site
   car_clarity: flag('Finance enquiries go to CarClarity too, which works out a quote (spec §7).'),

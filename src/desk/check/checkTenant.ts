@@ -4,6 +4,7 @@ import { fieldsOf } from '#rules/stored.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
 import { planContext, type PlanContext } from '#plan/context.ts'
+import { redirecting } from '#plan/deadLinks.ts'
 import { listingsOf } from '#plan/listings.ts'
 import { planPages } from '#plan/plan.ts'
 import { redirectsOf } from '#plan/redirects.ts'
@@ -187,16 +188,6 @@ const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, repo
   const pages = new Set<string>()
   const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
   for (const { path } of planPages(context, listings, leftOut)) pages.add(path)
-  const known = redirectsOf(context, listings).map(({ from }) => patternOf(from))
-  const redirects = (path: string) => known.some((pattern) => pattern.test(path))
+  const redirects = redirecting(() => redirectsOf(context, listings))
   checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
 }
-
-/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
-const patternOf = (from: string): RegExp =>
-  new RegExp(
-    `^${from
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\/\*$/, '(?:/.*)?')}$`,
-  )
