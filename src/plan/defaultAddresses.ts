@@ -68,6 +68,15 @@ const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = 
   ['demo', '/search/demo-RVs-in-stock'],
 ]
 
+/** Those of sites whose stock is not for sale. */
+const RENTED: Partial<Record<string, typeof LISTS>> = {
+  rent: [
+    ['all', '/search/rental-cars'],
+    ['all', '/find/rental-cars'],
+  ],
+  subscription: [['all', '/search/subscription-cars']],
+}
+
 /**
  * Where the addresses lead that the product has elsewhere, and this site has not: default pages and lists, a model's other
  * addresses, pages with and without the /pages prefix, and those that the link rules write anew.
@@ -82,7 +91,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
     ...rewritten(context),
     ...pagesPath(context),
     ...defaultPages(context),
-    ...LISTS.map(([kind, from]) => ({
+    ...[...LISTS, ...(RENTED[site.stock_for] ?? [])].map(([kind, from]) => ({
       from,
       to: kind === 'all' ? searchPath(site) : listingPaths(site)[kind],
     })),

@@ -13,10 +13,16 @@ describe('spec §2 Search', () => {
     ['written loosely', { default_search_path: 'search/used-cars/' }, '/search/used-cars'],
     ['then the template’s: RVs', { template: 'rv' }, '/search/RVs-in-stock'],
     ['trucks', { template: 'trucks' }, '/search/new-used-and-demo-trucks'],
-    ['rental cars', { template: 'rental' }, '/search/rental-cars'],
-    ['subscription cars', { template: 'subscription' }, '/search/subscription-cars'],
+    ['rental cars', { template: 'group', stock_for: 'rent' }, '/search/rental-cars'],
+    ['subscription cars', { template: 'trucks', stock_for: 'subscription' }, '/search/subscription-cars'],
     ['fallback', { template: 'group' }, '/search/new-used-and-demo-cars'],
     ['fallback of a site that says nothing', {}, '/search/new-used-and-demo-cars'],
+    ['stock for sale', { template: 'rv', stock_for: 'sale' }, '/search/RVs-in-stock'],
+    [
+      'an own path comes first',
+      { default_search_path: '/find/rental-cars', stock_for: 'rent' },
+      '/find/rental-cars',
+    ],
     ['null and empty are nothing', { default_search_path: null, template: 'rv' }, '/search/RVs-in-stock'],
     ['empty is nothing', { default_search_path: '', template: 'rv' }, '/search/RVs-in-stock'],
     [

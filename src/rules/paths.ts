@@ -12,6 +12,8 @@ export { normalisePath, withQuery } from './pathname.ts'
 export interface PathSite {
   template?: string
   default_search_path?: string | null
+  /** 'sale', 'rent' or 'subscription'. */
+  stock_for?: string
   /** 'car', 'motorcycle' or 'camper'. */
   vehicle_type?: string
   checkout_path?: string
@@ -31,7 +33,10 @@ export const FALLBACK_SEARCH_PATH = '/search/new-used-and-demo-cars'
 const SEARCH_PATH_BY_TEMPLATE: Partial<Record<string, string>> = {
   rv: '/search/RVs-in-stock',
   trucks: '/search/new-used-and-demo-trucks',
-  rental: '/search/rental-cars',
+}
+
+const SEARCH_PATH_BY_PURPOSE: Partial<Record<string, string>> = {
+  rent: '/search/rental-cars',
   subscription: '/search/subscription-cars',
 }
 
@@ -45,11 +50,19 @@ const RV_LISTINGS = {
 
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
-/** The stock list: the site's `default_search_path`, else its template's, else the fallback (spec §2 'Search'). */
+/**
+ * The stock list (spec §2 'Search'): the site's `default_search_path`, else that of stock for rent or on subscription, else its
+ * template's, else the fallback.
+ */
 export function searchPath(site: PathSite): string {
   const own = text(site.default_search_path)
   const chosen = own === '' ? null : normalisePath(own)
-  return chosen ?? entry(SEARCH_PATH_BY_TEMPLATE, site.template) ?? FALLBACK_SEARCH_PATH
+  return (
+    chosen ??
+    entry(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
+    entry(SEARCH_PATH_BY_TEMPLATE, site.template) ??
+    FALLBACK_SEARCH_PATH
+  )
 }
 
 /** The stock list of each car type (spec §2 'Search'). */

@@ -98,6 +98,10 @@ export const siteSchema = object({
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
+  stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
+    about:
+      'What the stock is for: lists say so, and that of rental or subscription cars stands at /search/rental-cars or /search/subscription-cars (spec §2).',
+  }),
   include_sold_cars_days: number()
     .integer()
     .min(0)
