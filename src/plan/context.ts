@@ -114,6 +114,7 @@ export const planContext = (
     runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
     certifiedManufacturer: site.certified_manufacturer,
     comingSoonImage: site.coming_soon_image,
+    requestPhotos: site.request_photos,
     // From configuration, so that a vehicle's card does not depend on the other vehicles.
     showLocation: site.dealerships.length > 1,
     soldDays: days,

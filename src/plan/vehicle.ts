@@ -47,7 +47,10 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  const requestPhotos = site.request_photos && pictures.length === 0
+  // Also where its card asks, which knows the number of pictures only.
+  const requestPhotos =
+    card.photosHref !== undefined ||
+    (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
   const tracked = pageTracking(site, path, car, card.title)
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
