@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup'
-import { withScheme } from '#rules/webAddress.ts'
+import { pictureAddress, withScheme } from '#rules/webAddress.ts'
 import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SCRIPT_HOST, SLUG, WEB_ADDRESS } from './patterns.ts'
 
 /** The kinds of field that a tenant's configuration is made of; `about` is the sentence that documents the field. */
@@ -43,6 +43,7 @@ export const linkOrNone = (about: string) =>
     .meta({ about })
 export const picture = (about: string) =>
   string()
+    .transform((value: unknown) => (typeof value === 'string' ? pictureAddress(value) : value))
     .matches(PICTURE, '${path} must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })

@@ -39,7 +39,7 @@ export const LINK = new RegExp(
 export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 
 /** A picture: a path on the site, or an https address. '' for none. */
-export const PICTURE = /^(?:\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/
+export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
 /** Identifiers that end up in scripts and attributes. */
 export const KEY = /^[\w.:,@ /=+-]*$/

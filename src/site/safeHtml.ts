@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { withScheme } from '#rules/webAddress.ts'
+import { pictureAddress, withScheme } from '#rules/webAddress.ts'
 
 export interface Heading {
   id: string
@@ -62,7 +62,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
       },
     }),
     // A picture below the fold must not hold up the page.
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
+    img: (tagName, { src, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...(src !== undefined && { src: pictureAddress(src) }),
+        ...attribs,
+        loading: 'lazy',
+        decoding: 'async',
+      },
+    }),
   },
 }
 

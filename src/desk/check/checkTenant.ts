@@ -18,6 +18,7 @@ import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
+import { checkStockAddresses } from './stockAddresses.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
 
@@ -133,6 +134,7 @@ const stockOf = (
         field: '',
         message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
       })
+    checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
     if (isSample(bytes))
       report({
         level: 'warning',
