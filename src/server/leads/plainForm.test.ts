@@ -47,7 +47,9 @@ test('a vehicle’s form, with a car and as multipart', async () => {
   for (const [name, value] of Object.entries({ ...FORM, _form: 'used-vehicle', car_id: '410004' }))
     body.set(name, value)
   const response = await api.ask('/api/leads', { method: 'POST', body })
-  expect(response.headers.get('location')).toBe('/success?category=used-vehicle-enquiry')
+  expect(response.headers.get('location')).toBe(
+    '/success?category=used-vehicle-enquiry&car=2025-wanderstone-stockyard-23-410004&car_type=used',
+  )
   expect(api.kept[0]?.lead).toMatchObject({ category: 'Used Vehicle Enquiry', car_id: '410004' })
 })
 
