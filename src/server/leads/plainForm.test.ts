@@ -132,3 +132,16 @@ test('in the words of the region', async () => {
   expect(html).toContain('>Inquire Now</button>')
   expect(html).toContain('ZIP code')
 })
+
+test.each([
+  ['link', '?car_id=410004', '410004'],
+  ['link', '?car_id=4%3Cb%3E', ''],
+  ['link', '', ''],
+  ['', '?car_id=410004', ''],
+])('a page about %j at %j: the vehicle of its address is %j', async (_about, query, car) => {
+  const api = testApi()
+  const referer = `http://redgum-rv.localhost/finance${query}`
+  const fields = { ...FORM, _form: 'finance', _about, _url: '', ...(_about === 'link' && { car_id: '' }) }
+  expect((await post(api, fields, 'redgum-rv', { referer })).status).toBe(303)
+  expect(api.kept[0]?.lead['car_id'] ?? '').toBe(car)
+})
