@@ -154,10 +154,45 @@ test.describe('pictures', () => {
     // Before that the browser would send it, and not by way of what answers here.
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
-    await expect(page).toHaveURL(site(CAMPERS, '/success?category=request-photos'))
+    await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are taking the photos')
     expect(sent.map(({ body }) => body.form)).toEqual(['request-photos'])
     expect(JSON.stringify(sent[0]?.body.lead)).toContain(path)
+  })
+})
+
+test.describe('pictures are asked for from a card (spec §2 Car cards)', () => {
+  const path = vehicleOf(CAMPERS, unphotographed)
+  const LIST = '/search/new-used-and-demo-campers/mercedes-benz'
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request Photos' })
+  const cardOf = (page: Page) => page.locator('.card', { has: page.locator(`a[href="${path}"]`) })
+
+  test('a link on the card opens the vehicle’s page with the form', async ({ page }) => {
+    await page.goto(site(CAMPERS, LIST))
+    await cardOf(page)
+      .getByRole('link', { name: /^Request Photos of the / })
+      .click()
+    await expect(page).toHaveURL(site(CAMPERS, `${path}#request-photos`))
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(dialogOf(page)).toHaveJSProperty('open', true)
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialogOf(page)).toBeHidden()
+    await page.reload()
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the form is in sight', async ({ page }) => {
+      await page.goto(site(CAMPERS, `${path}#request-photos`))
+      await expect(page.locator('#request-photos')).toBeInViewport()
+      await expect(page.locator('#request-photos').getByLabel('First name')).toBeVisible()
+      await page.goto(site(CAMPERS, path))
+      await expect(page.locator('#request-photos')).toBeHidden()
+    })
   })
 })
 

@@ -39,7 +39,8 @@ for (const slug of TENANTS) {
       await expect(page).toHaveURL(site(slug, '/contact'))
     })
 
-    test('success: thanks for what was sent', async ({ page }) => {
+    test('success: thanks for what was sent', async ({ page, guard }) => {
+      guard.allow(/kia-rio/)
       const title = page.getByRole('heading', { level: 1 })
       await page.goto(site(slug, '/success'))
       await expect(title).toHaveText('Thank you')
@@ -47,6 +48,11 @@ for (const slug of TENANTS) {
       await expect(title).toHaveText('Your service request is with us')
       await page.goto(site(slug, '/success?lead=1&category=parts-enquiry&x=2'))
       await expect(title).toHaveText('We are looking for your part')
+      await page.goto(site(slug, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
+      await expect(title).toHaveText('We have your test drive request')
+      // Of a vehicle that is not there nothing is said.
+      await expect(page.getByText('You asked about')).toBeHidden()
+      await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
     })
 
     test('an address that is not there answers 404 with a page of the site', async ({ page, guard }) => {

@@ -76,6 +76,23 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect(page).toHaveURL(at(LIST))
     })
 
+    test('makes by any of their names, in links as they are and were (spec §2)', async ({ page }) => {
+      for (const [query, own] of [
+        ['?make=SKODA', '?make=%C5%A0koda'],
+        ['?make=Mercedes%20Benz', '?make=Mercedes-Benz'],
+        ['?refinementList[make][0]=gwm-haval', '?make=GWM+Haval'],
+        ['?refinementList%5Bmake%5D%5B0%5D=ISUZU%20UTE', '?make=Isuzu+Ute'],
+        ['?model=skoda:octavia', '?make=%C5%A0koda&model=Octavia'],
+      ]) {
+        await page.goto(at(LIST + query))
+        await expect(page, query).toHaveURL(at(LIST + own))
+        const name = decodeURIComponent(own?.split(/[=&]/)[1] ?? '').replace('+', ' ')
+        await expect(cards(page).first(), query).toContainText(name)
+        await whole(page)
+        for (const text of await cards(page).allTextContents()) expect(text, query).toContain(name)
+      }
+    })
+
     test('nothing matches: what to take away, and what that brings', async ({ page }) => {
       await page.goto(at(`${LIST}?make=Toyota&price=-20`))
       await expect(count(page)).toHaveText('No cars')

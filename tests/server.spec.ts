@@ -124,6 +124,20 @@ test('a page that is not there is the 404 page of the site, and not one to keep'
   expect(missing.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
 })
 
+test('default addresses that a site has not lead to its own page of that kind, with their query (spec §2)', async () => {
+  for (const [from, to] of [
+    ['/service', '/servicing-your-rv'],
+    ['/finance?car_id=1&car_type=new', '/finance-the-dream?car_id=1&car_type=new'],
+    ['/vehicle-parts-and-accessories/', '/caravan-accessories'],
+    ['/search/used-cars', '/search/pre-owned-RVs-in-stock'],
+    ['/pages/warranty', '/warranty'],
+  ]) {
+    const { status, headers } = await raw(from ?? '', named(RV))
+    expect([status, headers.location], from).toEqual([302, to])
+  }
+  expect((await raw('/warranty', named(RV))).status).toBe(200)
+})
+
 test('a site that is not there answers 404 and names those that are', async () => {
   for (const slug of [
     'no-such-dealer',

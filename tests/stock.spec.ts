@@ -44,7 +44,11 @@ const tagText = (car: Vehicle): string => {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag
   if (car.status === 'coming_soon') return 'COMING SOON'
-  return Date.parse(NOW) - Date.parse(car.created_at) <= 8 * DAY ? 'New' : ''
+  return Date.parse(NOW) - Date.parse(car.created_at) <= 8 * DAY
+    ? car.car_type === 'new'
+      ? 'New'
+      : 'Just added'
+    : ''
 }
 
 for (const slug of TENANTS) {

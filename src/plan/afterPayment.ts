@@ -18,7 +18,7 @@ export const AFTER_PAYMENT: Readonly<Record<string, Afterwards>> = {
     steps: [
       'We take the {one} off the market and get it ready.',
       'We call you to agree when you collect it.',
-      'Bring your licence. We go through the papers together.',
+      'Bring photo ID. We go through the papers together.',
     ],
   },
   'payment-pending': {

@@ -72,7 +72,7 @@ const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     ],
   },
   'new-vehicle-enquiry': {
-    title: 'Your enquiry is with us',
+    title: 'Your new {one} enquiry is with us',
     text: 'We will call you about the {one} you asked for, and have it ready for you to see.',
     steps: [
       'We check the {one} and its delivery date.',
@@ -81,7 +81,7 @@ const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     ],
   },
   'used-vehicle-enquiry': {
-    title: 'Your enquiry is with us',
+    title: 'Your {one} enquiry is with us',
     text: 'We will call you about the {one} you asked for, and have it ready for you to see.',
     steps: [
       'We check that the {one} is still here.',

@@ -1,6 +1,7 @@
 import { carFinance } from '#rules/financeEstimate.ts'
 import { financeHref, financePath } from '#rules/paths.ts'
 import type { Car } from '#stock/entities.ts'
+import { isWritten } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { link } from './link.ts'
 import type { CalculatorStart } from './page.ts'
@@ -19,7 +20,7 @@ export const calculatorOf = (
   return {
     region: site.region,
     start: { amount, deposit, termMonths, rate, balloon, frequency },
-    apply: content.some(({ path }) => path === financePath(site))
+    apply: isWritten(content, financePath(site), site)
       ? link('Apply for finance', financeHref(site, car), site)
       : null,
   }

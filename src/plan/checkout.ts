@@ -12,6 +12,7 @@ import { checkoutPath, searchPath, vehiclePath, withQuery } from '#rules/paths.t
 import { dealerPlace, titleOf } from '#search/titles.ts'
 import type { Site } from '#site/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { isWritten } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
 import { crumbs, metaOf } from './meta.ts'
@@ -145,6 +146,6 @@ const commonOf = ({ site, content, noun }: CheckoutContext) => {
 }
 
 const termsOf = (site: Site, content: PlanContext['content']): Link | null =>
-  content.some(({ path }) => path === site.checkout.terms_path)
+  isWritten(content, site.checkout.terms_path, site)
     ? link('Terms and conditions', site.checkout.terms_path, site)
     : null

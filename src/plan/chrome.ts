@@ -2,6 +2,7 @@ import { groupHours } from '#rules/hours.ts'
 import { savedCarsHref, searchPath, vehicleBase } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
 import { CONTACT_PATH } from './content.ts'
+import { isWritten, plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
 import { footerMenu, headerMenu } from './menus.ts'
@@ -61,7 +62,7 @@ const consentOf = ({ site, content }: PlanContext): NonNullable<Chrome['consent'
   text:
     site.consent.text ||
     'We would like to remember which pages you look at, so that we can answer your questions better.',
-  href: content.some(({ path }) => path === site.consent.href) ? site.consent.href : '',
+  href: isWritten(content, site.consent.href, site) ? plainPath(site.consent.href, site) : '',
 })
 
 const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' }

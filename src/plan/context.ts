@@ -3,7 +3,9 @@ import { isListed, soldDays } from '#rules/listing.ts'
 import { vehicleNoun } from '#rules/locale.ts'
 import { plural } from '#rules/words.ts'
 import { makeSynonyms } from '#rules/makes.ts'
-import { vehicleBase } from '#rules/paths.ts'
+import { isUnder } from '#rules/pathname.ts'
+import { searchPath, vehicleBase } from '#rules/paths.ts'
+import { RANGE_PATH } from '#rules/range.ts'
 import { compareBy, defaultSort } from '#rules/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Card } from '#search/card.ts'
@@ -20,6 +22,7 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/schedule.ts'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { pageAddresses } from './addresses.ts'
+import { knowingPages, plainPath } from './contentPath.ts'
 import { placePaths } from './locations.ts'
 import { modelsOf, type ShownModel } from './models.ts'
 import { publishedAt } from './published.ts'
@@ -77,13 +80,22 @@ export const searchIndexOf = ({ records }: PlanContext, packed?: PackedColumns):
 /** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
 const CARDS_KEPT = 4_096
 
+/** Whether a path is that of a stock list: of all, or below it or /search. */
+const isList = (path: string, site: Site): boolean =>
+  isUnder(path, searchPath(site)) || isUnder(path, '/search')
+
 /** `now` as a plan sees it. */
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
 
-export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: number): PlanContext => {
+export const planContext = (
+  { site: given, content: all }: PlanSite,
+  stock: Stock,
+  at: number,
+): PlanContext => {
   const now = hourOf(at)
-  const today = dayAt(now, timeZoneOf(site.state, site))
-  const { content, over, warnings } = publishedAt(site, all, today)
+  const today = dayAt(now, timeZoneOf(given.state, given))
+  const { content, over, warnings } = publishedAt(given, all, today)
+  const site = knowingPages(given, content)
   const days = soldDays(site)
   const byRank = compareBy(defaultSort('most_relevant'))
   const listed = stock.vehicles
@@ -102,6 +114,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
     runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
     certifiedManufacturer: site.certified_manufacturer,
     comingSoonImage: site.coming_soon_image,
+    requestPhotos: site.request_photos,
     // From configuration, so that a vehicle's card does not depend on the other vehicles.
     showLocation: site.dealerships.length > 1,
     soldDays: days,
@@ -111,9 +124,14 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
   const noun = vehicleNoun(site)
   const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
   const nouns = { one: lower, many: plural(lower) }
-  const models = modelsOf(site, stock.models)
   const paths = placePaths(stock.locations, locations)
-  const found = { site, content, noun: nouns, locations, models }
+  const found = { site, content, noun: nouns, locations }
+  const others = pageAddresses({ ...found, models: [] }, paths)
+  const models = modelsOf(
+    site,
+    stock.models,
+    (path) => others.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
+  )
   return {
     site,
     content,
@@ -129,7 +147,7 @@ export const planContext = ({ site, content: all }: PlanSite, stock: Stock, at: 
     locations,
     models,
     cardSettings,
-    addresses: pageAddresses(found, paths),
+    addresses: pageAddresses({ ...found, models }, paths),
     frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths]]),
     place: (location) => {
       const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))

@@ -1,8 +1,6 @@
-import { searchPath, vehicleBase } from '#rules/paths.ts'
+import { listingPaths, searchPath, vehicleBase } from '#rules/paths.ts'
 import { localWords } from '#rules/words.ts'
-import { AFTER_PAYMENT } from './afterPayment.ts'
 import { stepsByCategory, thanks } from './afterwards.ts'
-import { hasCheckout } from './checkout.ts'
 import { CONTACT_PATH } from './content.ts'
 import type { PlanContext } from './context.ts'
 import { link, present } from './link.ts'
@@ -11,16 +9,17 @@ import type { Page } from './page.ts'
 
 const SUCCESS_PATH = '/success'
 
-/** Where the server sends buyers: these pages are given at /success with their category (`_redirects`). */
-export const paymentThanks = (site: PlanContext['site']): { category: string; path: string }[] =>
-  hasCheckout(site)
-    ? Object.keys(AFTER_PAYMENT).map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
-    : []
+/** The thank-you pages by category: these are given at /success with their category (`_redirects`). */
+export const thanksPaths = (
+  context: Pick<PlanContext, 'site' | 'noun'>,
+): { category: string; path: string }[] =>
+  Object.keys(thanks(context))
+    .filter((category) => category !== '')
+    .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
 /**
- * The page after a completed form (spec §2 'Other pages'): its words are picked by `?category=` in the browser.
- *
- * @param category whose words stand there at first, for who runs no script
+ * The page after a completed form (spec §2 'Other pages'). That of a category has its words from the start, for who runs no
+ * script too; the general one, where a host gives that, picks them by `?category=` in the browser.
  */
 export const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
@@ -38,13 +37,28 @@ export const successPage = (context: PlanContext, category = ''): Page => {
     }),
     props: {
       title: 'Thank you',
-      messages: message ? { ...messages, '': message } : messages,
-      steps: first ? { ...steps, '': first } : steps,
+      messages: message ? { '': message } : messages,
+      steps: first ? { '': first } : steps,
       next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
+      lists: listsByType(context),
       vehicleBase: vehicleBase(site),
+      vehicle: `this ${noun.one}`,
       similarTitle: `Similar ${noun.many}`,
     },
     cards: [],
+  }
+}
+
+/** Where whoever asked about a vehicle of a type goes on looking (spec §2 'Stock links by car type'). */
+const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
+  const paths = listingPaths(site)
+  return {
+    new: { label: `See all new ${noun.many}`, href: paths.new },
+    used: {
+      label: `See all ${site.template === 'rv' ? 'pre-owned' : 'used'} ${noun.many}`,
+      href: paths.used,
+    },
+    demo: { label: `See all demo ${noun.many}`, href: paths.demo },
   }
 }
 

@@ -1,13 +1,14 @@
 import { formAt } from '#rules/forms/formPaths.ts'
 import { formWords } from '#rules/forms/formFields.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
-import { financePath, rewritePath, searchPath, tradeInHref } from '#rules/paths.ts'
+import { financePath, searchPath, tradeInHref } from '#rules/paths.ts'
 import { DEFAULT_LINKS, dealerContactPath, MORE_LINKS } from '#rules/siteLinks.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicleAnchors.ts'
 import { localWords } from '#rules/words.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import type { Location } from '#stock/entities.ts'
+import { isWritten, plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
 import { formStart } from './forms.ts'
@@ -62,7 +63,7 @@ type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
 /** The pages that links of the spec lead to and no editor wrote. */
 export const barePages = (context: PagesContext): BarePage[] => {
   const { site, content, noun } = context
-  const has = (path: string) => content.some((page) => page.path === path)
+  const has = (path: string) => isWritten(content, path, site)
   const say = (text: string) => localWords(text, site.region)
   const title = (form: FormId) => say(formWords(form, site.forms).title)
   const pages: BarePage[] = [
@@ -123,7 +124,7 @@ export const barePage = (context: PlanContext, page: BarePage): Page => formPage
 /** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {
   const { site, noun, addresses } = context
-  const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(path))
+  const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))
   const items = [
     { label: `See the ${noun.many} in stock`, href: searchPath(site) },
     { label: 'Book a test drive', href: plainPath(DEFAULT_LINKS.bookTestDrive, site) },
@@ -137,13 +138,10 @@ export const helpLinks = (context: PlanContext): Link[] => {
     { label: 'Careers', href: '/careers' },
   ]
   return links(
-    items.filter(({ href }) => href === searchPath(site) || addresses.has(href)),
+    items.filter(({ href }) => href === searchPath(site) || addresses.has(plainPath(href, site))),
     site,
   )
 }
-
-/** A link of the spec as the site writes it, without a slash at its end. */
-export const plainPath = (href: string, site: Site): string => rewritePath(href.replace(/\/$/, ''), site)
 
 interface Sheet extends BarePage {
   written?: {

@@ -23,11 +23,10 @@ describe('what a click records (spec §2)', () => {
     ['nothing', 'https://other.example/', undefined],
   ])('%s: %s', (_, href, event) => {
     expect(link('x', href, site)?.event).toBe(event)
-    // As the sanitiser leaves them: what leaves the site opens without an opener.
+    const html = `<p><a title="a" href="${href.replace('&', '&amp;')}">x</a></p>`
     const out = href.startsWith('https:') ? ' rel="noopener" target="_blank"' : ''
-    const html = `<p><a title="a" href="${href.replace('&', '&amp;')}"${out}>x</a></p>`
     const mark = event === undefined ? '' : ` data-event="${event}"`
-    expect(withLinks(html, site)).toBe(html.replace(/(href="[^"]*")/, `$1${mark}`))
+    expect(withLinks(html, site)).toBe(html.replace(/(href="[^"]*")/, `$1${out}${mark}`))
   })
 
   test('the way to a place is a map’s, whoever draws the map', () => {
@@ -57,6 +56,15 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
     ],
     ['<a href="ftp://other.example/">', '<a>'],
+    // Without a scheme it is another site's all the same.
+    [
+      '<a href="www.other.example/x">',
+      '<a href="https://www.other.example/x" rel="noopener" target="_blank">',
+    ],
+    ['<a href="//other.example">', '<a href="https://other.example/" rel="noopener" target="_blank">'],
+    ['<a href="//yard.example/team">', '<a href="/team">'],
+    ['<a href="mailto:a@yard.example">', '<a href="mailto:a@yard.example">'],
+    ['<a href="tel:(02) 5550 1200">', '<a href="tel:0255501200" data-event="25">'],
   ])('%s', (written, made) => {
     expect(withLinks(`<p>${written}x</a></p>`, news)).toBe(`<p>${made}x</a></p>`)
   })

@@ -29,12 +29,14 @@ export const withLinks = (html: string, site: Site): string =>
     if (raw.startsWith('#')) return tag
     const found = link('', raw, site)
     if (!found) return tag.replace(/ href="[^"]*"/, '')
+    const out = found.kind === 'external' || found.kind === 'map'
     const marks = [
+      // One link must not hand our window to another site.
+      out && ' rel="noopener" target="_blank"',
       found.event !== undefined && ` data-event="${found.event}"`,
       found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',
     ]
-    const out = found.kind === 'external' || found.kind === 'map'
-    const bare = out ? tag : tag.replace(/ (?:rel|target)="[^"]*"/g, '')
+    const bare = tag.replace(/ (?:rel|target)="[^"]*"/g, '')
     return bare.replace(
       / href="[^"]*"/,
       () => ` href="${escapeHtml(found.href)}"${marks.filter(Boolean).join('')}`,

@@ -22,6 +22,11 @@ export interface Listing {
   instead: { text: string; links: Crumb[] } | null
 }
 
+const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscription: 'on subscription' }
+
+/** What a list's vehicles are there for, as its title says it: 'for sale'. */
+export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
+
 /** ' in Tamworth, NSW'; '' where no place is known. */
 export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')

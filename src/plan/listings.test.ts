@@ -249,6 +249,18 @@ describe('landing listings', () => {
   })
 })
 
+describe('stock that is not for sale (spec §2 rental-cars, subscription-cars)', () => {
+  it.each([
+    ['rent', '/search/rental-cars', 'Cars for rent in Newcastle, NSW'],
+    ['subscription', '/search/subscription-cars', 'Cars on subscription in Newcastle, NSW'],
+  ])('for %s stands at %s', (stock_for, path, title) => {
+    const { at } = planned(withSite(GROUP, { stock_for, default_search_path: '' }))
+    expect(at(path)?.props.title).toBe(title)
+    expect(at(`${path}/kia`)?.props.title).toContain(title.replace('Cars', 'Kia cars'))
+    expect(at(LIST)).toBeUndefined()
+  })
+})
+
 describe('sold out', () => {
   /** All of a make but one are taken away, and that one was sold some days ago. */
   const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {

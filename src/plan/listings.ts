@@ -1,6 +1,7 @@
 import { isAvailable, oneOf } from '#rules/listing.ts'
 import { landingOf, LANDING_SLUGS } from '#rules/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listPaths.ts'
+import { namesOfMake } from '#rules/makes.ts'
 import { listingPaths, searchPath } from '#rules/paths.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
 import { parseFilters } from '#search/engine/filters.ts'
@@ -8,7 +9,7 @@ import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
-import { allCrumb, whereOf, type Listing } from './listing.ts'
+import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make } from './makes.ts'
 import type { Crumb } from './page.ts'
 import { soldOutListings } from './soldOut.ts'
@@ -38,7 +39,7 @@ const allListing = (context: PlanContext, makes: readonly Make[], landings: read
   const { site, noun, listed } = context
   const where = whereOf(context)
   const path = searchPath(site)
-  const title = `${capital(noun.many)} for sale${where}`
+  const title = `${capital(noun.many)} ${purposeOf(context)}${where}`
   return {
     path,
     title,
@@ -65,7 +66,7 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
   const where = whereOf(context)
   const path = listingPaths(site)[type]
   const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
-  const title = `${word} ${noun.many} for sale${where}`
+  const title = `${word} ${noun.many} ${purposeOf(context)}${where}`
   const vehicles = context.listed.filter(({ brief }) => brief.car_type === type)
   return {
     path,
@@ -114,14 +115,16 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
+  // A search service may have the makes as the stock spells them.
+  const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [
     {
       path: own.href,
-      title: `${make.label} ${noun.many} for sale${where}`,
+      title: `${make.label} ${noun.many} ${purposeOf(context)}${where}`,
       description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
       subtitle: '',
-      filter: oneOf('make', make.names),
+      filter: oneOf('make', names),
       crumbs: [allCrumb(context), own],
       vehicles: make.vehicles,
       browse: browse([
@@ -132,12 +135,12 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     },
     ...models.map(({ model, crumb }) => ({
       path: crumb.href,
-      title: `${make.label} ${model.label} for sale${where}`,
+      title: `${make.label} ${model.label} ${purposeOf(context)}${where}`,
       description: `Every ${make.label} ${model.label} in stock at ${site.name}${where}: photos, prices and full details.`,
       subtitle: '',
       filter: oneOf(
         MODEL_LEVEL,
-        make.names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
+        names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
       ),
       crumbs: [allCrumb(context), own, crumb],
       vehicles: model.vehicles,

@@ -8,6 +8,7 @@ import { MORE_LINKS, DEFAULT_LINKS } from '#rules/siteLinks.ts'
 import { counted, localWords } from '#rules/words.ts'
 import { plainText } from '#rules/html.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
+import { plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
 import { formStart, titled } from './forms.ts'
@@ -124,7 +125,9 @@ const accessoriesOf = (
 ): ModelProps['accessories'] => {
   const text = accessoriesLine(accessoriesCount(model))
   if (text === '') return null
-  const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) => addresses.has(each))
+  const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) =>
+    addresses.has(plainPath(each, site)),
+  )
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 

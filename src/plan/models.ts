@@ -33,10 +33,25 @@ export interface ShownModel {
 /** Characters of a description on a card. */
 const TEASER = 120
 
-/** The models that a site shows, in the backend's order. */
-export const modelsOf = (site: Site, models: readonly Model[]): ShownModel[] => {
-  const shown = shownModels(models, site)
+/**
+ * The models that a site shows, in the backend's order.
+ *
+ * @param isThere whether the site has a page at a path, but for those of models
+ */
+export const modelsOf = (
+  site: Site,
+  models: readonly Model[],
+  isThere: (path: string) => boolean,
+): ShownModel[] => {
   const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
+  // Where the site builds no page at its override, a model leads to its stock.
+  const leadsNowhere = ({ override_url }: Model): boolean => {
+    const path = modelPath({ override_url })
+    return path?.startsWith('/') === true && !site.build_model_pages && !isThere(path)
+  }
+  const shown = shownModels(models, site).map((model) =>
+    leadsNowhere(model) ? { ...model, override_url: '' } : model,
+  )
   const names = Map.groupBy(shown, (model) => key(named(model)))
   return shown.flatMap((model) => {
     const href = modelHref(model, site)

@@ -319,8 +319,12 @@ export interface SuccessProps {
   /** What happens next by lead category slug, in order; '' is the default. */
   steps: Record<string, string[]>
   next: Link[]
+  /** In place of the first of these, by the type of the vehicle that the lead was about. */
+  lists: Record<string, { label: string; href: string }>
   /** The path that vehicles' pages start with: they hold the similar ones, for a lead about a vehicle. */
   vehicleBase: string
+  /** What the vehicle that the lead was about is called until its name is known. */
+  vehicle: string
   similarTitle: string
 }
 

@@ -3,8 +3,9 @@ import { isNew } from '#rules/tag.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { checkoutPage, checkoutPathOf, hasCheckout, JOURNEY_PATH, journeyPage } from './checkout.ts'
 import { CONTACT_PATH, contactPage, contentPage } from './content.ts'
+import { plainPath } from './contentPath.ts'
 import { planContext, type PlanContext, type PlanSite } from './context.ts'
-import { notFoundPage, paymentThanks, successPage } from './fixed.ts'
+import { notFoundPage, successPage, thanksPaths } from './fixed.ts'
 import { offlinePage, OFFLINE_PATH } from './offline.ts'
 import { barePage, barePages, contentFormPage, formOfContent } from './formPages.ts'
 import { garagePage, garagePaths } from './garage.ts'
@@ -91,7 +92,7 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
   yield { path: '/', source: 'home page', make: () => homePage(context) }
   yield { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) }
   yield { path: '/success', source: 'success page', make: () => successPage(context) }
-  for (const { path, category } of paymentThanks(context.site))
+  for (const { path, category } of thanksPaths(context))
     yield { path, source: `success page (${category})`, make: () => successPage(context, category) }
   if (context.site.offline)
     yield { path: OFFLINE_PATH, source: 'page for off line', make: () => offlinePage(context) }
@@ -179,7 +180,11 @@ function* modelDrafts(
   for (const shown of context.models) {
     const { path, model } = shown
     // A model whose own address is an editor's page or a list leads there.
-    if (path === null || (model.override_url !== '' && (written.has(path) || lists.has(path)))) continue
+    if (
+      path === null ||
+      (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path)))
+    )
+      continue
     const own = stock.get(model) ?? []
     yield {
       path,

@@ -1,7 +1,7 @@
-import { blogToNews, stripPages } from '#rules/paths.ts'
 import { isOn, isOver } from '#rules/schedule.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
+import { placedAt } from './contentPath.ts'
 
 /** What of an editor's pages is on the site at a day. */
 export interface Published {
@@ -19,7 +19,7 @@ export interface Published {
  * @param today the dealer's day, 'YYYY-MM-DD'
  */
 export const publishedAt = (site: Site, pages: readonly ContentPage[], today: string): Published => {
-  const placed = pages.map((page) => ({ ...page, path: blogToNews(stripPages(page.path, site), site) }))
+  const placed = pages.map((page) => ({ ...page, path: placedAt(page, site) }))
   const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
   const crowded = new Set(on.slice(site.offers.count))
   return {

@@ -1,20 +1,12 @@
 import { listPagePath, makeListPath, modelListPath } from '#rules/listPaths.ts'
 import { saleState } from '#rules/listing.ts'
-import {
-  blogToNews,
-  financePath,
-  financePreApproval,
-  searchPath,
-  stripPages,
-  vehicleBase,
-  vehiclePath,
-} from '#rules/paths.ts'
-import { MORE_LINKS } from '#rules/siteLinks.ts'
+import { searchPath, vehicleBase, vehiclePath } from '#rules/paths.ts'
 import { OFFERS_PATH } from '#rules/siteMenus.ts'
 import { keepsAddress } from '#rules/soldOut.ts'
-import { paymentThanks } from './fixed.ts'
+import { thanksPaths } from './fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from './checkout.ts'
 import type { PlanContext } from './context.ts'
+import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from './listing.ts'
 import { movedVehicles, type KnownAddress } from './moved.ts'
 import { rangeRewrites } from './range.ts'
@@ -68,21 +60,11 @@ export const redirectsOf = (
   return [
     ...sold,
     ...movedVehicles(context, known, there).filter(({ from }) => !told.has(from)),
-    // Pages are known without the prefix, which old links still have (spec §2 'Link handling rules').
-    ...(site.use_pages_path
-      ? []
-      : [
-          { from: MORE_LINKS.bookAService, to: stripPages(MORE_LINKS.bookAService, site) },
-          { from: '/pages/:page', to: '/:page' },
-          { from: '/pages/:part/:page', to: '/:part/:page' },
-        ]),
-    ...rewritten(context),
+    ...defaultAddresses(context, there),
     ...rangeRewrites(context),
-    ...paymentThanks(site).map(({ category, path }) => ({
-      from: '/success',
-      query: `category=${category}`,
-      to: path,
-    })),
+    ...thanksPaths(context).flatMap(({ category, path }) =>
+      SUCCESS_EXTRAS.map((extra) => ({ from: '/success', query: `category=${category}${extra}`, to: path })),
+    ),
     ...context.over.map(({ path }) => ({ from: path, to: addresses.has(OFFERS_PATH) ? OFFERS_PATH : '/' })),
     ...[...gone].map(([from, to]) => ({ from, to })).sort(byAddress),
     ...lists.map((path) => ({ from: listPagePath(path, 2).replace(/2$/, '*'), to: path })),
@@ -91,6 +73,12 @@ export const redirectsOf = (
     ...(hasCheckout(site) ? checkouts(context) : []),
   ]
 }
+
+/**
+ * What is in the address of thanks beside the category: of a vehicle (`successExtra`), of a payment. A CDN may take a line
+ * for those addresses only that have no more than it says.
+ */
+const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
  * A vehicle's checkout under either of its names leads to the one that the site has, and from there to the vehicle once it
@@ -109,22 +97,6 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
       .sort()
       .map((path) => ({ from: `${path}/checkout-journey`, to: path })),
     { from: `${base}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` },
-  ]
-}
-
-/** Old addresses that the link rules write anew: the blog where it lives elsewhere, finance pre-approval (spec §2). */
-const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
-  const blog = blogToNews('/blog', site)
-  const finance = financePreApproval('/finance-pre-approval', site)
-  const there = addresses.has(finance) ? finance : financePath(site)
-  return [
-    ...(blog === '/blog'
-      ? []
-      : [
-          { from: '/blog', to: blog },
-          { from: '/blog/:article', to: `${blog}/:article` },
-        ]),
-    ...(finance === '/finance-pre-approval' ? [] : [{ from: '/finance-pre-approval', to: there }]),
   ]
 }
 

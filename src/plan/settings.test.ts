@@ -80,6 +80,7 @@ const CASES = new Map<string, Case>([
   set('region', 'en-AU', 'en-US'),
   set('time_zone', '', 'Australia/Perth'),
   set('default_search_path', '', '/find/rental-cars'),
+  set('stock_for', 'sale', 'rent'),
   set('include_sold_cars_days', 0, 365),
   set('override_city', '', 'Dubbo'),
   set('override_primary_vehicle', '', 'Wagon'),

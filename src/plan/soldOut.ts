@@ -4,7 +4,7 @@ import { keepsList, wasListed } from '#rules/soldOut.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from './context.ts'
-import { allCrumb, whereOf, type Listing } from './listing.ts'
+import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
 import type { Crumb } from './page.ts'
 
@@ -47,7 +47,7 @@ const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): 
   return {
     ...listing(context, gone.label, like),
     path,
-    title: `${gone.label} ${noun.many} for sale${whereOf(context)}`,
+    title: `${gone.label} ${noun.many} ${purposeOf(context)}${whereOf(context)}`,
     filter: oneOf('make', gone.names),
     crumbs: [allCrumb(context), { label: gone.label, href: path }],
   }
@@ -75,7 +75,7 @@ const soldOutModel = (
   return {
     ...listing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
     path,
-    title: `${name} for sale${whereOf(context)}`,
+    title: `${name} ${purposeOf(context)}${whereOf(context)}`,
     filter: oneOf(
       MODEL_LEVEL,
       gone.names.flatMap((each) => model.names.map((one) => each + LEVEL_SEPARATOR + one)),

@@ -15,7 +15,7 @@ import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { calculatorOf } from './calculator.ts'
 import type { PlanContext } from './context.ts'
-import { plainPath } from './formPages.ts'
+import { plainPath } from './contentPath.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { clockOf } from './place.ts'
 import type { Page, Picture, VehicleProps } from './page.ts'
@@ -47,7 +47,10 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  const requestPhotos = site.request_photos && pictures.length === 0
+  // Also where its card asks, which knows the number of pictures only.
+  const requestPhotos =
+    card.photosHref !== undefined ||
+    (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
   const tracked = pageTracking(site, path, car, card.title)
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {

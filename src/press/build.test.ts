@@ -59,6 +59,17 @@ describe('a build', () => {
     expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
   })
 
+  it('warns of links that lead nowhere, and not of those that a redirect leads on', async () => {
+    writeTenant(shop, yard, stockOf(3), {
+      content: {
+        'a.md': contentText('/about-us', 'About us', '[x](/abuot-us) [y](/pages/about-us) [z](/service)'),
+      },
+    })
+    expect((await reportOf()).warnings).toEqual([
+      "content/a.md: the link '/abuot-us' leads nowhere: the site has no page /abuot-us; did you mean '/about-us'?",
+    ])
+  })
+
   it('leaves nothing but sites in the output folder', async () => {
     writeTenant(shop, yard, stockOf(4))
     await shop.build()

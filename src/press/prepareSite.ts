@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
+import { deadLinks, redirecting } from '#plan/deadLinks.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/moved.ts'
 import { listingsOf } from '#plan/listings.ts'
-import { planPages } from '#plan/plan.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -32,6 +33,14 @@ const HEADERS = '_headers'
 
 /** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
 const WORTH_KEEPING = 0.02
+
+/** More of them are one mistake, made often. */
+const DEAD_LINKS_NAMED = 20
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
 
 /**
  * From a tenant's files to what the press takes.
@@ -75,11 +84,23 @@ export const prepareSite = async (
   const listings = listingsOf(context)
   const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
   const found: FoundPage[] = []
+  const redirects = once(() => redirectsOf(context, listings, addresses))
+  // Once all pages are known, so that an editor hears of a link that has died.
+  const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
+    const paths = new Set<string>()
+    for (const page of pages) {
+      paths.add(page.path)
+      yield page
+    }
+    const dead = deadLinks(context, { pages: paths, redirects: redirecting(redirects) })
+    for (const { file, field, message } of dead.slice(0, DEAD_LINKS_NAMED))
+      warnings.push(`${file}: ${field === '' ? 'the link' : field} ${message}`)
+  }
   const files = function* (): Generator<SiteFile> {
     const file = `search/index.${contentHash(index)}.bin`
     yield { path: file, data: index }
     yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
-    yield { path: REDIRECTS, data: redirectsFile(redirectsOf(context, listings, addresses)) }
+    yield { path: REDIRECTS, data: redirectsFile(redirects()) }
     yield* findableFiles(context, listings, found)
   }
   return {
@@ -87,10 +108,7 @@ export const prepareSite = async (
     inputs: inputs.hash,
     chrome: chromeOf(context),
     frame: context.frame,
-    pages: noting(
-      planPages(context, listings, (warning) => warnings.push(warning)),
-      found,
-    ),
+    pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
     files,
     headers: (paths, scripts) => ({
       path: HEADERS,

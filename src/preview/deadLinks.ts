@@ -1,6 +1,7 @@
 import { fieldLines, type Finding } from '#desk/check/finding.ts'
 import { checkPictures, type KnownPictures } from '#desk/check/pictures.ts'
-import { checkLinks, type Addresses, type LinkedSite } from '#desk/check/links.ts'
+import { checkLinks } from '#desk/check/links.ts'
+import type { Addresses, LinkedSite } from '#plan/deadLinks.ts'
 
 /** A link, or a picture, that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
 export interface DeadLink {

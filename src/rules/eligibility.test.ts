@@ -77,6 +77,8 @@ test.each<[string, EligibleCar, string[] | undefined, boolean]>([
 test.each<[unknown, string | null]>([
   ['https://reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
   ['http://reports.example.com/1.pdf', 'http://reports.example.com/1.pdf'],
+  ['//reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
+  ['/uploads/report.pdf', null],
   ['', null],
   [null, null],
   [undefined, null],

@@ -2,6 +2,7 @@ import { RESERVE_PRICE_ABOVE } from './constants.ts'
 import { isAvailable, saleState, type StatusCar } from './listing.ts'
 import type { PricedCar } from './price.ts'
 import { above, list, text } from './values.ts'
+import { withScheme } from './webAddress.ts'
 
 /** What a shopper may do with a car (spec §5). */
 
@@ -54,9 +55,12 @@ export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new
   return isAvailable(car) && car.sold !== true && carTypes.includes(text(car.car_type))
 }
 
-/** The address of the car's history report, or null: only where `car.file` is a web address (spec §5). */
+/**
+ * The address of the car's history report, or null: only where `car.file` is a web address (spec §5). Of a path the site does
+ * not know the host: stock that comes from the backend has it (stock/api/vehicles.ts).
+ */
 export function historyReport(car: EligibleCar): string | null {
-  const file = text(car.file)
+  const file = withScheme(text(car.file))
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(file) ? file : null
 }
 

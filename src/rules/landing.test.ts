@@ -38,7 +38,7 @@ test.each<[string, LandingFilter, string]>([
   ['seats', { seats: [7, 8] }, '(seats=7 OR seats=8)'],
   ['a range', { price: { min: 10_000, max: 30_000 } }, 'price >= 10000 AND price <= 30000'],
   ['one end', { year: { min: 2020 }, km: { max: 50_000 } }, 'year >= 2020 AND km <= 50000'],
-  ['a make by the name visitors read', { make: ['SKODA'] }, 'make:"Škoda"'],
+  ['a make by any of its names', { make: ['SKODA'] }, '(make:"Škoda" OR make:"SKODA" OR make:"Skoda")'],
   ['several fields', { car_type: ['used'], seats: [7] }, 'car_type:"used" AND seats=7'],
   ['quotes stay quoted', { body: ['a" OR make:"b'] }, 'body:"a\\" OR make:\\"b"'],
   ['nothing', { body: [], price: {} }, ''],

@@ -1,6 +1,6 @@
 import { above, list, text } from './values.ts'
 import { oneOf } from './listing.ts'
-import { displayMake } from './makes.ts'
+import { namesOfMake } from './makes.ts'
 
 /** Landing listings: stock lists with an address, a title and a filter of their own (spec §2 'Search'). */
 
@@ -87,11 +87,11 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   return { slug: entry.slug, title, subtitle: entry.subtitle, filter: entry.filter }
 }
 
-/** A site's filter in the search service's syntax; '' where it narrows nothing. Makes go by the name visitors read. */
+/** A site's filter in the search service's syntax; '' where it narrows nothing. A make is asked for by each of its names. */
 export function landingFilter(filter: LandingFilter): string {
   const lists = LANDING_LISTS.map((name) => {
     const values = list(filter[name]).filter((value) => text(value) !== '')
-    return oneOf(name, name === 'make' ? values.map(displayMake) : values)
+    return oneOf(name, name === 'make' ? [...new Set(values.flatMap(namesOfMake))] : values)
   })
   const numbers = LANDING_NUMBERS.map((name) => {
     const parts = list(filter[name]).map((value) => `${name}=${value}`)

@@ -1,6 +1,7 @@
 import { normalisePath, rewritePath, type PathSite } from './paths.ts'
 import { telHref } from './phone.ts'
 import { text } from './values.ts'
+import { withScheme } from './webAddress.ts'
 
 /** What a link does, by where it leads (spec §2 'Link handling rules'). */
 
@@ -35,9 +36,8 @@ export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   if (/^[?#]/.test(raw)) return samePageLink(raw)
   if (/^tel:/i.test(raw)) return telLink(raw)
   if (/^mailto:/i.test(raw)) return mailLink(raw)
-  if (/^https?:\/\//i.test(raw)) return webLink(raw, site)
-  if (raw.startsWith('//')) return webLink(`https:${raw}`, site)
-  if (/^www\.[^/]/i.test(raw)) return webLink(`https://${raw}`, site)
+  const whole = withScheme(raw)
+  if (/^https?:\/\//i.test(whole)) return webLink(whole, site)
   if (/^[a-z][a-z\d+.-]*:/i.test(raw)) return NONE
   return internalLink(raw, site)
 }

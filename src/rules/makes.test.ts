@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayMake, makeSynonyms, sameMake, spellingsOf } from './makes.ts'
+import { displayMake, makeSynonyms, namesOfMake, sameMake, spellingsOf } from './makes.ts'
 
 describe('spec §2 Make aliases', () => {
   test.each<[unknown, string]>([
@@ -48,6 +48,15 @@ describe('spec §2 Make aliases', () => {
   test('a make without an alias finds itself alone', () => {
     expect(spellingsOf('Toyota')).toEqual(['Toyota'])
     expect(spellingsOf('')).toEqual([''])
+  })
+
+  test.each<[string, string[]]>([
+    ['Škoda', ['Škoda', 'SKODA', 'Skoda']],
+    ['SKODA', ['Škoda', 'SKODA', 'Skoda']],
+    ['Isuzu Ute', ['Isuzu Ute', 'Isuzu UTE', 'Isuzu-Ute']],
+    ['Toyota', ['Toyota']],
+  ])('%j alone goes by %j', (make, names) => {
+    expect(namesOfMake(make)).toEqual(names)
   })
 
   test('every group of synonyms holds what it says', () => {

@@ -37,6 +37,12 @@ export function spellingsOf(make: string): string[] {
   return [...new Set([make, ...found.flatMap(namesOf)])]
 }
 
+/** All names of this make alone, as stock elsewhere may spell it: without those that may be makes of their own. */
+export function namesOfMake(make: string): string[] {
+  const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
+  return alias ? [alias.make, ...alias.becomes] : [make]
+}
+
 /** Groups of names that mean the same in a search box, in the shape of a search service's synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])

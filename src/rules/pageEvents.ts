@@ -6,6 +6,7 @@ import {
   rewritePath,
   searchPath,
   vehicleBase,
+  withoutPages,
   type PathSite,
 } from './paths.ts'
 import { text } from './values.ts'
@@ -46,7 +47,7 @@ const PAGES: readonly (readonly [path: string, event: number, below?: 'and below
   ['/blog', 46, 'and below'],
   ['/about-us', 47],
   ['/team', 47],
-  ['/success', 49],
+  ['/success', 49, 'and below'],
   ['/careers', 50, 'and below'],
   ['/document-request', 52],
 ]
@@ -62,7 +63,7 @@ export function pageEvent(
 ): number | null {
   const normal = normalisePath(pathname)
   if (normal === null) return null
-  const path = rewritePath(normal, site)
+  const path = withoutPages(rewritePath(normal, site))
   return listEvent(path, site) ?? namedEvent(path) ?? vehicleEvent(path, site, car)
 }
 

@@ -13,10 +13,16 @@ describe('spec §2 Search', () => {
     ['written loosely', { default_search_path: 'search/used-cars/' }, '/search/used-cars'],
     ['then the template’s: RVs', { template: 'rv' }, '/search/RVs-in-stock'],
     ['trucks', { template: 'trucks' }, '/search/new-used-and-demo-trucks'],
-    ['rental cars', { template: 'rental' }, '/search/rental-cars'],
-    ['subscription cars', { template: 'subscription' }, '/search/subscription-cars'],
+    ['rental cars', { template: 'group', stock_for: 'rent' }, '/search/rental-cars'],
+    ['subscription cars', { template: 'trucks', stock_for: 'subscription' }, '/search/subscription-cars'],
     ['fallback', { template: 'group' }, '/search/new-used-and-demo-cars'],
     ['fallback of a site that says nothing', {}, '/search/new-used-and-demo-cars'],
+    ['stock for sale', { template: 'rv', stock_for: 'sale' }, '/search/RVs-in-stock'],
+    [
+      'an own path comes first',
+      { default_search_path: '/find/rental-cars', stock_for: 'rent' },
+      '/find/rental-cars',
+    ],
     ['null and empty are nothing', { default_search_path: null, template: 'rv' }, '/search/RVs-in-stock'],
     ['empty is nothing', { default_search_path: '', template: 'rv' }, '/search/RVs-in-stock'],
     [
@@ -126,6 +132,11 @@ describe('spec §2 Other pages', () => {
     ['models/{slug}', [{ slug: 'j-pod' }, { underModels: true }], '/models/j-pod'],
     ['an override URL', [{ slug: 'j-pod', override_url: '/range/j-pod/' }], '/range/j-pod'],
     ['an override web address', [{ slug: 'j', override_url: 'https://a.example/j' }], 'https://a.example/j'],
+    [
+      'an override without a scheme',
+      [{ slug: 'j', override_url: 'www.a.example/j' }],
+      'https://www.a.example/j',
+    ],
     ['an override that is no address', [{ slug: 'j-pod', override_url: 'javascript:alert(1)' }], '/j-pod'],
     ['an unsafe slug', [{ slug: '../x' }], null],
     ['nothing', [{}], null],
@@ -150,6 +161,11 @@ describe('spec §2 Link handling: rewrites', () => {
     ['/pages', {}, '/'],
     ['/pagesetter', {}, '/pagesetter'],
     ['/pages/book-a-service', { use_pages_path: true }, '/pages/book-a-service'],
+    ['/team', { use_pages_path: true, pages_path: new Set(['/team']) }, '/pages/team'],
+    ['/pages/team', { use_pages_path: true, pages_path: new Set(['/team']) }, '/pages/team'],
+    ['/finance-pre-approval', { use_pages_path: true, pages_path: new Set(['/finance']) }, '/pages/finance'],
+    ['/contact', { use_pages_path: true, pages_path: new Set(['/team']) }, '/contact'],
+    ['/team', { use_pages_path: false, pages_path: new Set(['/team']) }, '/team'],
     ['/blog', {}, '/blog'],
     ['/blog', { blogs: { path: '/news' } }, '/news'],
     ['/blog/a', { blogs: { path: '/news' } }, '/news/a'],
@@ -165,6 +181,8 @@ describe('spec §2 Link handling: rewrites', () => {
 
   test('each rewrite alone', () => {
     expect(paths.stripPages('/pages/a', {})).toBe('/a')
+    expect(paths.withoutPages('/pages/a/b')).toBe('/a/b')
+    expect(paths.withoutPages('/pagesa')).toBe('/pagesa')
     expect(paths.blogToNews('/blog', { blogs: { path: '' } })).toBe('/blog')
     expect(paths.financePreApproval('/finance', {})).toBe('/finance')
   })

@@ -3,6 +3,7 @@ import { realPrice } from './price.ts'
 import { isSafeSlug } from './slug.ts'
 import { finite, list, text } from './values.ts'
 import { FINANCE_FORM_ANCHOR } from './vehicleAnchors.ts'
+import { withScheme } from './webAddress.ts'
 
 export { normalisePath, withQuery } from './pathname.ts'
 
@@ -11,12 +12,16 @@ export { normalisePath, withQuery } from './pathname.ts'
 export interface PathSite {
   template?: string
   default_search_path?: string | null
+  /** 'sale', 'rent' or 'subscription'. */
+  stock_for?: string
   /** 'car', 'motorcycle' or 'camper'. */
   vehicle_type?: string
   checkout_path?: string
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
+  /** The pages that stand under /pages, by their addresses without it, where the site uses that path. */
+  pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
@@ -28,7 +33,10 @@ export const FALLBACK_SEARCH_PATH = '/search/new-used-and-demo-cars'
 const SEARCH_PATH_BY_TEMPLATE: Partial<Record<string, string>> = {
   rv: '/search/RVs-in-stock',
   trucks: '/search/new-used-and-demo-trucks',
-  rental: '/search/rental-cars',
+}
+
+const SEARCH_PATH_BY_PURPOSE: Partial<Record<string, string>> = {
+  rent: '/search/rental-cars',
   subscription: '/search/subscription-cars',
 }
 
@@ -42,11 +50,19 @@ const RV_LISTINGS = {
 
 const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
 
-/** The stock list: the site's `default_search_path`, else its template's, else the fallback (spec §2 'Search'). */
+/**
+ * The stock list (spec §2 'Search'): the site's `default_search_path`, else that of stock for rent or on subscription, else its
+ * template's, else the fallback.
+ */
 export function searchPath(site: PathSite): string {
   const own = text(site.default_search_path)
   const chosen = own === '' ? null : normalisePath(own)
-  return chosen ?? entry(SEARCH_PATH_BY_TEMPLATE, site.template) ?? FALLBACK_SEARCH_PATH
+  return (
+    chosen ??
+    entry(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
+    entry(SEARCH_PATH_BY_TEMPLATE, site.template) ??
+    FALLBACK_SEARCH_PATH
+  )
 }
 
 /** The stock list of each car type (spec §2 'Search'). */
@@ -124,7 +140,7 @@ export function modelPath(
   model: { slug?: string | null; override_url?: string | null },
   { underModels = false }: { underModels?: boolean } = {},
 ): string | null {
-  const override = text(model.override_url)
+  const override = withScheme(text(model.override_url))
   if (/^https?:\/\/[^\s"'<>\\]+$/i.test(override)) return override
   const path = override === '' || override.includes(':') ? null : normalisePath(override)
   if (path !== null) return path
@@ -146,17 +162,22 @@ export function savedCarsHref(site: PathSite): string {
 
 /**
  * A path inside the site after its rewrites (spec §2 'Link handling rules'): the /pages prefix goes unless the site
- * uses it, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
+ * uses it, and comes before the pages that stand there if it does, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
  * keeps it. Takes and gives a normal path.
  */
 export function rewritePath(path: string, site: PathSite): string {
-  return financePreApproval(blogToNews(stripPages(path, site), site), site)
+  const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
+  return site.use_pages_path && site.pages_path?.has(rewritten) ? `/pages${rewritten}` : rewritten
+}
+
+/** A path without the /pages prefix, whether or not the site uses one: what the page is. */
+export function withoutPages(path: string): string {
+  return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
 }
 
 /** '/pages/service' → '/service', unless the site uses a pages path (spec §2). */
 export function stripPages(path: string, site: PathSite): string {
-  if (site.use_pages_path || !isUnder(path, '/pages')) return path
-  return path.slice('/pages'.length) || '/'
+  return site.use_pages_path ? path : withoutPages(path)
 }
 
 /** '/blog/x' → '/news/x' where the site's blog lives at /news (spec §2). */

@@ -155,3 +155,19 @@ test('a sold car that is still listed says Sold on its card, before every tag; a
   expect(cardTagOf({ ...everything, sold: true }, settings)?.text).toBe('Sold')
   expect(cardTagOf(everything, settings)).toEqual(tagOf(everything, settings))
 })
+
+test.each([
+  ['new', 'New'],
+  ['used', 'Just added'],
+  ['demo', 'Just added'],
+])('a %s car that came lately is %s on its card, New by the rule (spec §4)', (car_type, said) => {
+  const lately: TaggedCar = {
+    car_type,
+    status: 'in_stock',
+    show_on_dealer_website: true,
+    created_at: new Date(NOW - DAY_MS).toISOString(),
+  }
+  const settings: TagSettings = { now: NOW }
+  expect(tagOf(lately, settings)?.text).toBe('New')
+  expect(cardTagOf(lately, settings)).toEqual({ kind: 'new', text: said, tone: 'brand' })
+})

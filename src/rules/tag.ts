@@ -14,6 +14,7 @@ export interface TaggedCar extends StatusCar {
   tag?: string | null
   created_at?: string | null
   created_at_timestamp?: number | null
+  car_type?: string | null
 }
 
 export interface TagSettings extends ListingOptions {
@@ -54,11 +55,16 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 
 /**
  * What stands on a card's picture: 'Sold' for every sold car, also one that is still listed, of which the spec's tag says
- * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list.
+ * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list, and a car that has been driven is
+ * 'Just added', as 'New' is a condition there.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
-  return saleState(car) === 'sold' ? SOLD : tagOf(car, settings)
+  if (saleState(car) === 'sold') return SOLD
+  const tag = tagOf(car, settings)
+  return tag?.kind === 'new' && car.car_type !== 'new' ? { ...tag, text: JUST_ADDED } : tag
 }
+
+const JUST_ADDED = 'Just added'
 
 /** Whether the tag says that the car is for test drives only (spec §3). */
 export function isTestDriveOnly(tag: unknown): boolean {

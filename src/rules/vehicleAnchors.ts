@@ -4,3 +4,5 @@
 export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
 /** The form on the finance page. */
 export const FINANCE_FORM_ANCHOR = '#finance-form'
+/** The dialog on a vehicle's page that asks for pictures, open for who comes by a link to it. */
+export const REQUEST_PHOTOS_ANCHOR = '#request-photos'

@@ -1,7 +1,9 @@
 import { isMissingPhoto } from '#rules/images.ts'
+import { saleState } from '#rules/listing.ts'
 import { distance } from '#rules/locale.ts'
 import { NO_PRICE_TEXT, priceOf } from '#rules/price.ts'
 import { cardTagOf } from '#rules/tag.ts'
+import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicleAnchors.ts'
 import { localWords } from '#rules/words.ts'
 import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
@@ -18,6 +20,8 @@ export interface CardSettings {
   runoutTagColour: 'red' | 'green'
   certifiedManufacturer: string
   comingSoonImage: string
+  /** Whether shoppers may ask for pictures that are missing. */
+  requestPhotos: boolean
   /** Whether cards name the location: for tenants with more than one. */
   showLocation: boolean
   /** Days a sold vehicle stays listed (spec §4). */
@@ -45,11 +49,15 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     noPriceText: localWords(NO_PRICE_TEXT, settings.region),
   })
   const title = titleOf(car)
+  const href = `${settings.vehicleBase}/${car.slug}`
+  const missing = isMissingPhoto(car.primary_image_url, settings.comingSoonImage)
+  const asked = settings.requestPhotos && missing && car.photos_count === 0 && saleState(car) !== 'sold'
   return {
-    href: `${settings.vehicleBase}/${car.slug}`,
+    href,
     title,
     subtitle: [car.badge, car.series].filter(Boolean).join(' '),
-    image: isMissingPhoto(car.primary_image_url, settings.comingSoonImage) ? '' : car.primary_image_url,
+    image: missing ? '' : car.primary_image_url,
+    ...(asked && { photosHref: href + REQUEST_PHOTOS_ANCHOR }),
     alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
     location: settings.showLocation ? dealerPlace(car) : '',
     tag: tag && { text: tag.text, tone: tag.tone, ...(tag.kind === 'certified' && { badge: true }) },

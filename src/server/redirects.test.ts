@@ -18,9 +18,13 @@ beforeAll(() => {
       '/old.html /new',
       '/images/* https://images.example/:splat 200',
       '/a/* /b/:splat 301',
+      '/models/j-pod https://maker.example/j-pod 302',
+      '/evil //evil.example 302',
       '/range body=pop+tops /range/pop-tops 200!',
       '/range body=j-pod /range/j-pod 200',
       '/range up=1 /../secret 200!',
+      '/success category=a car=:car /success/with-car 200!',
+      '/success category=a /success/a 200!',
       '',
     ].join('\n'),
   )
@@ -34,6 +38,7 @@ test.each([
   ['a part of a path', '/search/used/toyota/page/9', '/search/used/toyota', 302],
   ['permanent unless it says so', '/old.html', '/new', 301],
   ['the rest carried over', '/a/x/y', '/b/x/y', 301],
+  ['another site', '/models/j-pod', 'https://maker.example/j-pod', 302],
   ['letters that no header may hold', '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
 ])('%s', (_name, path, to, status) => {
   expect(redirectOf(file(), path)).toEqual({ to, status })
@@ -44,6 +49,7 @@ test.each([
   ['a full stop is no wild card', '/oldXhtml'],
   ['a proxy is no redirect', '/images/x.jpg'],
   ['a comment', '#'],
+  ['no scheme', '/evil'],
 ])('leads nowhere: %s', (_name, path) => {
   expect(redirectOf(file(), path)).toBeUndefined()
 })
@@ -57,6 +63,9 @@ test.each([
   // Not in place of a page that is there, and never out of the site.
   ['/range', 'body=j-pod', undefined],
   ['/range', 'up=1', undefined],
+  ['/success', 'car=kia-rio&category=a', '/success/with-car'],
+  ['/success', 'category=a&x=1', '/success/a'],
+  ['/success', 'car=kia-rio', undefined],
 ])('at %s?%s stands %s', (path, query, page) => {
   expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
 })

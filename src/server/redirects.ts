@@ -2,7 +2,8 @@ import { parsedFile } from './parsedFile.ts'
 
 /**
  * A site's `_redirects`, as a CDN reads it: `from to status` a line; `:name` is one part of a path, `*` the rest. A line
- * `from name=value to 200!` gives another page at an address with that query, also where there is a page without it.
+ * `from name=value to 200!` gives another page at an address with that query, also where there is a page without it;
+ * `name=:any` asks for the name with whatever value.
  */
 
 interface Rule {
@@ -19,7 +20,8 @@ export interface Target {
 /** A page that is given in place of another. */
 interface Rewrite {
   from: string
-  query: [name: string, value: string]
+  /** All of these; any value where it is undefined. */
+  query: [name: string, value: string | undefined][]
   to: string
 }
 
@@ -57,20 +59,27 @@ export const rewriteOf = (file: string, path: string, query: URLSearchParams): s
 export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
-  return rewrites.find(({ from, query: [name, value] }) => from === wanted && query.get(name) === value)?.to
+  const has = ([name, value]: Rewrite['query'][number]): boolean =>
+    value === undefined ? query.has(name) : query.get(name) === value
+  return rewrites.find((rewrite) => rewrite.from === wanted && rewrite.query.every(has))?.to
 }
 
 const rewritesOf = (line: string): Rewrite[] => {
-  const [from = '', condition = '', to = '', status = ''] = line.trim().split(/\s+/)
-  const [pair] = condition.startsWith('/') ? [] : new URLSearchParams(condition)
+  const [from = '', ...rest] = line.trim().split(/\s+/)
+  const [to = '', status = ''] = rest.slice(-2)
+  const query = rest
+    .slice(0, -2)
+    .flatMap((condition) => [...new URLSearchParams(condition)])
+    .map(([name, value]): Rewrite['query'][number] => [name, value.startsWith(':') ? undefined : value])
   const inSite = [from, to].every((path) => /^\/(?!\/)/.test(path) && !path.includes('..'))
-  return pair && inSite && status === '200!' ? [{ from, query: pair, to }] : []
+  return query.length > 0 && inSite && status === '200!' ? [{ from, query, to }] : []
 }
 
 /** Lines that are no redirect (comments, proxies) are left out. */
 const ruleOf = (line: string): Rule[] => {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
-  if (!from.startsWith('/') || !to.startsWith('/') || (status !== '301' && status !== '302')) return []
+  const leads = /^\/(?!\/)|^https?:\/\//.test(to)
+  if (!from.startsWith('/') || !leads || (status !== '301' && status !== '302')) return []
   const pattern = from
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')

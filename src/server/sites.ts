@@ -78,7 +78,7 @@ export const sitesApp = (options: SitesOptions): Hono => {
     if (redirect) {
       // Also one that is for good: a vehicle may come back to an old address.
       c.header('cache-control', cacheControlOf('/404.html'))
-      return c.redirect(redirect.to, redirect.status)
+      return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }
     return notFoundOf(c, options.outDir, slug)
   })
@@ -103,6 +103,9 @@ export const sitesIn = (outDir: string): string[] => {
     .map((entry) => entry.name)
     .sort()
 }
+
+/** The query goes along, as at a CDN, unless the new address has one of its own. */
+const withQueryOf = (search: string, to: string): string => (to.includes('?') ? to : to + search)
 
 const cacheHeaders = (_path: string, c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))

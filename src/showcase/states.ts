@@ -63,6 +63,8 @@ const CHANGES: Record<string, Partial<Card>> = {
   'a quiet tag': tagged('Demo', 'neutral'),
   certified: { tag: { text: 'Certified', tone: 'brand', badge: true } },
   'no picture': { image: '', alt: '' },
+  'pictures can be asked for': { image: '', alt: '', photosHref: '#request-photos' },
+  'used, and just added': tagged('Just added', 'brand'),
   'no price': priced({ kind: 'none', text: 'Enquire for price.' }),
   subscription: priced({ kind: 'subscription', text: '$289', suffix: 'a week' }),
   'several locations': { location: 'Gosford' },

@@ -1,4 +1,5 @@
 import { array, boolean, number, string } from 'yup'
+import { pictureAddress, withScheme } from '#rules/webAddress.ts'
 import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SCRIPT_HOST, SLUG, WEB_ADDRESS } from './patterns.ts'
 
 /** The kinds of field that a tenant's configuration is made of; `about` is the sentence that documents the field. */
@@ -10,8 +11,13 @@ export const key = (about: string) =>
     .matches(KEY, '${path} may hold letters, digits and . : , @ / = + - _ only')
     .default('')
     .meta({ about })
+
+/** What is written without a scheme ('www.x.example') is an https address everywhere. */
+const address = () =>
+  string().transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
+
 export const url = (about: string) =>
-  string().matches(WEB_ADDRESS, '${path} must be an http:// or https:// address').default('').meta({ about })
+  address().matches(WEB_ADDRESS, '${path} must be an http:// or https:// address').default('').meta({ about })
 export const path = (about: string, fallback = '') =>
   string()
     .matches(PUBLIC_PATH, '${path} must be a path on the site, like "/about-us"')
@@ -26,17 +32,18 @@ export const scriptHost = (about: string, fallback = '') =>
     .default(fallback)
     .meta({ about })
 export const link = (about: string) =>
-  string()
+  address()
     .matches(LINK, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
     .required()
     .meta({ about })
 export const linkOrNone = (about: string) =>
-  string()
+  address()
     .matches(LINK_OR_NONE, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
     .default('')
     .meta({ about })
 export const picture = (about: string) =>
   string()
+    .transform((value: unknown) => (typeof value === 'string' ? pictureAddress(value) : value))
     .matches(PICTURE, '${path} must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })

@@ -1,7 +1,8 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { parseInstant } from '#rules/instant.ts'
-import { LINK_OR_NONE, PICTURE, PUBLIC_PATH } from './patterns.ts'
+import { linkOrNone, picture } from './fields.ts'
+import { PUBLIC_PATH } from './patterns.ts'
 
 const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
 const day = (about: string) =>
@@ -12,18 +13,13 @@ const day = (about: string) =>
     .meta({ about })
 const line = (about: string) => string().max(200).default('').meta({ about })
 const words = (about: string) => string().max(2000).default('').meta({ about })
-const image = (about: string) =>
-  string()
-    .matches(PICTURE, '${path} must be a path like "/images/team.jpg", or an https address')
-    .default('')
-    .meta({ about })
 
 const personSchema = object({
   name: string().required().max(80).meta({ about: 'Who.' }),
   role: line('What they do.'),
   group: line('The part of the team, for example "Workshop".'),
   text: words('A sentence or two.'),
-  image: image('A picture.'),
+  image: picture('A picture.'),
   phone: line('Their own number.'),
   email: string().email('${path} must be an email address').default('').meta({ about: 'Their own address.' }),
 }).noUnknown()
@@ -57,10 +53,7 @@ const offerSchema = object({
   ends: day('The last day; after it the page goes. For good where missing.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),
-  href: string()
-    .matches(LINK_OR_NONE, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
-    .default('')
-    .meta({ about: 'Where its button leads.' }),
+  href: linkOrNone('Where its button leads.'),
   label: line('The words of that button.'),
 }).noUnknown()
 
@@ -77,10 +70,7 @@ export const frontMatterSchema = object({
     .required()
     .meta({ about: 'The public path.' }),
   kicker: string().max(80).default('').meta({ about: 'A short line above the title.' }),
-  image: string()
-    .matches(PICTURE, '${path} must be a path like "/images/team.jpg", or an https address')
-    .default('')
-    .meta({ about: 'A picture for the opening.' }),
+  image: picture('A picture for the opening.'),
   aside: string()
     .oneOf(['contact', 'none'])
     .default('contact')

@@ -37,6 +37,36 @@ describe('a good tenant', () => {
     expect(two?.site.navigation.header).toEqual([])
   })
 
+  test('may have web addresses without their scheme: they are https everywhere', async () => {
+    using tenants = folder({
+      'harbour/site.json': site({
+        facebook_url: 'www.social.example/harbour',
+        xtime_url: '//booking.example',
+        custom_button: { label: 'X', href: 'www.other.example' },
+        navigation: {
+          header: [
+            { label: 'A', href: 'www.other.example/a', items: [{ label: 'B', href: '//other.example' }] },
+          ],
+          footer: [{ label: 'C', items: [{ label: 'D', href: '/team' }] }],
+        },
+      }),
+      'harbour/content/a.md': page('title: A\npath: /a\noffer:\n  href: www.other.example'),
+    })
+    const { site: read, content } = await loadTenant(join(tenants.path, 'harbour'))
+    expect([read.facebook_url, read.xtime_url, read.custom_button.href, content[0]?.offer?.href]).toEqual([
+      'https://www.social.example/harbour',
+      'https://booking.example',
+      'https://www.other.example',
+      'https://www.other.example',
+    ])
+    const [item] = read.navigation.header
+    expect([item?.href, item?.items[0]?.href, read.navigation.footer[0]?.items[0]?.href]).toEqual([
+      'https://www.other.example/a',
+      'https://other.example',
+      '/team',
+    ])
+  })
+
   test('may have things worth a word', async () => {
     using tenants = folder({
       'harbour/site.json': site({ search: { host: 'search.example', app_id: 'A' } }),
@@ -116,7 +146,8 @@ describe('a field that is wrong', () => {
     [header(js), 'navigation.header[0].href', `${LINK}, not "${js}"`],
     [header(' JavaScript:x'), 'navigation.header[0].href', `${LINK}, not " JavaScript:x"`],
     [header('data:text/html,x'), 'navigation.header[0].href', `${LINK}, not "data:text/html,x"`],
-    [header('//evil.example'), 'navigation.header[0].href', `${LINK}, not "//evil.example"`],
+    [header('//'), 'navigation.header[0].href', `${LINK}, not "//"`],
+    [header('www.'), 'navigation.header[0].href', `${LINK}, not "www."`],
     [header('/\\evil.example'), 'navigation.header[0].href', `${LINK}, not "/\\\\evil.example"`],
     [header(''), 'navigation.header[0].href', 'must not be empty'],
     [{ navigation: { header: [{ label: 'A' }] } }, 'navigation.header[0].href', 'is missing'],

@@ -44,6 +44,11 @@ describe('what editors write', () => {
       '<p><a href="//b.example" rel="noopener" target="_blank">x</a></p>',
     ],
     [
+      'another site as people say it',
+      '[x](www.b.example)',
+      '<p><a href="www.b.example" rel="noopener" target="_blank">x</a></p>',
+    ],
+    [
       'a picture',
       '![Our yard](/images/yard.jpg)',
       '<p><img src="/images/yard.jpg" alt="Our yard" loading="lazy" decoding="async" /></p>',
@@ -67,8 +72,8 @@ describe('what editors write', () => {
   const addresses: [text: string, href: string | undefined][] = [
     ['see https://b.example/x?y=1.', 'https://b.example/x?y=1'],
     ['see http://b.example', 'http://b.example'],
-    ['see www.b.example/x_y, and', 'http://www.b.example/x_y'],
-    ['(WWW.b.example)', 'http://WWW.b.example'],
+    ['see www.b.example/x_y, and', 'https://www.b.example/x_y'],
+    ['(WWW.b.example)', 'https://WWW.b.example'],
     ['to info@b.example.', 'mailto:info@b.example'],
     ['b.example/x', undefined],
     ['ftp://b.example', undefined],

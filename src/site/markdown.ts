@@ -22,7 +22,7 @@ markdown.linkify
       return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - '//www.'.length)
     },
     normalize: (match) => {
-      match.url = `http://${match.url}`
+      match.url = `https://${match.url}`
     },
   })
 

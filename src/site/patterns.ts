@@ -9,8 +9,11 @@ const PART = '[A-Za-z0-9_+-]{1,100}'
 /** A path that a page may be written at, also with a slash at the end: '/terms-and-conditions/'. '' for none. */
 export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
 
+/** An http(s) address, which may be written without its scheme: '//x.example', 'www.x.example'. */
+const WEB = `(?:https?:)?\\/\\/[^\\s"'<>\\\\/][^\\s"'<>\\\\]*|www\\.[A-Za-z0-9-]+\\.[^\\s"'<>\\\\]+`
+
 /** An http(s) address. '' for none. */
-export const WEB_ADDRESS = /^(?:https?:\/\/[^\s"'<>\\]+)?$/
+export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 
 /** The address of a site itself: no slash at the end, no query. */
 export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
@@ -28,14 +31,15 @@ export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9
 export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/
 
 /** Where a browser may be sent: a path on the site, or an http(s), tel: or mailto: address. Never `javascript:`. */
-export const LINK =
-  /^(?:\/(?!\/)[^\s"'<>\\]*|#[\w-]+|https?:\/\/[^\s"'<>\\]+|tel:\+?[\d\s()-]+|mailto:[^\s"'<>\\]+)$/
+export const LINK = new RegExp(
+  `^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|#[\\w-]+|${WEB}|tel:\\+?[\\d\\s()-]+|mailto:[^\\s"'<>\\\\]+)$`,
+)
 
 /** Like LINK, or ''. */
 export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 
 /** A picture: a path on the site, or an https address. '' for none. */
-export const PICTURE = /^(?:\/(?!\/)[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)?$/
+export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
 /** Identifiers that end up in scripts and attributes. */
 export const KEY = /^[\w.:,@ /=+-]*$/

@@ -76,7 +76,7 @@ describe('front matter that is wrong', () => {
     [`${GOOD}\ndraft: "yes"`, 'draft must be true or false, without quotes, not text in quotes, "yes"'],
     [
       `${GOOD}\nimage: javascript:alert(1)`,
-      'image must be a path like "/images/team.jpg", or an https address, not "javascript:alert(1)"',
+      'image must be a path like "/images/hero.jpg", or an https address, not "javascript:alert(1)"',
     ],
     ['title: A\npath: about', `${PATH} "about"`],
     ['title: A\npath: /', `${PATH} "/"`],

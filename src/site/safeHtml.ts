@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { pictureAddress, withScheme } from '#rules/webAddress.ts'
 
 export interface Heading {
   id: string
@@ -18,9 +19,9 @@ const alignment = { name: 'align', values: ['left', 'center', 'right'] }
 /** Any host that no page links to. */
 const HERE = 'https://here.invalid'
 
-/** Whether a browser that follows this link, from any page of the site, leaves the site. */
+/** Whether a link leads from the site, as links are read here: 'www.x.example' is no page of ours (spec §2). */
 function leavesSite(href: string): boolean {
-  const address = URL.parse(href, HERE)
+  const address = URL.parse(withScheme(href), HERE)
   return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
 }
 
@@ -61,7 +62,15 @@ const ALLOWED: sanitizeHtml.IOptions = {
       },
     }),
     // A picture below the fold must not hold up the page.
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async' } }),
+    img: (tagName, { src, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...(src !== undefined && { src: pictureAddress(src) }),
+        ...attribs,
+        loading: 'lazy',
+        decoding: 'async',
+      },
+    }),
   },
 }
 

@@ -99,6 +99,10 @@ export const siteSchema = object({
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
+  stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
+    about:
+      'What the stock is for: lists say so, and that of rental or subscription cars stands at /search/rental-cars or /search/subscription-cars (spec §2).',
+  }),
   include_sold_cars_days: number()
     .integer()
     .min(0)
@@ -220,7 +224,9 @@ export const siteSchema = object({
   garage_enabled: flag('The signed-in garage.'),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
-  use_pages_path: flag('Content lives under /pages.'),
+  use_pages_path: flag(
+    "Editors' pages stand under /pages; addresses without it, or with it on other sites, lead there.",
+  ),
 
   // What the spec leaves to each site
   car_clarity: flag('Finance enquiries go to CarClarity too, which works out a quote (spec §7).'),

@@ -14,6 +14,7 @@ import {
   maybeFlag,
   maybeNumber,
   number,
+  picture,
   record,
   text,
   type Reader,
@@ -38,7 +39,7 @@ const carType: Reader<CarType> = {
 }
 
 const image: Shape<CarImage> = {
-  image: record<CarImage['image']>({ url: text(2000), thumb: record<{ url: string }>({ url: text(2000) }) }),
+  image: record<CarImage['image']>({ url: picture(), thumb: record<{ url: string }>({ url: picture() }) }),
 }
 
 const location: Shape<CarLocation> = {
@@ -83,8 +84,8 @@ const CAR: Shape<Car> = {
   location_id: maybeNumber(),
   carsales_seller_identifier: text(100),
   file: text(2000),
-  primary_image_url: text(2000),
-  thumbnails: list(text(2000), 200),
+  primary_image_url: picture(),
+  thumbnails: list(picture(), 200),
   images: list(record(image), 200),
   dealership_slug: text(200),
   dealership_id: maybeNumber(),
@@ -126,7 +127,7 @@ const MODEL: Shape<Model> = {
   slug: text(200),
   description: text(100_000),
   override_url: text(2000),
-  image: record<Model['image']>({ url: text(2000), thumb: text(2000) }),
+  image: record<Model['image']>({ url: picture(), thumb: picture() }),
   manufacturer_body: text(100),
   manufacturer_body2: text(100),
   manufacturer_body3: text(100),

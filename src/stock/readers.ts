@@ -1,3 +1,5 @@
+import { pictureAddress } from '#rules/webAddress.ts'
+
 /**
  * Readers for data from outside: each says what a field may be and what stands in its place when it is something
  * else. A table of them reads a whole entity in a few microseconds, which a general validator does not: a rebuild
@@ -27,6 +29,18 @@ export const text = (max: number): Reader<string> => ({
     return cut.toWellFormed().replace(CONTROLS, '')
   },
 })
+
+/** The address of a picture, as it is asked for: by https. */
+export const picture = (): Reader<string> => {
+  const { read, ...rest } = text(2000)
+  return {
+    ...rest,
+    read: (value, warn) => {
+      const url = read(value, warn)
+      return url === undefined ? undefined : pictureAddress(url)
+    },
+  }
+}
 
 /** Everything below the space but tab and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu

@@ -80,6 +80,18 @@ describe('readStock', () => {
     ])
   })
 
+  it('takes pictures by https, whatever their addresses say', () => {
+    const images = [{ image: { url: '//img.example/1.jpg', thumb: { url: 'http://img.example/1s.jpg' } } }]
+    const primary_image_url = 'http://img.example/1.jpg'
+    const { stock } = read({ cars: [car('rio', { primary_image_url, images })] })
+    const [vehicle] = stock.vehicles
+    expect(vehicle?.brief.primary_image_url).toBe('https://img.example/1.jpg')
+    expect(vehicle?.car().images).toEqual([
+      { image: { url: 'https://img.example/1.jpg', thumb: { url: 'https://img.example/1s.jpg' } } },
+    ])
+    expect(stock.warnings).toEqual([])
+  })
+
   it('counts warnings past two hundred', () => {
     const { stock } = read({ cars: Array.from({ length: 250 }, () => car('!')) })
     expect(stock.warnings).toHaveLength(201)

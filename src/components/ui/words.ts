@@ -58,6 +58,7 @@ const australian = {
   was: 'Was',
   whatNext: 'What happens next',
   youAreHere: 'You are here',
+  youAskedAbout: 'You asked about',
   zoom: 'Zoom',
 }
 

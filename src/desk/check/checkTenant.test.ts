@@ -271,3 +271,28 @@ test('no folder, and no slug', async () => {
     expect.stringContaining('is not a tenant'),
   ])
 })
+
+test('addresses in the stock that visitors can’t use: pictures by http, history reports at a path', async () => {
+  const change = (cars: Json[]) => {
+    const [one, two] = cars
+    if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
+    if (two)
+      Object.assign(two, {
+        images: [{ image: { url: 'http://img.example/2.jpg', thumb: { url: '' } } }],
+        file: '/uploads/r.pdf',
+      })
+    return [one?.['slug'], two?.['slug']]
+  }
+  let slugs: unknown[] = []
+  const found = await news(() =>
+    edit('snapshot.json', (text) => {
+      const snapshot = JSON.parse(text) as Json & { cars: Json[] }
+      slugs = change(snapshot.cars)
+      return JSON.stringify(snapshot)
+    }),
+  )
+  expect(found).toEqual([
+    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend`,
+    `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\`, which names the dealer backend`,
+  ])
+})

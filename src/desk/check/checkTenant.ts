@@ -4,6 +4,7 @@ import { fieldsOf } from '#rules/stored.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
 import { planContext, type PlanContext } from '#plan/context.ts'
+import { redirecting } from '#plan/deadLinks.ts'
 import { listingsOf } from '#plan/listings.ts'
 import { planPages } from '#plan/plan.ts'
 import { redirectsOf } from '#plan/redirects.ts'
@@ -17,6 +18,7 @@ import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
+import { checkStockAddresses } from './stockAddresses.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
 
@@ -132,6 +134,7 @@ const stockOf = (
         field: '',
         message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
       })
+    checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
     if (isSample(bytes))
       report({
         level: 'warning',
@@ -187,16 +190,6 @@ const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, repo
   const pages = new Set<string>()
   const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
   for (const { path } of planPages(context, listings, leftOut)) pages.add(path)
-  const known = redirectsOf(context, listings).map(({ from }) => patternOf(from))
-  const redirects = (path: string) => known.some((pattern) => pattern.test(path))
+  const redirects = redirecting(() => redirectsOf(context, listings))
   checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
 }
-
-/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
-const patternOf = (from: string): RegExp =>
-  new RegExp(
-    `^${from
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/:\w+/g, '[^/]+')
-      .replace(/\/\*$/, '(?:/.*)?')}$`,
-  )

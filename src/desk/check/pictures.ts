@@ -3,7 +3,7 @@ import { nearest } from '#site/nearest.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
-import type { LinkedSite } from './links.ts'
+import type { LinkedSite } from '#plan/deadLinks.ts'
 
 /** The pictures that an image service has, where that can be told without asking it. */
 export interface KnownPictures {

@@ -4,7 +4,7 @@ import { showSimilar, similarTo } from './similar.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const page = (...names: string[]) =>
-  `<ul class="cards"><li>Another list</li></ul>
+  `<h1> 2020 Kia Rio </h1><ul class="cards"><li>Another list</li></ul>
    <section id="similar"><ul class="cards">${names.map((name) => `<li>${name}</li>`).join('')}</ul></section>`
 const section = () => document.querySelector<HTMLElement>('[data-similar]')
 const items = () => [...document.querySelectorAll('[data-similar] li')].map((item) => item.textContent)
@@ -38,12 +38,14 @@ describe('the vehicle', () => {
 
 describe('the similar ones', () => {
   test('are the first of its page, and none of its other lists', async () => {
-    const shown = showSimilar('kia-77')
+    const tell = vi.fn()
+    const shown = showSimilar('kia-77', tell)
     expect(section()?.hidden).toBe(false)
     expect(section()?.getAttribute('aria-busy')).toBe('true')
     await shown
     expect(fetched).toHaveBeenCalledExactlyOnceWith('/cars/kia-77')
     expect(items()).toEqual(['Kia', 'Mazda', 'BYD'])
+    expect(tell).toHaveBeenCalledExactlyOnceWith('2020 Kia Rio')
     expect(section()?.hasAttribute('aria-busy')).toBe(false)
   })
 
@@ -56,6 +58,15 @@ describe('the similar ones', () => {
     await showSimilar('kia-77')
     expect(section()?.hidden).toBe(true)
     expect(items()).toEqual([])
+  })
+
+  test('are not shown, nor is it named, where it has gone and its address leads to a list', async () => {
+    const tell = vi.fn()
+    const list = Object.defineProperty(new Response(page('Kia')), 'redirected', { value: true })
+    fetched.mockResolvedValue(list)
+    await showSimilar('kia-77', tell)
+    expect(items()).toEqual([])
+    expect(tell).toHaveBeenCalledExactlyOnceWith('')
   })
 
   test('are not asked for where the lead was about no vehicle', async () => {

@@ -20,28 +20,32 @@ const SHOWN = 3
 /**
  * Shows the vehicles that the page of this one calls similar. They come from that page, so that they are as fresh as it is
  * and look as they do there. Where there are none, or the page is gone, nothing is shown.
+ *
+ * @param tell is told what the vehicle is called; '' where it has no page (any more)
  */
-export async function showSimilar(slug: string): Promise<void> {
+export async function showSimilar(slug: string, tell: (name: string) => void = () => {}): Promise<void> {
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
   if (!section || !list || slug === '') return
   // Its place is kept while they come.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
-  const cards = await cardsOf(`${section.dataset['similar'] ?? ''}/${slug}`)
+  const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)
+  const cards = [...(page?.querySelectorAll('#similar .cards > li') ?? [])].slice(0, SHOWN)
+  tell(page?.querySelector('h1')?.textContent?.trim() ?? '')
   list.replaceChildren(...cards)
   section.hidden = cards.length === 0
   section.removeAttribute('aria-busy')
 }
 
-async function cardsOf(path: string): Promise<Element[]> {
+async function pageAt(path: string): Promise<Document | null> {
   try {
     const response = await fetch(path)
-    if (!response.ok) return []
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    return [...page.querySelectorAll('#similar .cards > li')].slice(0, SHOWN)
+    // A vehicle that has gone leads to a list, which is about others.
+    if (!response.ok || response.redirected) return null
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
   } catch {
-    // Offline: the thanks stand without them.
-    return []
+    // Offline: the thanks stand without it.
+    return null
   }
 }

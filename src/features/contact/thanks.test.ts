@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sayThanks } from './thanks.ts'
+import { nameVehicle, sayThanks } from './thanks.ts'
 
 const messages = {
   '': { title: 'Thank you.', text: 'We have it.' },
@@ -10,6 +10,38 @@ const messages = {
 beforeEach(() => {
   document.body.innerHTML = `<div data-thanks><h1 data-thanks-title>Thank you.</h1><p data-thanks-text>We have it.</p>
     <script type="application/json" data-thanks-messages-by>${JSON.stringify(messages)}</script></div>`
+})
+
+describe('the vehicle that it was about (spec §2 "extra params")', () => {
+  beforeEach(() => {
+    document.querySelector('[data-thanks]')?.insertAdjacentHTML(
+      'beforeend',
+      `<p data-thanks-about="/cars" hidden>You asked about <a>this car</a></p>
+       <a href="/search/all" data-thanks-list='{"used":{"label":"See all used cars","href":"/search/used-cars"}}'>See all cars</a>`,
+    )
+  })
+  const about = () => document.querySelector<HTMLElement>('[data-thanks-about]')
+  const list = () => document.querySelector<HTMLAnchorElement>('[data-thanks-list]')
+
+  test('is linked and named, and others of its type with it', () => {
+    expect(sayThanks('?category=trade-in&car=kia-rio&car_type=used')).toBe('kia-rio')
+    expect(about()?.hidden).toBe(false)
+    expect(about()?.querySelector('a')?.getAttribute('href')).toBe('/cars/kia-rio')
+    expect([list()?.getAttribute('href'), list()?.textContent]).toEqual([
+      '/search/used-cars',
+      'See all used cars',
+    ])
+    nameVehicle('2020 Kia Rio')
+    expect(about()?.textContent).toBe('You asked about 2020 Kia Rio')
+    nameVehicle('')
+    expect(about()?.hidden).toBe(true)
+  })
+
+  test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])('%j names none', (query) => {
+    expect(sayThanks(query)).toBe('')
+    expect(about()?.hidden).toBe(true)
+    expect(list()?.getAttribute('href')).toBe('/search/all')
+  })
 })
 
 describe('the thank-you', () => {

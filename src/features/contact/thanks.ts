@@ -1,4 +1,5 @@
 import { parseSuccessRecord, type SuccessRecord } from '#rules/successRecord.ts'
+import { isSafeSlug } from '#rules/slug.ts'
 import { storageKey } from '#rules/stored.ts'
 
 interface Thanks {
@@ -9,14 +10,16 @@ interface Thanks {
 /**
  * Picks the thank-you and the next steps of the lead's category from `?category=`; the general ones stand otherwise
  * (spec §2 'Other pages'). Until it has, the page is busy. `site` is the tenant whose record of the form just sent is
- * used here, once: a second look at the page, or a link to it, shows no reference.
+ * used here, once: a second look at the page, or a link to it, shows no reference. Which vehicle it was about, and of what
+ * type, the address says too (`successExtra`), also to a browser that keeps nothing.
  *
  * @returns the slug of the vehicle that the lead was about; '' where it was about none
  */
 export function sayThanks(query: string, site = ''): string {
   const box = document.querySelector('[data-thanks]')
   if (!box) return ''
-  const category = new URLSearchParams(query).get('category') ?? ''
+  const params = new URLSearchParams(query)
+  const category = params.get('category') ?? ''
   const thanks = entry<Thanks>(box, 'messages', category)
   for (const name of ['title', 'text'] as const) {
     const place = box.querySelector(`[data-thanks-${name}]`)
@@ -29,8 +32,38 @@ export function sayThanks(query: string, site = ''): string {
   })
   const record = takeRecord(category, site)
   showReference(box, record)
+  const asked = params.get('car')
+  const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
+  if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
   box.removeAttribute('aria-busy')
-  return record?.car ?? ''
+  return car
+}
+
+/** Says which vehicle it was, once its name is known; nothing of one without a name. */
+export function nameVehicle(name: string): void {
+  const line = document.querySelector<HTMLElement>('[data-thanks-about]')
+  const link = line?.querySelector('a')
+  if (line && name === '') line.hidden = true
+  else if (link) link.textContent = name
+}
+
+/** Leads back to the vehicle, and on to others of its type. */
+function showVehicle(box: Element, car: string, type: string): void {
+  const line = box.querySelector<HTMLElement>('[data-thanks-about]')
+  const link = line?.querySelector('a')
+  if (line && link) {
+    link.href = `${line.dataset['thanksAbout'] ?? ''}/${car}`
+    line.hidden = false
+  }
+  const all = box.querySelector<HTMLAnchorElement>('[data-thanks-list]')
+  const lists = JSON.parse(all?.dataset['thanksList'] ?? '{}') as Record<
+    string,
+    { label: string; href: string }
+  >
+  const list = Object.hasOwn(lists, type) ? lists[type] : undefined
+  if (!all || !list) return
+  all.href = list.href
+  all.textContent = list.label
 }
 
 /** The texts of a category; a category of a name that every object has is none. */

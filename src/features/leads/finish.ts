@@ -1,5 +1,5 @@
 import { completionEvent } from '#rules/formEvents.ts'
-import { leadCategory, leadSuccessHref, successCategory } from '#rules/forms/leadCategory.ts'
+import { leadCategory, leadSuccessHref, successCategory, successExtra } from '#rules/forms/leadCategory.ts'
 import { submitErrorReport, submitErrorBanner, SUBMIT_ERROR } from '#rules/forms/messages.ts'
 import { leadValues } from '#rules/leadValues.ts'
 import type { LeadId } from '#rules/leadId.ts'
@@ -40,7 +40,7 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity(values)
-  return leadSuccessHref(start.form, values)
+  return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
 
 /** The lead itself is safe by now: what can't be told is only logged (spec §7). The page may be left meanwhile. */

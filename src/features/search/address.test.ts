@@ -1,11 +1,19 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { choiceFrom, queryOf, type Known } from './address.ts'
 import { NOTHING, ordered, orderedRanges, type Choice } from './choice.ts'
 import { makeOf } from './params.ts'
 import { choiceOf, uiStateOf } from './uiState.ts'
 
-const MODELS = ['Toyota > HiLux', 'Toyota > RAV4', 'Mazda > CX-5', 'Mazda > 3', 'BMW > 3']
+const MODELS = [
+  'Toyota > HiLux',
+  'Toyota > RAV4',
+  'Mazda > CX-5',
+  'Mazda > 3',
+  'BMW > 3',
+  'Mercedes-Benz > Sprinter',
+  'Škoda > Octavia',
+]
 const search = {
   indexName: 'Car_production',
   sorts: [
@@ -62,6 +70,7 @@ test.each<[string, string, string]>([
   ['one name of two makes, none named', '?model=3', '?make=Mazda&model=3&make=BMW&model=3'],
   ['a model that has sold out', '?make=Toyota&model=Supra', '?make=Toyota&model=Supra'],
   ['a make that has sold out', '?make=Lada', '?make=Lada'],
+  ['a model that has sold out, with its make', '?model=BMW:CX-5', '?make=BMW&model=CX-5'],
   [
     'a dealer link as it was written before',
     '?refinementList%5Bdealership_slug%5D%5B0%5D=x',
@@ -110,7 +119,7 @@ const choices = fc
   .record({
     q: fc.oneof(fc.constant(''), words),
     model: fc.subarray(MODELS),
-    make: fc.subarray(['Toyota', 'Mazda', 'BMW', 'Škoda']),
+    make: fc.subarray(['Toyota', 'Mazda', 'BMW', 'Škoda', 'Mercedes-Benz']),
     others: fc.record({
       body: fc.uniqueArray(words, { maxLength: 3, selector: (value) => value.toLowerCase() }),
       colour: fc.uniqueArray(words, { maxLength: 3 }),
@@ -176,13 +185,38 @@ test('whatever the address, reading it ends in a choice that can be written', ()
   )
 })
 
-test.each([
-  ['?make=SKODA', ['Škoda']],
-  ['?make=skoda&make=Škoda', ['Škoda']],
-  ['?make=Mercedes+Benz', ['Mercedes-Benz']],
-  ['?refinementList[make][0]=mercedes', ['Mercedes-Benz']],
-  ['?make=SsangYong&make=suzuki+australia', ['KGM SsangYong', 'Suzuki']],
-  ['?make=toyota', ['Toyota']],
-])('%s names makes as other sites write them (spec §2): %j', (query, makes) => {
-  expect(choiceFrom(query, known)).toEqual(choice({ lists: { make: makes } }))
+const SPELLINGS: [make: string, spellings: string[]][] = [
+  ['Isuzu Ute', ['Isuzu Ute', 'ISUZU UTE', 'isuzu-ute', 'isuzu ute']],
+  ['GWM Haval', ['GWM Haval', 'gwm-haval', 'GWM HAVAL', 'Haval GWM']],
+  ['Mercedes-Benz', ['Mercedes Benz', 'MERCEDES-BENZ', 'mercedes', 'Mercedes-Benz']],
+  ['KGM SsangYong', ['SsangYong', 'SSANGYONG', 'Ssang Yong', 'kgm-ssangyong']],
+  ['Suzuki', ['Suzuki Australia', 'suzuki-australia', 'SUZUKI']],
+  ['Škoda', ['SKODA', 'skoda', 'Škoda', 'ŠKODA']],
+  // No alias of the spec, but a name that people write in several ways.
+  ['Harley-Davidson', ['Harley Davidson', 'harley-davidson', 'HARLEY DAVIDSON']],
+]
+
+describe.each(SPELLINGS)('%s by any of its names (spec §2)', (make, spellings) => {
+  const facets = { make: { [make]: 4 }, 'hierarchical_make.lvl1': { [`${make} > Alpha 1`]: 4 } }
+  const stock: Known = { ...search, first: { page: 1, facets } }
+  const own = queryOf(choice({ lists: { make: [make] } }))
+  const ofModel = queryOf(choice({ lists: { make: [make], model: [`${make} > Alpha 1`] } }))
+  const written = (pairs: [string, string][]) => `?${new URLSearchParams(pairs).toString()}`
+
+  test.each(spellings)('%s', (spelling) => {
+    const read = (...pairs: [string, string][]) => queryOf(choiceFrom(written(pairs), stock))
+    expect(read(['make', spelling])).toBe(own)
+    expect(read(['refinementList[make][0]', spelling])).toBe(own)
+    expect(read(['hierarchicalMenu[hierarchical_make.lvl0][0]', spelling])).toBe(own)
+    expect(read(['make', spelling], ['make', make])).toBe(own)
+    expect(read(['make', spelling], ['model', 'alpha 1'])).toBe(ofModel)
+    expect(read(['model', `${spelling}:Alpha 1`])).toBe(ofModel)
+    expect(read(['refinementList[hierarchical_make.lvl1][0]', `${spelling} > Alpha 1`])).toBe(ofModel)
+    expect(
+      read(
+        ['hierarchicalMenu[hierarchical_make.lvl0][0]', spelling],
+        ['hierarchicalMenu[hierarchical_make.lvl0][1]', 'Alpha 1'],
+      ),
+    ).toBe(ofModel)
+  })
 })

@@ -1,7 +1,8 @@
 import type { SearchStart } from '#plan/page.ts'
 import { listPagePath, pageOfPath } from '#rules/listPaths.ts'
-import { displayMake } from '#rules/makes.ts'
+import { displayMake, sameMake } from '#rules/makes.ts'
 import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
+import { bothOf, nameIn } from './oldNames.ts'
 import {
   attributeOf,
   isListName,
@@ -26,9 +27,6 @@ const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
 const MOST_PAGES = 9999
-
-/** `refinementList[dealership_slug][0]=x`: how dealer filter links were written before (spec §2). */
-const OLD_NAME = /^refinementList\[(\w+)\](?:\[\d*\])?$/
 
 /**
  * A choice as a query: '' for the whole list, else '?q=…&make=…'. Each model follows its make, which
@@ -77,18 +75,20 @@ export function choiceFrom(query: string, known: Known): Choice {
   const lists: Record<string, string[]> = {}
   const ranges: Choice['ranges'] = {}
   const models: { model: string; after: string | undefined }[] = []
+  const makeIn = (value: string): string => spelledMake(value, known.first.facets.make)
   let { q, sort, page } = NOTHING
   for (const [key, raw] of new URLSearchParams(query)) {
-    const name = OLD_NAME.exec(key)?.[1] ?? key
+    const name = nameIn(key)
     const value = clean(raw, name === 'q' ? LONGEST_QUERY : LONGEST_VALUE)
     if (value === '') continue
     if (name === 'q') q = value
-    else if (name === 'model') models.push({ model: value, after: lists.make?.at(-1) })
-    else if (isListName(name)) {
-      // A make goes by the name that visitors read, whichever of its names the address has (spec §2).
-      const named = name === 'make' ? displayMake(value) : value
-      ;(lists[name] ??= []).push(spelled(named, known.first.facets[attributeOf(name)]))
-    } else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
+    else if (name === 'make') (lists.make ??= []).push(makeIn(value))
+    else if (name === 'model') {
+      const both = bothOf(value, Object.keys(known.first.facets[MODEL_ATTRIBUTE] ?? {}).map(modelOf))
+      models.push({ model: both?.model ?? value, after: both ? makeIn(both.make) : lists.make?.at(-1) })
+    } else if (isListName(name))
+      (lists[name] ??= []).push(spelled(value, known.first.facets[attributeOf(name)]))
+    else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
     else if (name === 'sort') sort = sortId(value, known) ?? sort
     else if (name === 'page' && /^\d{1,4}$/.test(value))
       page = Math.min(Math.max(Number(value), 1), MOST_PAGES)
@@ -117,7 +117,7 @@ function modelValues(
   const named = all.filter((value) => modelOf(value).toLowerCase() === model.toLowerCase())
   const own = named.find((value) => makeOf(value) === after)
   if (own !== undefined) return [own]
-  if (makes.length === 0) return named
+  if (makes.length === 0 && after === undefined) return named
   const ofChosen = named.filter((value) => makes.includes(makeOf(value)))
   if (ofChosen.length > 0) return ofChosen
   const make = after ?? makes[0]
@@ -128,6 +128,11 @@ function modelValues(
 function spelled(value: string, counts: Record<string, number> = {}): string {
   if (Object.hasOwn(counts, value)) return value
   return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
+}
+
+/** A make as visitors read it, whichever of its names the address has, hyphens and case included (spec §2). */
+function spelledMake(value: string, counts: Record<string, number> = {}): string {
+  return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
 }
 
 /** `2018-2022`, `2018-`, `-2022` or `2018`; the lesser first, whatever the address says. */

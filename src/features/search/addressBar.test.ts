@@ -62,6 +62,20 @@ test('an address that asks for nothing starts no search', () => {
   expect(update).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['?make=SKODA', '?make=%C5%A0koda'],
+  ['?utm_source=mail&make=SKODA&price=-9000', '?make=%C5%A0koda&price=-9000&utm_source=mail'],
+  ['?refinementList[make][0]=SKODA&refinementList[body][0]=SUV', '?make=%C5%A0koda&body=SUV'],
+  ['?refinementList[dealership_slug][0]=x#list', '?dealership_slug=x#list'],
+  ['?make=%C5%A0koda&utm_source=mail', '?make=%C5%A0koda&utm_source=mail'],
+])('%s says then what the site says: %s, in no entry of its own', (query, own) => {
+  open(query)
+  const entries = history.length
+  bar.arrive()
+  expect(location.search + location.hash).toBe(own)
+  expect(history.length).toBe(entries)
+})
+
 test('each filter is an entry of its own, a run of typing is one', async () => {
   bar.arrive()
   const entries = history.length

@@ -5,6 +5,7 @@ import { listTitle, pageTitle } from '#rules/pageTitle.ts'
 import { ownEntries } from '#ui/islands/history.ts'
 import { choiceAt, hrefOf, pressedChoice, type Known } from './address.ts'
 import { same, type Choice } from './choice.ts'
+import { inOwnNames } from './ownNames.ts'
 
 export interface AddressBar extends Router<Choice> {
   /**
@@ -86,6 +87,8 @@ export function addressBar(known: Known & Pick<SearchStart, 'title' | 'siteName'
       disown = ownEntries(onEntry)
       window.addEventListener('click', flush, true)
       const choice = current()
+      const named = inOwnNames(location.search, choice)
+      if (named !== null) history.replaceState(history.state, '', named + location.hash)
       const other = !same(choice, pressedChoice(known))
       if (other) {
         name(choice)

@@ -20,12 +20,12 @@ const countOf = async (
 ): Promise<number | undefined> => (await lookup(client, start)([{ choice, hits: 0 }]))[0]?.count
 
 /** A search service as the client sees it: Algolia's multi-query call over the same engine. */
+const engine = openIndex(buildIndex([...stock]))
 let service: Server
 let host = ''
 const asked: { path: string; key: unknown; requests: { indexName: string }[] }[] = []
 
 beforeAll(async () => {
-  const engine = openIndex(buildIndex([...stock]))
   service = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
@@ -67,6 +67,33 @@ test('with a search service that one answers, and the index is left alone', asyn
   expect(fetch).not.toHaveBeenCalled()
   expect(asked.map(({ path, key }) => [path, key])).toEqual([['/1/indexes/*/queries', 'search-only']])
 })
+
+test.each(['SKODA', 'Skoda', 'Škoda'])(
+  'a service that has %s gives what the page calls Škoda, and counts it by that name',
+  async (spelling) => {
+    const [first, ...others] = stock.filter(({ make }) => make !== 'Škoda')
+    if (!first) throw new Error('no stock')
+    const named = [{ ...first, make: spelling, model: 'Octavia' }, ...others]
+    const own = openIndex(buildIndex(named))
+    const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
+    try {
+      const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
+      const client = searchClient(start, { fetch: siteOf(stock), now })
+      const lists = { make: ['Škoda'] }
+      expect(await countOf(client, start, { ...NOTHING, lists })).toBe(1)
+      const model = ['Škoda > Octavia']
+      expect(await countOf(client, start, { ...NOTHING, lists: { ...lists, model } })).toBe(1)
+      const { results } = await client.search<object>([
+        { indexName: start.indexName, params: { facets: ['make', 'hierarchical_make.lvl1'] } },
+      ])
+      const facets = (results[0] as { facets: Record<string, Record<string, number>> }).facets
+      expect(facets['make']?.['Škoda']).toBe(1)
+      expect(facets['hierarchical_make.lvl1']?.['Škoda > Octavia']).toBe(1)
+    } finally {
+      answers.mockRestore()
+    }
+  },
+)
 
 test('a failed warming is no failure; the next search tries again', async () => {
   const answer = siteOf(stock)

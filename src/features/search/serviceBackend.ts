@@ -2,14 +2,27 @@ import { liteClient } from 'algoliasearch/lite'
 import type { SearchStart } from '#plan/page.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import type { Backend } from './searchClient.ts'
+import { everySpelling, oneSpelling } from './spellings.ts'
 
 /** The search service's own client, asked with the tenant's search-only key. */
 export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart['service']>): Backend {
   const hosts = serviceHosts(host)
   const client = liteClient(appId, apiKey, hosts && { hosts })
   return {
-    search: (requests) => client.search(requests as never),
+    search: async (requests) => {
+      const answer: { results: object[] } = await client.search(requests.map(asked) as never)
+      return { ...answer, results: answer.results.map(told) }
+    },
     clearCache: () => client.clearCache(),
     warm: async () => undefined,
   }
+}
+
+function asked(request: { params?: { facetFilters?: unknown } }): object {
+  const { params = {} } = request
+  return { ...request, params: { ...params, facetFilters: everySpelling(params.facetFilters) } }
+}
+
+function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {
+  return result.facets ? { ...result, facets: oneSpelling(result.facets) } : result
 }

@@ -68,6 +68,16 @@ describe('the vehicle card', () => {
     expect(view.getByText('New Arrival')).toBeTruthy()
   })
 
+  test('asks for pictures by a link of its own (spec §2 Request Photos)', () => {
+    const photosHref = '/cars/2023-toyota-hilux-1#request-photos'
+    const view = draw({ image: '', photosHref })
+    const link = view.getByRole('link', { name: /^Request Photos/ })
+    expect(link.textContent).toBe('Request Photos of the 2023 Toyota HiLux')
+    expect(link.getAttribute('href')).toBe(photosHref)
+    expect(draw({ image: '' }).queryByText('Request Photos')).toBeNull()
+    expect(draw({ photosHref }).queryByText('Request Photos')).toBeNull()
+  })
+
   test('the certified badge is drawn as one (spec §4)', () => {
     draw({ tag: { text: 'Certified', tone: 'brand', badge: true } })
     expect(document.querySelector('.card__tag--badge')?.textContent).toBe('Certified')

@@ -25,7 +25,7 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
     <article className="card">
       <div className="card__picture">
         {card.image === '' ? (
-          <Placeholder />
+          <Placeholder card={card} />
         ) : (
           <img
             className="card__image"
@@ -78,7 +78,7 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
 }
 
 /** What stands in for a vehicle whose pictures are not there yet: the camera that takes them. */
-function Placeholder() {
+function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
   return (
     <div className="arrival">
       <svg className="arrival__drawing" viewBox="0 0 320 140" aria-hidden="true">
@@ -86,6 +86,12 @@ function Placeholder() {
         <path fill="none" d={ARRIVAL.lines} />
       </svg>
       <p className="arrival__words">{say.newArrival}</p>
+      {photosHref !== undefined && (
+        <a className="arrival__ask" href={photosHref}>
+          {say.requestPhotos}
+          <span className="sr-only"> of the {title}</span>
+        </a>
+      )}
     </div>
   )
 }

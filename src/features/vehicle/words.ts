@@ -17,4 +17,8 @@ export type VehicleWords = Record<keyof typeof australian, string>
 export const vehicleWords = dictionary(australian)
 
 /** A card's own words, alike in every region: it is drawn once, and does not know where. What differs is in the card. */
-export const cardWords = dictionary({ newArrival: 'New Arrival', was: 'Was' })
+export const cardWords = dictionary({
+  newArrival: 'New Arrival',
+  requestPhotos: 'Request Photos',
+  was: 'Was',
+})

@@ -1,5 +1,5 @@
 import { normalisePath } from '../pathname.ts'
-import { financePath, rewritePath, type PathSite } from '../paths.ts'
+import { financePath, rewritePath, withoutPages, type PathSite } from '../paths.ts'
 import type { FormId } from './formTable.ts'
 
 /** Which form a page carries by its address (spec §2 'Other pages', 'RV variant navigation'). */
@@ -10,7 +10,6 @@ const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/service': 'service',
   '/servicing-your-rv': 'service',
   '/book-a-service': 'service',
-  '/pages/book-a-service': 'service',
   '/trade-in': 'trade-in',
   '/cars/trade-in': 'trade-in',
   '/considering-selling-or-trading': 'sell-my-car',
@@ -26,7 +25,7 @@ const FORM_PATHS: Readonly<Record<string, FormId>> = {
 export function formAt(path: unknown, site: PathSite = {}): FormId | null {
   const normal = normalisePath(path)
   if (normal === null) return null
-  const rewritten = rewritePath(normal, site)
+  const rewritten = withoutPages(rewritePath(normal, site))
   if (rewritten === financePath(site)) return 'finance'
   if (/^\/contact-us\/[\w-]+$/.test(rewritten)) return 'contact'
   return Object.hasOwn(FORM_PATHS, rewritten) ? (FORM_PATHS[rewritten] ?? null) : null

@@ -9,6 +9,7 @@ import {
   sentCategory,
   shownCategory,
   successCategory,
+  successExtra,
 } from './leadCategory.ts'
 
 describe('spec §3, §5: under which enquiry type a lead is sent', () => {
@@ -72,6 +73,17 @@ describe('spec §2, §4: /success?category={slug} plus extra params', () => {
     ['test-drive', {}, { category: 'x' }, '/success?category=test-drive'],
   ])('%s %j %j: %s', (form, values, extra, href) => {
     expect(leadSuccessHref(form, values, extra)).toBe(href)
+  })
+
+  test.each<[unknown, unknown, Record<string, string>]>([
+    ['kia-rio', 'Used', { car: 'kia-rio', car_type: 'used' }],
+    ['kia-rio', '', { car: 'kia-rio' }],
+    ['kia-rio', 'a b&c', { car: 'kia-rio' }],
+    ['../x', 'used', {}],
+    ['', 'used', {}],
+    [undefined, null, {}],
+  ])('the vehicle %j of type %j: %j', (slug, type, extra) => {
+    expect(successExtra(slug, type)).toEqual(extra)
   })
 })
 

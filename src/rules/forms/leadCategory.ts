@@ -1,5 +1,5 @@
 import { successHref } from '../paths.ts'
-import { slugify } from '../slug.ts'
+import { isSafeSlug, slugify } from '../slug.ts'
 import { text } from '../values.ts'
 import { CATEGORIES, formOf, type FormId } from './formTable.ts'
 
@@ -59,6 +59,16 @@ export function leadCategory(
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
   const { fields, success } = formOf(form)
   return fields.includes('category') ? slugify(shownCategory(form, values)) : success
+}
+
+/**
+ * What the thank-you page is told of the vehicle that the form was about (spec §2 'extra params'): `car`, its slug, and
+ * `car_type`. Nothing that says who the shopper is: addresses are kept and passed on.
+ */
+export function successExtra(slug: unknown, carType: unknown): Record<string, string> {
+  const type = text(carType).toLowerCase()
+  if (!isSafeSlug(slug)) return {}
+  return { car: slug, ...(type !== '' && isSafeSlug(type) && { car_type: type }) }
 }
 
 /** The page after a form was sent: /success?category={slug} and more parameters (spec §2, §4). */

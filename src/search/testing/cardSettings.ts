@@ -10,6 +10,7 @@ export const CARD_SETTINGS: CardSettings = {
   runoutTagColour: 'red',
   certifiedManufacturer: '',
   comingSoonImage: '',
+  requestPhotos: false,
   showLocation: false,
   soldDays: 3,
 }

@@ -4,13 +4,13 @@ import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
-import type { FormCar, FormContext } from '#rules/forms/settings.ts'
+import type { FormContext } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
 import { PAST_MESSAGE } from '#rules/forms/messages.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
-import type { ServedTenant } from '../tenants.ts'
+import type { NamedCar, ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
 
@@ -89,7 +89,7 @@ const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
 }
 
 /** The car that a lead names, out of the tenant's stock. */
-const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): FormCar | undefined => {
+export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined => {
   const id = lead['car_id']
   const digits = typeof id === 'number' ? String(id) : id
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined

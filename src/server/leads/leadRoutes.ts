@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { SUBMIT_ERROR } from '#rules/forms/messages.ts'
-import { leadSuccessHref } from '#rules/forms/leadCategory.ts'
+import { leadSuccessHref, successExtra } from '#rules/forms/leadCategory.ts'
 import type { Lead } from '#rules/forms/leadBody.ts'
 import { leadIdOf, type LeadId } from '#rules/leadId.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
@@ -9,7 +9,7 @@ import { robotSign } from '../guards/robots.ts'
 import type { IncomingFile, Outbox } from '../outbox/outbox.ts'
 import type { ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
-import { checkLead } from './checkLead.ts'
+import { carOf, checkLead } from './checkLead.ts'
 import { describeFiles } from './files.ts'
 import { plainPage } from './plainPage.ts'
 import { readPlainRequest } from './plainForm.ts'
@@ -122,7 +122,9 @@ const plainLead = async (c: Context<ApiEnv>, options: ApiOptions): Promise<Respo
       if (robotSign(request.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, request, tenant, options)
       await keep(tenant, { key: request.key, lead, files }, options.outbox, null)
-      return c.redirect(leadSuccessHref(request.form, request.lead), 303)
+      const car = carOf(request.lead, tenant)
+      const extra = successExtra(car?.slug, car?.car_type)
+      return c.redirect(leadSuccessHref(request.form, request.lead, extra), 303)
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error

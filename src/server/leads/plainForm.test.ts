@@ -47,7 +47,9 @@ test('a vehicle’s form, with a car and as multipart', async () => {
   for (const [name, value] of Object.entries({ ...FORM, _form: 'used-vehicle', car_id: '410004' }))
     body.set(name, value)
   const response = await api.ask('/api/leads', { method: 'POST', body })
-  expect(response.headers.get('location')).toBe('/success?category=used-vehicle-enquiry')
+  expect(response.headers.get('location')).toBe(
+    '/success?category=used-vehicle-enquiry&car=2025-wanderstone-stockyard-23-410004&car_type=used',
+  )
   expect(api.kept[0]?.lead).toMatchObject({ category: 'Used Vehicle Enquiry', car_id: '410004' })
 })
 
@@ -129,4 +131,17 @@ test('in the words of the region', async () => {
   expect(html).toContain('value="Parts Enquiry"')
   expect(html).toContain('>Inquire Now</button>')
   expect(html).toContain('ZIP code')
+})
+
+test.each([
+  ['link', '?car_id=410004', '410004'],
+  ['link', '?car_id=4%3Cb%3E', ''],
+  ['link', '', ''],
+  ['', '?car_id=410004', ''],
+])('a page about %j at %j: the vehicle of its address is %j', async (_about, query, car) => {
+  const api = testApi()
+  const referer = `http://redgum-rv.localhost/finance${query}`
+  const fields = { ...FORM, _form: 'finance', _about, _url: '', ...(_about === 'link' && { car_id: '' }) }
+  expect((await post(api, fields, 'redgum-rv', { referer })).status).toBe(303)
+  expect(api.kept[0]?.lead['car_id'] ?? '').toBe(car)
 })

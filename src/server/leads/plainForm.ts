@@ -31,14 +31,26 @@ export const readPlainRequest = (
       typeof entry[1] === 'string' && !entry[0].startsWith('_') && !isFileField(entry[0]),
   )
   const path = normalisePath(own('_url') || pathIn(referer)) ?? '/'
+  const lead = Object.fromEntries(typed)
+  const about = aboutOf(own('_about'))
   return {
     form,
-    about: aboutOf(own('_about')),
+    about,
     key: keyOf([own('_key'), form, new Date(now).toISOString().slice(0, 10)], typed),
     trap: { url: own('_url2'), ms: Infinity },
-    lead: { ...Object.fromEntries(typed), url: `${siteUrl}${path}` },
+    lead: {
+      ...lead,
+      ...(about === 'link' && !lead['car_id'] && linkedCar(referer)),
+      url: `${siteUrl}${path}`,
+    },
     ...filesOf(entries),
   }
+}
+
+/** The vehicle whose id a link brought to the form's page, which without script can't put it into the form (spec §2). */
+const linkedCar = (referer: string): { car_id?: string } => {
+  const id = URL.canParse(referer) ? new URL(referer).searchParams.get('car_id') : null
+  return id !== null && /^\d{1,15}$/.test(id) ? { car_id: id } : {}
 }
 
 /** Only the path counts, below the site's own address, whatever site it names. */

@@ -6,6 +6,7 @@ import { openVehicleApi, type VehicleApi } from './vehicles.ts'
 /** A backend over real HTTP that answers as it is told. */
 let server: Server
 let api: VehicleApi
+let origin = ''
 let asked: string[] = []
 let answer: (path: string, nth: number) => { status?: number; body: string }
 beforeEach(async () => {
@@ -16,8 +17,8 @@ beforeEach(async () => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  api = openVehicleApi({ url, user: 'a', password: 'b' }, 2_000)
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api = openVehicleApi({ url: origin, user: 'a', password: 'b' }, 2_000)
 })
 afterEach(() => new Promise((closed) => server.close(closed)))
 
@@ -28,6 +29,21 @@ describe('one vehicle (spec §7)', () => {
     answer = () => json({ slug: 'a', price: 5 })
     expect(await api.car(7, 'a')).toEqual({ kind: 'car', car: { slug: 'a', price: 5 } })
     expect(asked).toEqual(['/websites/7/cars/a.json'])
+  })
+
+  test.each([
+    ['/uploads/report.pdf?v=1', '/uploads/report.pdf?v=1'],
+    ['https://reports.example/1.pdf', null],
+    ['//reports.example/1.pdf', null],
+    ['', null],
+    [5, null],
+  ])('a history report at %j has the backend’s host where it has none', async (file, path) => {
+    const sent = { slug: 'a', file }
+    const car = path === null ? sent : { ...sent, file: origin + path }
+    answer = () => json(sent)
+    expect(await api.car(7, 'a')).toEqual({ kind: 'car', car })
+    answer = () => json({ cars: [sent], pages: 1, total: 1 })
+    expect(await api.all(7)).toEqual({ kind: 'cars', cars: new Map([['a', car]]) })
   })
 
   test.each([200, 404])('gone: a body whose status is 404, with HTTP %i, asked once', async (status) => {

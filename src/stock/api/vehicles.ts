@@ -28,7 +28,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
       if (!isSafeSlug(slug)) return { kind: 'gone' }
       const answer = await read(`/websites/${websiteId}/cars/${slug}.json`)
       if (answer.kind !== 'part') return answer
-      const car = carOf(answer.part)
+      const car = carOf(answer.part, address)
       if (!car || car['slug'] !== slug)
         return { kind: 'failed', trouble: 'it answered with another vehicle, or one that is too long' }
       return { kind: 'car', car }
@@ -45,7 +45,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
           return { kind: 'failed', trouble: 'its list is not laid out as expected' }
         const before = new Set(cars.keys())
         for (const each of listed as unknown[]) {
-          const car = carOf(each)
+          const car = carOf(each, address)
           const slug = car?.['slug']
           // A list that changes while it is read shows a vehicle on two pages, and another on none.
           if (!before.has(String(slug))) counted++
@@ -62,9 +62,17 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
   }
 }
 
-const carOf = (value: unknown): SentCar | null => {
+const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return JSON.stringify(value).length <= MAX_CAR ? (value as SentCar) : null
+  return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
+}
+
+/** A history report is often at a path ('/uploads/report.pdf'): it is the backend's, and the site's pages are elsewhere. */
+const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
+  const { file } = car
+  const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
+  // Its origin alone: no login that somebody wrote into the backend's address may reach a page.
+  return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
 }
 
 const isCount = (value: unknown, most: number): value is number =>

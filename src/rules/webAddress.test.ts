@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pictureAddress, withScheme } from './webAddress.ts'
+
+test.each([
+  ['//x.example/a', 'https://x.example/a'],
+  ['www.x.example', 'https://www.x.example'],
+  ['WWW.x.example', 'https://WWW.x.example'],
+  ['http://x.example', 'http://x.example'],
+  ['/www.x', '/www.x'],
+  ['www.', 'www.'],
+  ['', ''],
+])('%j with its scheme: %j', (written, whole) => {
+  expect(withScheme(written)).toBe(whole)
+})
+
+test.each([
+  ['//img.example/1.jpg', 'https://img.example/1.jpg'],
+  ['http://img.example/1.jpg', 'https://img.example/1.jpg'],
+  ['HTTP://img.example/1.jpg', 'https://img.example/1.jpg'],
+  ['www.img.example/1.jpg', 'https://www.img.example/1.jpg'],
+  [' https://img.example/1.jpg ', 'https://img.example/1.jpg'],
+  ['/images/1.jpg', '/images/1.jpg'],
+  ['data:image/png;base64,x', 'data:image/png;base64,x'],
+  ['', ''],
+])('a picture at %j is asked for at %j', (written, asked) => {
+  expect(pictureAddress(written)).toBe(asked)
+})
