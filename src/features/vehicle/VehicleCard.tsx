@@ -89,7 +89,10 @@ function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
       {photosHref !== undefined && (
         <a className="arrival__ask" href={photosHref}>
           {say.requestPhotos}
-          <span className="sr-only"> of the {title}</span>
+          <span className="sr-only">
+            {' '}
+            {say.photosOf} {title}
+          </span>
         </a>
       )}
     </div>
