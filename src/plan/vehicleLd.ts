@@ -7,6 +7,7 @@ import type {
   QuantitativeValueLeaf,
   VehicleLeaf,
 } from 'schema-dts'
+import { currencyOf } from '#rules/checkout.ts'
 import { isAvailable, saleState } from '#rules/listing.ts'
 import { distanceIn, distanceUnit } from '#rules/locale.ts'
 import { displayMake } from '#rules/makes.ts'
@@ -83,7 +84,7 @@ export const vehicleLd = (
         : thing<OfferLeaf>({
             '@type': 'Offer',
             price,
-            priceCurrency: CURRENCIES[site.region],
+            priceCurrency: currencyOf(site.region),
             availability: `https://schema.org/${availability(car)}`,
             url,
             seller: seller(site, dealer),
@@ -129,6 +130,3 @@ const DRIVES = [
   [/^(?:fwd|front)/i, 'FrontWheelDrive'],
   [/^(?:rwd|rear)/i, 'RearWheelDrive'],
 ] as const
-
-/** The spec's currency is AUD; a price abroad is in that country's dollars. */
-const CURRENCIES: Record<string, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }

@@ -88,19 +88,11 @@ export const leadsSchema = object({
 
 export type DestinationSettings = InferType<typeof destinationSchema>
 
-const DEFAULT: readonly DestinationSettings[] = [
-  {
-    kind: BACKEND,
-    name: '',
-    categories: [],
-    to: [],
-    cc: [],
-    subject: '',
-    adf: 'none',
-    url: '',
-    files: true,
-  },
-]
+/** A destination with the defaults of what is not given. */
+export const destination = (given: Partial<DestinationSettings> = {}): DestinationSettings =>
+  destinationSchema.cast({ kind: BACKEND, ...given })
+
+const DEFAULT: readonly DestinationSettings[] = [destination()]
 
 /** A site's destinations: the dealer backend where it names none. */
 export const destinationsIn = ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Lead } from '#rules/forms/leadBody.ts'
-import type { DestinationSettings } from '#site/leads.ts'
+import { destination, type DestinationSettings } from '#site/leads.ts'
 import { lineOf } from '../outbox/listing.ts'
 import { openOutbox, type Outbox } from '../outbox/outbox.ts'
 import { leadIdFor } from '../outbox/record.ts'
@@ -13,7 +13,7 @@ import { openDestinations } from './index.ts'
 import { QUIET_MS } from './email/toEmail.ts'
 import { hookServer, type HookServer } from './testing/hookServer.ts'
 import { mailServer, type MailServer } from './testing/mailServer.ts'
-import { CAR, destination, tenantWith } from './testing/tenant.ts'
+import { CAR, tenantWith } from './testing/tenant.ts'
 import { validAdf } from './testing/validAdf.ts'
 
 /** Leads from the outbox to a mail server and a webhook, over real connections. */

@@ -1,4 +1,5 @@
 import type { Lead } from '#rules/forms/leadBody.ts'
+import { currencyOf } from '#rules/checkout.ts'
 import { localeOf, type Locale } from '#rules/locale.ts'
 import type { Site } from '#site/schema.ts'
 import type { LeadFacts } from './leadFacts.ts'
@@ -54,11 +55,7 @@ export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLe
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, [prospect])}\n`
 }
 
-const COUNTRIES: Readonly<Record<Locale, { country: string; currency: string }>> = {
-  'en-AU': { country: 'AU', currency: 'AUD' },
-  'en-NZ': { country: 'NZ', currency: 'NZD' },
-  'en-US': { country: 'US', currency: 'USD' },
-}
+const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
 /** The vehicle enquired about, and the shopper's own. One of them at least, as the format has it. */
 const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] => {
@@ -75,7 +72,7 @@ const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead[
     ...optional('stock', {}, oneLine(car?.stocknum || lead['stock_number'])),
     ...optional(
       'price',
-      { type: 'asking', currency: COUNTRIES[region].currency },
+      { type: 'asking', currency: currencyOf(region) },
       car?.price ? String(car.price) : '',
     ),
   ])
@@ -132,7 +129,7 @@ const addressOf = (lead: Lead, region: Locale): string[] => {
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),
-      element('country', {}, COUNTRIES[region].country),
+      element('country', {}, COUNTRIES[region]),
     ]),
   ]
 }

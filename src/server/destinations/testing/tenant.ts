@@ -1,4 +1,4 @@
-import { BACKEND, type DestinationSettings } from '#site/leads.ts'
+import type { DestinationSettings } from '#site/leads.ts'
 import { siteSchema } from '#site/schema.ts'
 import { SITE } from '#site/fixtures.ts'
 import type { NamedCar, ServedTenant } from '../../tenants.ts'
@@ -18,19 +18,6 @@ export const CAR: NamedCar = {
   dealership_slug: 'rv-centre',
   location: { distribution_locations: [] },
 }
-
-export const destination = (settings: Partial<DestinationSettings>): DestinationSettings => ({
-  kind: BACKEND,
-  name: '',
-  categories: [],
-  to: [],
-  cc: [],
-  subject: '',
-  adf: 'none',
-  url: '',
-  files: true,
-  ...settings,
-})
 
 /** A tenant with these destinations, and one vehicle. */
 export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant => ({
