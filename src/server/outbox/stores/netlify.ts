@@ -19,14 +19,17 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
   return {
     oneMachine: false,
     get: async (key) => {
-      const found = await read(key)
-      if (!found) return null
-      if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-      // Netlify's local server gives ETags in lists only. An ETag older than the bytes makes a write fail, never a loss.
-      const { blobs: listed } = await blobs.list({ prefix: key })
-      const version = listed.find((each) => each.key === key)?.etag
-      const again = version === undefined ? null : await read(key)
-      return again && version !== undefined ? { value: new Uint8Array(again.data), version } : null
+      for (;;) {
+        const found = await read(key)
+        if (!found) return null
+        if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
+        // Netlify's local server gives ETags in lists only, and leaves things out of a list while their neighbours are
+        // written: then it is asked again. An ETag older than the bytes makes a write fail, never a loss.
+        const { blobs: listed } = await blobs.list({ prefix: key })
+        const version = listed.find((each) => each.key === key)?.etag
+        const again = version === undefined ? null : await read(key)
+        if (again && version !== undefined) return { value: new Uint8Array(again.data), version }
+      }
     },
     put: async (key, value, expected) => {
       const body = value.slice().buffer
