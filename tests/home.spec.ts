@@ -35,7 +35,7 @@ for (const slug of TENANTS) {
 
   test(`${slug}: the way in leads to the stock, a card to its vehicle`, async ({ page }) => {
     await page.goto(site(slug, '/'))
-    const featured = page.locator('main article').getByRole('link')
+    const featured = page.locator('main article .card__link')
     expect(await featured.count()).toBeGreaterThanOrEqual(4)
     await expect(
       page.locator('main article').getByText('New Arrival'),

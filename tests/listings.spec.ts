@@ -164,7 +164,7 @@ test.describe('a desktop', () => {
     await page.getByRole('navigation', { name: 'Toyota models' }).getByRole('link', { name: 'HiLux' }).click()
     await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota/hilux`))
     await expect(count(page)).toHaveText(`${await cards(page).count()} cars`)
-    await cards(page).first().getByRole('link').click()
+    await cards(page).first().locator('.card__link').click()
     const crumbs = page.getByRole('navigation', { name: 'You are here' })
     await crumbs.getByRole('link', { name: 'HiLux', exact: true }).click()
     await expect(page).toHaveURL(site(GROUP, `${LIST}/toyota/hilux`))

@@ -102,7 +102,7 @@ for (const slug of TENANTS) {
             const cards = page.locator('main article')
             expect(await cards.count(), path).toBeGreaterThan(3)
             await expect(cards.first()).toBeVisible()
-            await expect(cards.first().getByRole('link')).toHaveAttribute('href', VEHICLE)
+            await expect(cards.first().locator('.card__link')).toHaveAttribute('href', VEHICLE)
           }
           if (path !== '/about-us') continue
           await page.getByRole('button', { name: 'Menu' }).click()

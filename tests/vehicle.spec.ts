@@ -105,7 +105,7 @@ for (const slug of TENANTS) {
   test(`${slug}: similar vehicles lead to pages that are there`, async ({ page }) => {
     const path = shown(slug)
     await page.goto(site(slug, path))
-    const links = page.locator('main article').getByRole('link')
+    const links = page.locator('main article .card__link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThanOrEqual(1)
     expect(hrefs.length).toBeLessThanOrEqual(6)
