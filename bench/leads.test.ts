@@ -2,23 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { leadStorm, TENANT } from './lib/leadStorm.ts'
-import { serversIn, type Server } from './lib/servers.ts'
+import { leadStorm, stop, stormServersIn, type StormServers } from './lib/leadStorm.ts'
+
+const LEADS = 60
 
 let dir = ''
-let servers: { sites: Server; upstream: Server }
+let servers: StormServers
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lead-storm-'))
-  servers = await serversIn(dir, TENANT)
+  servers = await stormServersIn(dir, LEADS)
 })
 afterEach(async () => {
-  await servers.sites.kill()
-  await servers.upstream.kill()
+  await stop(servers)
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('every lead that was answered arrives, and none twice, though server and backend are killed', async () => {
-  const result = await leadStorm(servers, { leads: 60, serverKills: 2, backendLife: 1_000 })
-  expect(result).toMatchObject({ accepted: 60, ids: 60, distinct: 60, duplicates: 0, serverKills: 2 })
-  expect(result.backendKills).toBeGreaterThan(0)
+test('every lead that was answered is at all three destinations, and nowhere twice, though all are killed', async () => {
+  const result = await leadStorm(servers, { leads: LEADS, serverKills: 2, receiverLife: 1_000 })
+  expect(result).toMatchObject({ accepted: LEADS, ids: LEADS, serverKills: 2 })
+  expect(result.receivers.map(({ name }) => name)).toEqual(['dealer backend', 'email', 'webhook'])
+  for (const receiver of result.receivers) {
+    expect(receiver).toMatchObject({ distinct: LEADS, duplicates: 0 })
+    expect(receiver.kills).toBeGreaterThan(0)
+  }
 }, 180_000)

@@ -3,43 +3,47 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HOSTILE, sendHostile } from './lib/hostileLeads.ts'
-import { leadStorm, TENANT } from './lib/leadStorm.ts'
+import { leadStorm, stop, stormServersIn } from './lib/leadStorm.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { memoryOf, serversIn } from './lib/servers.ts'
+import { memoryOf } from './lib/servers.ts'
 
 const LEADS = quick ? 100 : 1_000
 const KILLS = quick ? 2 : 5
 const ROUNDS = quick ? 2 : 10
 
 const dir = mkdtempSync(join(tmpdir(), 'bench-leads-'))
-const { sites, upstream } = await serversIn(dir, TENANT)
+const servers = await stormServersIn(dir, LEADS)
+const { sites } = servers
 try {
-  progress(`${LEADS} leads, the server killed ${KILLS} times, the backend again and again`)
-  const storm = await leadStorm(
-    { sites, upstream },
-    { leads: LEADS, serverKills: KILLS, backendLife: 2_000, progress },
-  )
+  progress(`${LEADS} leads, the server killed ${KILLS} times, its three destinations again and again`)
+  const storm = await leadStorm(servers, {
+    leads: LEADS,
+    serverKills: KILLS,
+    receiverLife: 2_000,
+    progress,
+  })
   const count = (value: number): string => value.toLocaleString('en')
-  title(`${count(LEADS)} leads while server and backend are killed`)
+  title(`${count(LEADS)} leads while server and destinations are killed`)
   table(
-    ['', 'count'],
-    [
-      ['leads answered with an id', count(storm.accepted)],
-      ['distinct leads at the backend', count(storm.distinct)],
-      ['duplicates at the backend', count(storm.duplicates)],
-      ['answers of the backend that got lost (it knew the key the second time)', count(storm.repeats)],
-      ['`kill -9` of the server', count(storm.serverKills)],
-      ['`kill -9` of the backend', count(storm.backendKills)],
-    ],
+    ['destination', 'distinct leads', 'duplicates', 'came again under the same key or id', 'killed'],
+    storm.receivers.map(({ name, distinct, duplicates, repeats, kills }) => [
+      name,
+      count(distinct),
+      count(duplicates),
+      count(repeats),
+      count(kills),
+    ]),
   )
   note(
-    `All were answered within ${(storm.sendMs / 1000).toFixed(1)} s, and the last one was at the backend ${(storm.settleMs / 1000).toFixed(1)} s later.`,
+    `${count(storm.accepted)} leads were answered with an id within ${(storm.sendMs / 1000).toFixed(1)} s, through ${storm.serverKills} \`kill -9\` of the server; the last one was at the last destination ${(storm.settleMs / 1000).toFixed(1)} s later.`,
   )
-  goals([
-    { name: 'distinct leads', value: storm.distinct, text: count(storm.distinct), atLeast: LEADS },
-    { name: 'duplicates', value: storm.duplicates, text: count(storm.duplicates), atMost: 0 },
-  ])
+  goals(
+    storm.receivers.flatMap(({ name, distinct, duplicates }) => [
+      { name: `${name}: distinct leads`, value: distinct, text: count(distinct), atLeast: LEADS },
+      { name: `${name}: duplicates`, value: duplicates, text: count(duplicates), atMost: 0 },
+    ]),
+  )
 
   progress(`${HOSTILE.length} hostile inputs, ${ROUNDS} times each`)
   // A server that has just started is still loading code: one round first.
@@ -79,7 +83,6 @@ try {
     },
   ])
 } finally {
-  await sites.kill()
-  await upstream.kill()
+  await stop(servers)
   rmSync(dir, { recursive: true, force: true })
 }

@@ -1,13 +1,25 @@
-import { pause, type Server } from './servers.ts'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#press/compile.ts'
+import { variableOf } from '#server/destinations/environment.ts'
+import { WEBHOOK_SECRET } from '#server/destinations/toWebhook.ts'
+import { backendReceiver, emailReceiver, webhookReceiver, type Receiver } from './receivers.ts'
+import { pause, serversIn, type Server } from './servers.ts'
 
 export const TENANT = 'redgum-rv'
+
+/** The sites' server of a dealer with three destinations, and the destinations. */
+export interface StormServers {
+  sites: Server
+  receivers: readonly Receiver[]
+}
 
 export interface Storm {
   leads: number
   /** How often the sites' server is killed. */
   serverKills: number
-  /** Milliseconds that the backend lives before it is killed, at most; it is killed again and again until all is sent. */
-  backendLife: number
+  /** Milliseconds that a destination lives before it is killed, at most; each is killed again and again until all is sent. */
+  receiverLife: number
   /** Leads on their way at once. */
   atOnce?: number
   progress?: (text: string) => void
@@ -18,33 +30,73 @@ export interface StormResult {
   accepted: number
   /** Different ids among the answers. */
   ids: number
-  /** Leads at the backend, counted by what was typed. */
-  distinct: number
-  /** Leads at the backend beyond those. */
-  duplicates: number
-  /** Deliveries that the backend knew already by their key: answers that had got lost. */
-  repeats: number
+  receivers: ReceiverResult[]
   serverKills: number
-  backendKills: number
   /** Milliseconds from the first lead sent to the last one answered. */
   sendMs: number
-  /** Milliseconds after that until the last one was at the backend. */
+  /** Milliseconds after that until the last one was at the last destination. */
   settleMs: number
+}
+
+export interface ReceiverResult {
+  name: string
+  /** Leads that it has, counted by what was typed. */
+  distinct: number
+  /** Leads that it took beyond those. */
+  duplicates: number
+  /** Deliveries that it knew already by their key or id: answers that had got lost. */
+  repeats: number
+  kills: number
 }
 
 /** Milliseconds after which leads that have not arrived count as lost. */
 const PATIENCE_MS = 180_000
+/** Known to this bench and no other. */
+const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 
 /**
- * Sends leads as browsers do (again under the same key until they are answered), while the backend and the server are
- * killed without warning. A share of what the backend has taken goes unanswered too.
+ * All that a storm needs, with its state in `dir`. Nothing but the mail server and the webhook's runs yet: the others have
+ * to know where they are.
+ *
+ * @param leads as many as will be sent
+ */
+export const stormServersIn = async (dir: string, leads: number): Promise<StormServers> => {
+  const email = emailReceiver(/Lead number \d+/)
+  const webhook = webhookReceiver(SECRET)
+  await Promise.all([email.start(), webhook.start()])
+  const tenants = join(dir, 'tenants')
+  cpSync(join(ROOT, 'tenants', TENANT), join(tenants, TENANT), { recursive: true })
+  const file = join(tenants, TENANT, 'site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  const destinations = [
+    { kind: 'backend' },
+    { kind: 'email', to: ['sales@redgumrv.example'], adf: 'attachment' },
+    { kind: 'webhook', url: webhook.url() },
+  ]
+  writeFileSync(file, JSON.stringify({ ...site, leads: { destinations } }))
+  const { sites, upstream } = await serversIn(dir, TENANT, tenants, {
+    FORECOURT_SMTP_URL: email.url(),
+    FORECOURT_SMTP_FROM: 'leads@forecourt.example',
+    [variableOf(WEBHOOK_SECRET, TENANT)]: SECRET,
+    FORECOURT_LEADS_ALLOW_PRIVATE: '1',
+  })
+  await Promise.all([sites.start(), upstream.start()])
+  return { sites, receivers: [backendReceiver(upstream, leads * 2), email, webhook] }
+}
+
+export const stop = async ({ sites, receivers }: StormServers): Promise<void> => {
+  await Promise.all([sites, ...receivers].map(({ kill }) => kill()))
+}
+
+/**
+ * Sends leads as browsers do (again under the same key until they are answered), while the server and each of its
+ * destinations are killed without warning. Some of what a destination has taken goes unanswered too.
  */
 export const leadStorm = async (
-  { sites, upstream }: { sites: Server; upstream: Server },
-  { leads, serverKills, backendLife, atOnce = 8, progress = () => {} }: Storm,
+  { sites, receivers }: StormServers,
+  { leads, serverKills, receiverLife, atOnce = 8, progress = () => {} }: Storm,
 ): Promise<StormResult> => {
-  await Promise.all([sites.start(), upstream.start()])
-  await loseAnswers(upstream)
+  await Promise.all(receivers.map(({ loseAnswers }) => loseAnswers(true)))
   const started = performance.now()
   const ids: string[] = []
   let next = 0
@@ -52,16 +104,18 @@ export const leadStorm = async (
     while (next < leads) ids.push(await sendLead(sites, next++))
   }
   let sending = true
-  let backendKills = 0
-  const plagueBackend = async (): Promise<void> => {
+  const plague = async (receiver: Receiver): Promise<number> => {
+    let kills = 0
     while (sending) {
-      await pause(backendLife * (0.3 + 0.7 * Math.random()))
-      await upstream.kill()
-      backendKills++
-      await pause(backendLife * 0.3 * Math.random())
-      await upstream.start()
-      await loseAnswers(upstream)
+      await pause(receiverLife * (0.3 + 0.7 * Math.random()))
+      await receiver.kill()
+      kills++
+      await pause(receiverLife * 0.3 * Math.random())
+      await receiver.start()
+      await receiver.loseAnswers(true)
     }
+    await receiver.loseAnswers(false)
+    return kills
   }
   const killServer = async (): Promise<void> => {
     for (let killed = 1; killed <= serverKills; killed++) {
@@ -71,28 +125,32 @@ export const leadStorm = async (
       await sites.start()
     }
   }
-  const plague = plagueBackend()
+  const plagues = Promise.all(receivers.map(plague))
   await Promise.all([killServer(), ...Array.from({ length: atOnce }, sender)])
   const sendMs = performance.now() - started
   sending = false
-  await plague
-  await put(upstream, {})
-  progress(`all ${leads} answered; the backend was killed ${backendKills} times`)
+  const kills = await plagues
+  progress(`all ${leads} answered; destinations were killed ${kills.join(', ')} times`)
 
   const settled = performance.now()
-  let arrived = await arrivedAt(upstream, leads)
-  while (arrived.messages.size < leads && performance.now() - settled < PATIENCE_MS) {
+  const arrivedAtAll = () => Promise.all(receivers.map(({ arrived }) => arrived()))
+  let arrived = await arrivedAtAll()
+  const misses = (): boolean => arrived.some(({ messages }) => messages.size < leads)
+  while (misses() && performance.now() - settled < PATIENCE_MS) {
     await pause(100)
-    arrived = await arrivedAt(upstream, leads)
+    arrived = await arrivedAtAll()
   }
   return {
     accepted: ids.length,
     ids: new Set(ids).size,
-    distinct: arrived.messages.size,
-    duplicates: arrived.leads - arrived.messages.size,
-    repeats: arrived.repeats,
+    receivers: receivers.map(({ name }, at) => ({
+      name,
+      distinct: arrived[at]?.messages.size ?? 0,
+      duplicates: (arrived[at]?.leads ?? 0) - (arrived[at]?.messages.size ?? 0),
+      repeats: arrived[at]?.repeats ?? 0,
+      kills: kills[at] ?? 0,
+    })),
     serverKills,
-    backendKills,
     sendMs,
     settleMs: performance.now() - settled,
   }
@@ -137,24 +195,3 @@ export const leadNumber = (n: number, fields: object = {}): object => ({
     ...fields,
   },
 })
-
-/** Some of the leads are taken without an answer. */
-const loseAnswers = (upstream: Server): Promise<void> =>
-  put(upstream, { answer: 'cut', done: true, share: 0.2, path: '/api/leads' })
-
-const put = async (upstream: Server, faults: object): Promise<void> => {
-  await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
-}
-
-const arrivedAt = async (
-  upstream: Server,
-  leads: number,
-): Promise<{ leads: number; repeats: number; messages: Set<string> }> => {
-  const response = await fetch(`${upstream.url}/leads.json?count=${leads * 2}`)
-  const arrived = (await response.json()) as {
-    leads: number
-    repeats: number
-    newest: { lead: { message: string } }[]
-  }
-  return { ...arrived, messages: new Set(arrived.newest.map(({ lead }) => lead.message)) }
-}

@@ -1,0 +1,83 @@
+import { hookServer } from '#server/destinations/testing/hookServer.ts'
+import { mailServer } from '#server/destinations/testing/mailServer.ts'
+import type { Server } from './servers.ts'
+
+/** A destination of leads that can be ended at any moment, with all its connections, and started again at the same place. */
+export interface Receiver {
+  name: string
+  start: () => Promise<void>
+  kill: () => Promise<void>
+  /** From now on some of what it takes goes unanswered, or nothing any more. Ask again after each start. */
+  loseAnswers: (some: boolean) => Promise<void>
+  arrived: () => Promise<Arrived>
+}
+
+export interface Arrived {
+  /** What the receiver took as a lead of its own: those under one key, Message-ID or webhook-id are one. */
+  leads: number
+  /** The leads among them, by what was typed. */
+  messages: Set<string>
+  /** What came again under the same key or id: answers that had got lost. */
+  repeats: number
+}
+
+/** Answers lost between two starts of the mail server or the webhook's. */
+const LOST = 3
+
+/** The stand-in dealer backend, a process of its own with a store. */
+export const backendReceiver = (upstream: Server, most: number): Receiver => ({
+  name: 'dealer backend',
+  start: upstream.start,
+  kill: upstream.kill,
+  loseAnswers: async (some) => {
+    const faults = some ? { answer: 'cut', done: true, share: 0.2, path: '/api/leads' } : {}
+    await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+  },
+  arrived: async () => {
+    const response = await fetch(`${upstream.url}/leads.json?count=${most}`)
+    const { leads, repeats, newest } = (await response.json()) as {
+      leads: number
+      repeats: number
+      newest: { lead: { message: string } }[]
+    }
+    return { leads, repeats, messages: new Set(newest.map(({ lead }) => lead.message)) }
+  },
+})
+
+/** A mail server; what it holds outlives its end. @param message picks what was typed out of a mail's text */
+export const emailReceiver = (message: RegExp): Receiver & { url: () => string } => {
+  const mail = mailServer()
+  return {
+    name: 'email',
+    url: mail.url,
+    start: mail.start,
+    kill: mail.stop,
+    loseAnswers: async (some) => {
+      mail.loseAnswers = some ? LOST : 0
+    },
+    arrived: async () => {
+      const byId = new Map(mail.mails.map(({ messageId = '', text = '' }) => [messageId, text]))
+      const messages = [...byId.values()].map((text) => message.exec(text)?.[0] ?? '')
+      return { leads: byId.size, repeats: mail.mails.length - byId.size, messages: new Set(messages) }
+    },
+  }
+}
+
+/** The receiver of a webhook, which checks every signature. */
+export const webhookReceiver = (secret: string): Receiver & { url: () => string } => {
+  const hooks = hookServer(secret)
+  return {
+    name: 'webhook',
+    url: hooks.url,
+    start: hooks.start,
+    kill: hooks.stop,
+    loseAnswers: async (some) => {
+      hooks.loseAnswers = some ? LOST : 0
+    },
+    arrived: async () => ({
+      leads: hooks.hooks.length,
+      repeats: hooks.ids.length - hooks.hooks.length,
+      messages: new Set(hooks.hooks.map(({ body }) => String(body.data.lead['message']))),
+    }),
+  }
+}
