@@ -224,16 +224,26 @@ const BY_NAME: Record<string, string> = {
   dateTime: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10),
 }
 
+/** What somebody picks for a field of files, by what it takes: the server looks at the bytes. */
+const picked = (accept: string): File =>
+  /pdf/.test(accept)
+    ? new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
+    : new File([PIXEL], 'car.png', { type: 'image/png' })
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** What somebody types into a control, by what they see of it; what is hidden stays as it is. */
 const typedInto = (control: Element, region: string): string | File | null => {
-  const { name = '', type, value = '', inputmode } = control.attribs
+  const { name = '', type, value = '', inputmode, accept = '' } = control.attribs
   if (control.name === 'select') {
     const options = getElementsByTagName('option', control).map((option) => option.attribs['value'] ?? '')
     return options.findLast((option) => option !== '') ?? ''
   }
   if (type === 'hidden' || name === '_url2') return value
   if (type === 'checkbox') return 'on'
-  if (type === 'file') return new File(['%PDF-1.4\n%%EOF'], 'ann.pdf', { type: 'application/pdf' })
+  if (type === 'file') return picked(accept)
   if (type === 'email') return 'ann@example.com'
   return TYPED[region]?.[name] ?? BY_NAME[name] ?? (inputmode === 'numeric' ? '12000' : 'Ann')
 }
@@ -243,10 +253,8 @@ const filledIn = (html: string, region: string): [string, string | File][] => {
   if (!form) throw new Error(`no form in ${html.slice(0, 200)}`)
   const controls = findAll(({ name }) => ['input', 'select', 'textarea'].includes(name), [form])
   return controls.flatMap((control) => {
-    const { name, type, accept = '' } = control.attribs
-    // A photo is left out where it may be: the server looks at its bytes.
-    if (!name || (type === 'file' && (!/pdf/.test(accept) || control.attribs['required'] === undefined)))
-      return []
+    const { name, type, required } = control.attribs
+    if (!name || (type === 'file' && required === undefined)) return []
     const value = typedInto(control as Element, region)
     if (value === '' && 'required' in control.attribs)
       throw new Error(`nothing to choose in ${getOuterHTML(control).slice(0, 300)}`)
