@@ -7,6 +7,7 @@ import { isOwnOrigin } from './guards/origin.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
 import { Refused } from './leads/request.ts'
+import type { UploadLimits } from './leads/uploads.ts'
 import { bookingRoutes } from './lookups/bookings.ts'
 import { eventRoutes } from './lookups/events.ts'
 import { vehicleRoutes } from './lookups/vehicles.ts'
@@ -25,6 +26,8 @@ export interface ApiOptions {
   addressOf: (c: Context) => string
   /** Requests a minute from one address. */
   limits: Limits
+  /** Of bodies with files; UPLOADS unless said otherwise. */
+  uploads?: UploadLimits
   now: () => number
   /** The one phone number that is always accepted (spec §5); '' for none. */
   testNumber: string
@@ -92,7 +95,7 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   app.onError((error, c) => {
     if (error instanceof Refused) {
       const { status, message, fields } = error
-      if (status === 429) c.header('retry-after', '60')
+      if (status === 429 || status === 503) c.header('retry-after', '60')
       // Whoever sent a plain form sees what is answered.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)

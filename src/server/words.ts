@@ -19,5 +19,7 @@ export const SAY = {
   names: 'The form has fields that no form of ours has.',
   unknownLead: 'This form was not started here. Please reload the page and begin again.',
   slow: 'The form took too long to arrive. Please try again.',
+  uploads: 'Too many files are on their way from your network. Please wait a minute and try again.',
+  busy: 'Too many files are arriving at the moment. Please wait a minute and try again.',
   missing: 'There is nothing at this address.',
 } as const

@@ -13,8 +13,9 @@ import { carOf, checkLead } from './checkLead.ts'
 import { describeFiles } from './files.ts'
 import { plainPage } from './plainPage.ts'
 import { readPlainRequest } from './plainForm.ts'
-import { readText, withForm } from './readBody.ts'
+import { readForm, readText } from './readBody.ts'
 import { readFilesRequest, readJsonRequest, Refused, type LeadRequest } from './request.ts'
+import { openUploads, type WithUpload } from './uploads.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
@@ -25,8 +26,9 @@ export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/for
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options
   const app = new Hono<ApiEnv>()
+  const withUpload = openUploads(options.uploads)
   app.post('/api/leads', async (c) => {
-    if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, options)
+    if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, options, withUpload)
     return answer(c, await take(c, await jsonOf(c), options, null), 201)
   })
   app.put('/api/leads/:id', async (c) => {
@@ -36,7 +38,9 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/leads/with-files', async (c) => {
     if (!FILES_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
-    const id = await withForm(c.req.raw, async (form) => take(c, readFilesRequest(form), options, null))
+    const id = await withUpload(c.req.raw, options.addressOf(c), async (form) =>
+      take(c, readFilesRequest(form), options, null),
+    )
     return answer(c, id, 201)
   })
   // Mock mode (spec §7): the same checks, and nothing is kept.
@@ -108,11 +112,19 @@ const keep = async (
 const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
 
 /** A form sent without JavaScript: it goes on to the thank-you page, or comes back with what is wrong. */
-const plainLead = async (c: Context<ApiEnv>, options: ApiOptions): Promise<Response> => {
+const plainLead = async (
+  c: Context<ApiEnv>,
+  options: ApiOptions,
+  withUpload: WithUpload,
+): Promise<Response> => {
   const tenant = c.get('tenant')
   let request: LeadRequest | undefined
+  const withForm = async (answerForm: (form: FormData) => Promise<Response>): Promise<Response> =>
+    FILES_TYPE.test(typeOf(c))
+      ? withUpload(c.req.raw, options.addressOf(c), answerForm)
+      : answerForm(await readForm(c.req.raw))
   try {
-    return await withForm(c.req.raw, async (form) => {
+    return await withForm(async (form) => {
       request = readPlainRequest(form, {
         siteUrl: tenant.site.url,
         referer: c.req.header('referer') ?? '',

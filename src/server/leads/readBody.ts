@@ -1,4 +1,3 @@
-import pLimit from 'p-limit'
 import { SAY } from '../words.ts'
 import { Refused } from './request.ts'
 
@@ -6,62 +5,75 @@ import { Refused } from './request.ts'
 
 /** Fifty visited pages of 2,000 characters and a long message fit. */
 export const MAX_JSON = 512 * 1024
-/** Eight photos of 10 MB and the lead; what the form's own rules allow is checked after. */
-export const MAX_FILES = 84 * 1024 * 1024
 export const MAX_FORM = 128 * 1024
 
-/** Milliseconds for a body to arrive. A phone on a slow line gets photos through; a made-up line doesn't block others for long. */
-const BODY_MS = 20_000
-const FILES_MS = 120_000
+/** Milliseconds for a body without files to arrive. */
+const BODY_MS = { all: 20_000, pause: 20_000 }
 
-/** Bodies with files that are held in memory at once; the next ones wait before they are read. */
-const oneAtATime = pLimit(3)
+export interface BodyLimits {
+  max: number
+  /** Milliseconds for the body to arrive, and without any part of it arriving. */
+  ms: { all: number; pause: number }
+}
 
 /**
- * The whole body.
+ * Gives each part of a body to `take`, the next one when that is done.
  *
- * @throws Refused 413 as soon as it is longer than `max`, 408 when it takes too long
+ * @throws Refused 413 as soon as it is longer than `max`, 408 when it takes too long, 400 when the visitor goes away
  */
-const readBytes = async (request: Request, max: number, ms: number): Promise<Uint8Array<ArrayBuffer>> => {
+export const readChunks = async (
+  request: Request,
+  { max, ms }: BodyLimits,
+  take: (chunk: Uint8Array) => Promise<void> | void,
+): Promise<void> => {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new Refused(413, SAY.tooLarge)
   const reader = request.body?.getReader()
-  if (!reader) return new Uint8Array()
+  if (!reader) return
   let late = false
-  const timer = setTimeout(() => {
+  const giveUp = (): void => {
     late = true
     void reader.cancel().catch(() => {})
-  }, ms)
-  const chunks: Uint8Array[] = []
+  }
+  const end = setTimeout(giveUp, ms.all)
+  const next = async () => {
+    const pause = setTimeout(giveUp, ms.pause)
+    try {
+      return await reader.read()
+    } catch {
+      // The visitor went away in the middle.
+      throw new Refused(400, SAY.malformed)
+    } finally {
+      clearTimeout(pause)
+    }
+  }
   let size = 0
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await next()
       if (late) throw new Refused(408, SAY.slow)
       if (done) break
       size += value.length
       if (size > max) throw new Refused(413, SAY.tooLarge)
-      chunks.push(value)
+      await take(value)
     }
   } catch (error) {
     void reader.cancel().catch(() => {})
-    if (error instanceof Refused) throw error
-    // The visitor went away in the middle.
-    throw new Refused(400, SAY.malformed)
+    throw error
   } finally {
-    clearTimeout(timer)
+    clearTimeout(end)
   }
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
+}
+
+/** @throws Refused as above */
+const readBytes = async (request: Request, limits: BodyLimits): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  await readChunks(request, limits, (chunk) => void chunks.push(chunk))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** @throws Refused */
 export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
-  const bytes = await readBytes(request, max, BODY_MS)
+  const bytes = await readBytes(request, { max, ms: BODY_MS })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -69,21 +81,16 @@ export const readText = async (request: Request, max = MAX_JSON): Promise<string
   }
 }
 
-/**
- * A form's body, given to `use`; with files it is held in memory until `use` is done, and few are at once.
- *
- * @throws Refused
- */
-export const withForm = <T>(request: Request, use: (form: FormData) => Promise<T>): Promise<T> => {
-  const type = request.headers.get('content-type') ?? ''
-  const read = async (max: number, ms: number): Promise<FormData> => {
-    const bytes = await readBytes(request, max, ms)
-    try {
-      return await new Response(bytes, { headers: { 'content-type': type } }).formData()
-    } catch {
-      throw new Refused(400, SAY.malformed)
-    }
+/** A form without files. @throws Refused */
+export const readForm = async (request: Request): Promise<FormData> =>
+  parseForm(request, await readBytes(request, { max: MAX_FORM, ms: BODY_MS }))
+
+/** @param bytes the request's body @throws Refused 400 for what is no form */
+export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  try {
+    return await new Response(bytes, { headers }).formData()
+  } catch {
+    throw new Refused(400, SAY.malformed)
   }
-  if (!/^multipart\/form-data\b/i.test(type)) return read(MAX_FORM, BODY_MS).then(use)
-  return oneAtATime(async () => use(await read(MAX_FILES, FILES_MS)))
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { apiApp, type ApiOptions } from '../api.ts'
+import type { Hono } from 'hono'
+import { apiApp, type ApiEnv, type ApiOptions } from '../api.ts'
 import type { Incoming } from '../outbox/outbox.ts'
 import { tenantsIn, type FindTenant, type ServedTenant } from '../tenants.ts'
 import { testBackend, type TestBackend } from './outbox.ts'
@@ -8,6 +9,8 @@ export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url
 
 /** The API over the demo tenants, with an outbox that only remembers. */
 export interface TestApi {
+  /** For a server of one's own; requests name their tenant in `x-forecourt-tenant`. */
+  app: Hono<ApiEnv>
   /** What was kept. */
   kept: Incoming[]
   logged: string[]
@@ -57,6 +60,7 @@ export const testApi = (
     return app.request(path, { ...init, headers })
   }
   return {
+    app,
     kept,
     logged,
     backend,

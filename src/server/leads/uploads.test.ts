@@ -1,0 +1,111 @@
+import { request, type ClientRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { afterEach, expect, test } from 'vitest'
+import { leadRequest, testApi } from '../testing/api.ts'
+import { SAY } from '../words.ts'
+import { UPLOADS, type UploadLimits } from './uploads.ts'
+
+/** Uploads over real connections, of which many are slow. */
+
+const HEAD = '--xyz\r\nContent-Disposition: form-data; name="payload"\r\n\r\n'
+const PAYLOAD = JSON.stringify(
+  leadRequest({ 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' }, { form: 'sell-my-car' }),
+)
+
+const open: { close: () => void }[] = []
+afterEach(() => {
+  for (const each of open.splice(0)) each.close()
+})
+
+const start = async (limits: Partial<UploadLimits> = {}) => {
+  const api = testApi({ uploads: { ...UPLOADS, ...limits } })
+  const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
+  open.push(server)
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+
+  /** Opens an upload that has sent its beginning; `answer` comes when the server has had enough, or all of it. */
+  const upload = (address: string): { sender: ClientRequest; answer: Promise<[number, string]> } => {
+    const sender = request({
+      port,
+      host: '127.0.0.1',
+      path: '/api/leads/with-files',
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=xyz',
+        'x-test-address': address,
+        'x-forecourt-tenant': 'redgum-rv',
+      },
+    })
+    open.push({ close: () => sender.destroy() })
+    const answer = new Promise<[number, string]>((done, fail) => {
+      sender.once('error', fail)
+      sender.once('response', (response) => {
+        let body = ''
+        response.on('data', (each: Buffer) => (body += each.toString()))
+        response.once('end', () => done([response.statusCode ?? 0, body]))
+      })
+    })
+    answer.catch(() => {})
+    sender.write(HEAD)
+    return { sender, answer }
+  }
+  const whole = (address: string, body = PAYLOAD): Promise<[number, string]> => {
+    const { sender, answer } = upload(address)
+    sender.end(`${body}\r\n--xyz--\r\n`)
+    return answer
+  }
+  return { api, upload, whole }
+}
+
+const said = (message: string) => JSON.stringify({ error: message })
+
+test('many slow senders hold up nobody, and one address has its share only', async () => {
+  const { api, upload, whole } = await start()
+  const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
+  for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
+  // Each has arrived when the one after it is refused.
+  await expect.poll(() => whole('greedy')).toEqual([429, said(SAY.uploads)])
+  expect(await whole('shopper')).toEqual([201, '{"id":77}'])
+  expect(api.kept).toHaveLength(1)
+
+  // Whoever goes away, or is done, makes room.
+  slow.at(-1)?.sender.destroy()
+  await expect.poll(async () => (await whole('greedy'))[0]).toBe(201)
+  slow[0]?.sender.end(`${PAYLOAD}\r\n--xyz--\r\n`)
+  expect(await slow[0]?.answer).toEqual([201, '{"id":77}'])
+})
+
+test('no more bytes than there is room for, whoever sends them', async () => {
+  const disk = 2 * PAYLOAD.length
+  const { upload, whole } = await start({ disk })
+  const large = upload('large')
+  large.sender.write('x'.repeat(disk - HEAD.length - 1))
+  await expect.poll(() => whole('shopper')).toEqual([503, said(SAY.busy)])
+  large.sender.destroy()
+  await expect.poll(async () => (await whole('shopper'))[0]).toBe(201)
+})
+
+test('uploads that are read one after the other all arrive', async () => {
+  const { api, whole } = await start({ memory: PAYLOAD.length + 200 })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => whole(`shopper-${n}`)))
+  expect(answers.map(([status]) => status)).toEqual(answers.map(() => 201))
+  expect(api.kept).toHaveLength(20)
+})
+
+test('a sender who falls silent, and one who is slow for too long', async () => {
+  const { upload } = await start({ ms: { all: 1500, pause: 300 } })
+  const silent = upload('silent')
+  expect(await silent.answer).toEqual([408, said(SAY.slow)])
+  const slow = upload('slow')
+  const drip = setInterval(() => slow.sender.write('x'), 100)
+  open.push({ close: () => clearInterval(drip) })
+  expect(await slow.answer).toEqual([408, said(SAY.slow)])
+})
+
+test('what is too large, and what is cut off', async () => {
+  const { whole } = await start({ body: 3000 })
+  expect(await whole('a', 'x'.repeat(4000))).toEqual([413, said(SAY.tooLarge)])
+  expect(await whole('a', '{"form"')).toEqual([400, said(SAY.malformed)])
+})
