@@ -19,7 +19,10 @@ const service = () => `http://127.0.0.1:${ports().upstream}`
 const KEY = { FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY }
 
 const index = (args: readonly string[], environment: Record<string, string> = KEY): Promise<Ended> =>
-  forecourt(['index', '--tenants', here.tenants, '--state', here.state, '--now', NOW, ...args], environment)
+  forecourt(['index', '--tenants', here.tenants, '--state', here.state, '--now', NOW, ...args], {
+    FORECOURT_SEARCH_HOSTS: `127.0.0.1:${ports().upstream}, 127.0.0.1:1`,
+    ...environment,
+  })
 
 interface Report {
   tenants: Record<
@@ -97,6 +100,14 @@ test('index: without an admin key, or with a wrong one, it says what to set', as
   expect(wrong.err).not.toContain('not-the-key')
   const searching = await index([RV], { FORECOURT_SEARCH_ADMIN_KEY: 'e2e3-search-key' })
   expect(searching.err).toContain('may add and delete objects')
+  const elsewhere = await index([RV], {
+    FORECOURT_SEARCH_ADMIN_KEY: 'e2e3-admin-key',
+    FORECOURT_SEARCH_HOSTS: '',
+  })
+  expect(elsewhere.code).toBe(1)
+  expect(elsewhere.err).toContain(
+    `${RV}: FORECOURT_SEARCH_HOSTS in the environment does not name ${new URL(service()).host}, where search.host`,
+  )
   const missing = await index(['nobody', '../etc'])
   expect(missing.code).toBe(1)
   expect(missing.err).toContain('nobody: site.json is missing')

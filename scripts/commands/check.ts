@@ -36,6 +36,8 @@ Examples:
     .action(async (slugs: string[], options: Options) => {
       const { listTenants } = await import('#site/listTenants.ts')
       const { checkTenant } = await import('#desk/check/checkTenant.ts')
+      const { readPlaces } = await import('#deploy/places.ts')
+      const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants: Record<string, Checked> = {}
       for (const slug of all) {
@@ -43,6 +45,7 @@ Examples:
           now: options.now ?? Date.now(),
           environment: process.env,
           online: options.online,
+          places,
           pictures: await knownPictures(process.env),
         })
         tenants[slug] = sorted(found)

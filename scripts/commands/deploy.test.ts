@@ -37,7 +37,7 @@ test('all tenants, each with what was done; then only what changed, and a rollba
   const first = await deploy([])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
-    'at-netlify: 12 files at Netlify at https://yard.netlify.example (12 sent, 0 removed, n ms, deploy 000000000000000000000001)',
+    'at-netlify: 13 files at Netlify at https://yard.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
     'in-bucket: 11 files at S3 (11 sent, 0 removed, n ms)',
     "in-bucket: 1 redirect with open parts can't be kept by a bucket: those addresses answer with the not-found page",
     'nowhere: skipped, no deploy.target in its site.json',
@@ -73,6 +73,23 @@ test('one tenant that fails is named with what to do, and stops none of the othe
       '../x': { status: 'failed' },
     },
   })
+})
+
+test('two tenants at one place are refused, also one at a time, and the others are deployed', async () => {
+  yard.tenant(targets.toNetlify, 'copied')
+  yard.lay(AFTER, 'copied')
+  const all = await deploy([])
+  expect([all.code, all.err.split('\n')]).toEqual([
+    1,
+    [
+      'at-netlify: site.json: deploy.site_id is also where copied goes: one site would replace the other; give each a site of its own',
+      'copied: site.json: deploy.site_id is also where at-netlify goes: one site would replace the other; give each a site of its own',
+      '',
+    ],
+  ])
+  expect(all.out).toContain('in-bucket: 11 files at S3')
+  expect((await deploy(['copied'])).code).toBe(1)
+  expect(targets.netlify.deploys).toEqual([])
 })
 
 test.each([

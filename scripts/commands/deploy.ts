@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
+import type { Places } from '#deploy/places.ts'
 import type { Done } from '#deploy/result.ts'
 import type { Problem } from '#site/problems.ts'
 import { instant } from './options.ts'
@@ -33,7 +34,7 @@ export const deployCommand = (): Command =>
     .option('--state <dir>', 'where what was deployed is remembered', '.forecourt')
     .option('--now <iso>', 'deploy as if it were this time', instant)
     .option('--delta', 'trust what is remembered of the last deploy instead of comparing', false)
-    .option('--adopt', "take over a bucket's folder that holds something else", false)
+    .option('--adopt', 'take over a site at Netlify or a folder of a bucket that holds something else', false)
     .option('--rollback <id>', 'show an earlier deploy of Netlify again', deployId)
     .option('--json', 'print what was done as JSON', false)
     .addHelpText(
@@ -51,11 +52,13 @@ Examples:
       if (options.rollback !== undefined && slugs.length !== 1)
         command.error('error: --rollback needs the one tenant whose deploy it is', { exitCode: 2 })
       const { listTenants } = await import('#site/listTenants.ts')
+      const { readPlaces } = await import('#deploy/places.ts')
+      const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants: Record<string, Deployed> = {}
       for (const slug of all) {
         const progress = options.json ? undefined : await startProgress(slug)
-        const deployed = await deployOne(slug, options, progress?.on)
+        const deployed = await deployOne(slug, { ...options, places }, progress?.on)
         progress?.stop()
         tenants[slug] = deployed
         if (!options.json) print(slug, deployed, options.rollback !== undefined)
@@ -72,7 +75,7 @@ const deployId = (value: string): string => {
 
 const deployOne = async (
   slug: string,
-  options: Options,
+  options: Options & { places: Places },
   onProgress: DeployOptions['onProgress'],
 ): Promise<Deployed> => {
   const { isSafeSlug } = await import('#rules/slug.ts')
@@ -93,6 +96,7 @@ const deployOne = async (
       environment: process.env,
       now: options.now ?? Date.now(),
       adopt: options.adopt,
+      places: options.places,
       ...(onProgress && { onProgress }),
     }
     const done =

@@ -32,7 +32,8 @@ export const indexCommand = (): Command =>
       'after',
       `
 The admin key of a search service comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
-FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV).
+FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It is sent to Algolia, or to a
+host that FORECOURT_SEARCH_HOSTS names (search.example.com,127.0.0.1:4400).
 
 Examples:
   forecourt index                          all tenants that have a search service

@@ -5,6 +5,7 @@ import { lock } from '#press/lock.ts'
 import type { DeploySettings } from '#site/deploy.ts'
 import { TenantError } from '#site/problems.ts'
 import { siteFiles } from './files.ts'
+import { sharedPlaceProblem, type Places } from './places.ts'
 import { readJson } from './readJson.ts'
 import type { Done, OnProgress } from './result.ts'
 import type { S3Memory } from './s3.ts'
@@ -21,8 +22,10 @@ export interface DeployOptions {
   environment: Environment
   /** ms since 1970. */
   now: number
-  /** Take over a bucket's folder that holds something else. */
+  /** Take over a target that holds something else. */
   adopt?: boolean
+  /** Where the other tenants go; they are not compared when not given. */
+  places?: Places
   onProgress?: OnProgress
 }
 
@@ -59,7 +62,7 @@ export const deployDelta = (
  * @throws TenantError
  */
 export const rollBack = async (tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> => {
-  const target = targetOf(tenant, options.environment)
+  const target = ownTarget(tenant, options)
   if (target?.kind !== 'netlify')
     throw new TenantError(tenant.slug, [
       {
@@ -78,6 +81,14 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
   })
 }
 
+/** @throws TenantError as targetOf does, and where another tenant has the same place */
+const ownTarget = (tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined => {
+  const target = targetOf(tenant, environment)
+  const problem = places && sharedPlaceProblem(tenant, places)
+  if (problem) throw new TenantError(tenant.slug, [problem])
+  return target
+}
+
 const deploy = async (
   tenant: DeployedTenant,
   outDir: string,
@@ -85,7 +96,7 @@ const deploy = async (
   delta: boolean,
 ): Promise<Done | undefined> => {
   const { slug } = tenant
-  const target = targetOf(tenant, options.environment)
+  const target = ownTarget(tenant, options)
   if (!target) return undefined
   return alone(slug, target, options, async () => {
     const files = await siteFiles({ slug, outDir, stateDir: options.stateDir })
@@ -109,6 +120,7 @@ const deploy = async (
         shown: delta ? memory?.shown : undefined,
         // Whether a deploy that is cut off was shown, nobody knows.
         onBegin: () => remember({}),
+        adopt: options.adopt ?? false,
         onProgress,
       })
       remember({ shown })

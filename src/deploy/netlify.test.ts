@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
@@ -35,12 +35,12 @@ test('everything at first, then only what Netlify does not have', async () => {
   // Two of its files are the same, and one is enough.
   yard.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
-  expect(first).toMatchObject({ target: 'netlify', files: 13, sent: 12, removed: 0, notes: [] })
+  expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 
   targets.asked.length = 0
   yard.lay(AFTER)
-  expect(await deploy()).toMatchObject({ files: 12, id: '000000000000000000000002' })
+  expect(await deploy()).toMatchObject({ files: 13, id: '000000000000000000000002' })
   expect(
     uploads()
       .map((each) => each.replace(/^.*\/files/, ''))
@@ -140,7 +140,7 @@ test('trouble that passes: a server that is down for a moment, a rate limit', as
     ),
   ]
   targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
-  expect(await deploy()).toMatchObject({ sent: 12 })
+  expect(await deploy()).toMatchObject({ sent: 13 })
   expect(uploads().filter((each) => each.includes('robots'))).toHaveLength(3)
 })
 
@@ -203,7 +203,7 @@ test('functions go with the deploy, and none is lost without them', async () => 
     if (pathname.includes('/functions/')) runtimes.push(searchParams.get('runtime'))
     return undefined
   })
-  expect(await deploy(environment)).toMatchObject({ sent: 13 })
+  expect(await deploy(environment)).toMatchObject({ sent: 14 })
   expect(uploads()).toContainEqual(expect.stringMatching(/\/functions\/api$/))
   expect(runtimes).toEqual(['nodejs24.x'])
   expect(targets.netlify.shown.get('yard')).toMatchObject({
@@ -216,6 +216,47 @@ test('functions go with the deploy, and none is lost without them', async () => 
     /FORECOURT_NETLIFY_FUNCTIONS: there is no .*manifest\.json/,
   )
   expect(targets.netlify.shown.get('yard')?.id).toBe('000000000000000000000001')
+})
+
+describe('whose site it is', () => {
+  const other = () => ({ ...tenant(), slug: 'other' })
+
+  test('one of another tenant is left alone, unless it is taken over', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER, 'other')
+    await expect(deployTenant(other(), yard.out, options())).rejects.toThrow(
+      /site\.json: deploy\.site_id is yard, which shows the site of another tenant.*--adopt/,
+    )
+    expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+    await deployTenant(other(), yard.out, { ...options(), adopt: true })
+    expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
+    await expect(deploy()).rejects.toThrow(/shows the site of another tenant/)
+  })
+
+  test('one that shows something else is left alone', async () => {
+    const theirs = targets.netlify.create({
+      site: 'yard',
+      files: {},
+      functions: {},
+      schedules: undefined,
+      config: undefined,
+    })
+    targets.netlify.show(theirs)
+    yard.lay(BEFORE)
+    await expect(deploy()).rejects.toThrow(/shows what this tenant did not deploy/)
+    expect(targets.netlify.shown.get('yard')).toBe(theirs)
+  })
+
+  test('two tenants that name the same site are both refused before anything is asked', async () => {
+    const places = new Map([['netlify yard', ['yard', 'other']]])
+    for (const each of [tenant(), other()])
+      await expect(deployTenant(each, yard.out, { ...options(), places })).rejects.toThrow(
+        /deploy\.site_id is also where (?:yard|other) goes/,
+      )
+    await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also where/)
+    expect(targets.asked).toEqual([])
+  })
 })
 
 test('a tenant that was never built has nothing to deploy', async () => {

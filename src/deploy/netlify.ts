@@ -1,6 +1,6 @@
 import type { NetlifyAPI } from '@netlify/api'
 import { contentHash } from '#press/hash.ts'
-import type { DeployFile } from './files.ts'
+import { madeFile, type DeployFile } from './files.ts'
 import { inParallel } from './inParallel.ts'
 import {
   insist,
@@ -13,6 +13,7 @@ import {
 } from './netlifyClient.ts'
 import { netlifyFiles } from './netlifyFiles.ts'
 import { functionsIn, functionsWish, type NetlifyFunction } from './netlifyFunctions.ts'
+import { MARKER, NotOursError } from './owner.ts'
 import type { Done, OnProgress } from './result.ts'
 import type { NetlifyTarget } from './target.ts'
 
@@ -25,6 +26,8 @@ interface NetlifyOptions {
   shown?: string | undefined
   /** Called before anything is sent. */
   onBegin: () => void
+  /** Take over a site that shows something else. */
+  adopt: boolean
   onProgress?: OnProgress | undefined
 }
 
@@ -33,14 +36,15 @@ interface NetlifyOptions {
  * deploy. The site shows the new deploy when it has all of it, at once; until then, and after a failure, the old one.
  *
  * @returns what was done, and the hash of what the site shows now
- * @throws what the client throws, or NetlifyError
+ * @throws what the client throws, NetlifyError or NotOursError
  */
 export const deployToNetlify = async (
   files: readonly DeployFile[],
   target: NetlifyTarget,
-  { slug, shown, onBegin, onProgress }: NetlifyOptions,
+  { slug, shown, onBegin, adopt, onProgress }: NetlifyOptions,
 ): Promise<{ done: Done; shown: string }> => {
-  const all = await netlifyFiles(files, target.images)
+  const marker = madeFile(MARKER, `${JSON.stringify({ tenant: slug })}\n`)
+  const all = [...(await netlifyFiles(files, target.images)), marker]
   const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
   const digests = Object.fromEntries(all.map(({ path, sha1 }) => [`/${path}`, sha1]))
   const wish = functionsWish(functions)
@@ -50,6 +54,7 @@ export const deployToNetlify = async (
 
   const client = openNetlify(target)
   const { siteId: site_id } = target
+  if (!adopt) await refuseOthers(client, site_id, marker)
   if (target.functions === undefined) await refuseToDropFunctions(client, site_id)
   onBegin()
   const created: DeployState = await insist(() =>
@@ -106,6 +111,22 @@ type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 
 const notesOf = ({ images }: NetlifyTarget): string[] =>
   images === undefined ? ['FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing'] : []
+
+/** Makes sure that the site at Netlify is this tenant's before anything replaces it. */
+const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> => {
+  const there = await insist(() =>
+    client.getSiteFileByPathName({ site_id, file_path: marker.path }, patience()),
+  ).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error
+    return undefined
+  })
+  if (there?.sha === marker.sha1) return
+  const use = 'name another site, or take it over with --adopt'
+  if (there) throw new NotOursError(`is ${site_id}, which shows the site of another tenant: ${use}`)
+  const { published_deploy } = await insist(() => client.getSite({ site_id }, patience()))
+  if (published_deploy)
+    throw new NotOursError(`is ${site_id}, which shows what this tenant did not deploy: ${use}`)
+}
 
 /** Leads go through a function where Netlify builds the site; a deploy without it would lose them. */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {

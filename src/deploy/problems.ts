@@ -1,7 +1,7 @@
 import { TenantError, type Problem } from '#site/problems.ts'
 import { ChangedError } from './files.ts'
 import { NetlifyError, statusOf } from './netlifyClient.ts'
-import { NotOursError } from './s3.ts'
+import { NotOursError } from './owner.ts'
 import type { Target } from './target.ts'
 
 /**
@@ -28,6 +28,7 @@ const SAFE = 'the site is as it was; run the command again'
 const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem => {
   if (error instanceof NetlifyError || error instanceof ChangedError)
     return plain(`Netlify: ${error.message}`)
+  if (error instanceof NotOursError) return setting('site_id', error.message)
   const status = statusOf(error)
   if (status === 401)
     return {

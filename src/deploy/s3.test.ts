@@ -232,6 +232,15 @@ describe('whose folder it is', () => {
   })
 })
 
+test('a storage that the environment does not name is sent nothing', async () => {
+  yard.lay(BEFORE)
+  const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
+  await expect(deploy({ environment })).rejects.toThrow(
+    /FORECOURT_S3_HOSTS in the environment does not name 127\.0\.0\.1:\d+, where deploy\.endpoint/,
+  )
+  expect(targets.asked).toEqual([])
+})
+
 describe('trouble', () => {
   const xml = (status: number, code: string, headers: Record<string, string> = {}) =>
     new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
@@ -269,7 +278,8 @@ describe('trouble', () => {
 
   test('nothing answers', async () => {
     yard.lay(BEFORE)
-    await expect(deploy({}, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+    const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
+    await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       /127\.0\.0\.1:9 could not be reached \(ECONNREFUSED\)/,
     )
   })

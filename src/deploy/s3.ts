@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import { openBucket, type Bucket } from './bucket.ts'
 import type { DeployFile } from './files.ts'
 import { inParallel } from './inParallel.ts'
+import { MARKER, NotOursError } from './owner.ts'
 import type { Done, OnProgress } from './result.ts'
 import { planObjects, type Known } from './s3Plan.ts'
-import { headersKey, MARKER, STAGES, wantedObjects } from './s3Wanted.ts'
+import { headersKey, STAGES, wantedObjects } from './s3Wanted.ts'
 import type { S3Target } from './target.ts'
 
 /** Objects on their way at once. */
@@ -31,11 +32,6 @@ interface S3Options {
   /** Take over a folder that has objects which no deploy put there. */
   adopt: boolean
   onProgress?: OnProgress | undefined
-}
-
-/** The folder of the bucket is not this site's. */
-export class NotOursError extends Error {
-  override name = 'NotOursError'
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RETIRED_FOR_MS } from '#press/retired.ts'
 import { isImmutable } from '#site/headers.ts'
-import { MARKER, type Wanted } from './s3Wanted.ts'
+import { MARKER } from './owner.ts'
+import type { Wanted } from './s3Wanted.ts'
 
 /** What is known of an object: [MD5 of what was sent, the ETag that the storage gave it]. */
 export type Known = [md5: string, etag: string]

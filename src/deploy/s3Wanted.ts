@@ -29,9 +29,6 @@ export interface Wanted {
 /** What a CDN reads and a bucket does not. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** Names the site that a folder of a bucket belongs to; no page can have this address. */
-export const MARKER = '.forecourt.json'
-
 /** The objects of a site, by key, and how many of its redirects a bucket can't keep. */
 export const wantedObjects = async (
   files: readonly DeployFile[],

@@ -71,6 +71,26 @@ test.each<[object, Environment, string[]]>([
     },
     ['FORECOURT_NETLIFY_URL', 'FORECOURT_IMAGES_URL'],
   ],
+  [
+    { target: 'netlify', site_id: 'a' },
+    { NETLIFY_AUTH_TOKEN: 'a', FORECOURT_NETLIFY_URL: 'http://netlify.example/api' },
+    ['FORECOURT_NETLIFY_URL'],
+  ],
+  [
+    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'https://storage.example' },
+    KEY,
+    ['FORECOURT_S3_HOSTS'],
+  ],
+  [
+    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'http://storage.example' },
+    { ...KEY, FORECOURT_S3_HOSTS: 'storage.example' },
+    ['site.json deploy.endpoint'],
+  ],
+  [
+    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'https://storage.example' },
+    { ...KEY, FORECOURT_S3_HOSTS: 'other.example, storage.example' },
+    [],
+  ],
   [{ target: 's3' }, {}, ['site.json deploy.bucket', 'site.json deploy.region', 'AWS_ACCESS_KEY_ID']],
   [
     { target: 's3', bucket: 'yards', region: 'auto' },

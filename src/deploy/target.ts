@@ -1,5 +1,6 @@
 import type { DeploySettings } from '#site/deploy.ts'
 import { TenantError, type Problem } from '#site/problems.ts'
+import { isReadable, secretHostProblem } from '#site/secretHosts.ts'
 
 /** Where a tenant's site goes, with what it takes to get in. */
 export type Target = NetlifyTarget | S3Target
@@ -32,6 +33,9 @@ export interface S3Target {
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const NETLIFY_API = 'https://api.netlify.com/api/v1'
+
+/** The variable that names the storages which signed requests may be sent to, where `deploy.endpoint` names one. */
+const S3_HOSTS = 'FORECOURT_S3_HOSTS'
 
 /** Any of these says where the SDK finds the credentials of a storage. */
 const CREDENTIALS = [
@@ -72,6 +76,18 @@ export const targetOf = (
     return found?.replace(/\/+$/, '')
   }
 
+  const netlifyApi = (): string => {
+    const api = address('FORECOURT_NETLIFY_URL') ?? NETLIFY_API
+    if (URL.canParse(api) && isReadable(new URL(api)))
+      problems.push(
+        variable(
+          'FORECOURT_NETLIFY_URL',
+          'must be an https:// address: the token would be sent in plain text',
+        ),
+      )
+    return api
+  }
+
   const made: Target =
     target === 'netlify'
       ? {
@@ -84,7 +100,7 @@ export const targetOf = (
               'is not set in the environment: a personal access token of Netlify that may deploy the site',
             ),
           ),
-          api: address('FORECOURT_NETLIFY_URL') ?? NETLIFY_API,
+          api: netlifyApi(),
           images: address('FORECOURT_IMAGES_URL'),
           functions: of('FORECOURT_NETLIFY_FUNCTIONS'),
         }
@@ -101,6 +117,18 @@ export const targetOf = (
           credentials: credentialsOf(of),
         }
   if (made.kind === 's3') {
+    const refused =
+      made.endpoint !== undefined &&
+      secretHostProblem(
+        {
+          field: 'deploy.endpoint',
+          address: new URL(made.endpoint),
+          secret: 'signed requests',
+          variable: S3_HOSTS,
+        },
+        environment,
+      )
+    if (refused) problems.push(refused)
     const name = CREDENTIALS.find((each) => of(each) !== undefined)
     need(
       name,

@@ -45,8 +45,10 @@ export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): A
 export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'deploy',
   applies: ({ deploy }) => deploy.target !== 'none',
-  run: async ({ tenant, site, siteDir, now }) => {
+  run: async ({ tenant, tenantDir, site, siteDir, now }) => {
     const { deployDelta } = await import('#deploy/deploy.ts')
-    await deployDelta({ slug: tenant, site }, dirname(siteDir), { stateDir, environment, now })
+    const { readPlaces } = await import('#deploy/places.ts')
+    const places = readPlaces(dirname(tenantDir))
+    await deployDelta({ slug: tenant, site }, dirname(siteDir), { stateDir, environment, now, places })
   },
 })

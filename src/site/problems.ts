@@ -13,7 +13,8 @@ export interface Problem {
  * @example describe({ file: 'site.json', field: 'phone', message: 'must be text' }) // 'site.json: phone must be text'
  */
 export function describe(problem: Problem): string {
-  return `${problem.file}: ${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
+  const file = problem.file === '' ? '' : `${problem.file}: `
+  return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 
 /** A tenant that can't be built, with everything that is wrong with it. */

@@ -57,7 +57,10 @@ export const makeServiceTenant = async (upstreamUrl: string): Promise<{ out: str
   tenantWithService(tenants, GROUP, searchAt(upstreamUrl))
   await answering(upstreamUrl)
   const common = ['--tenants', tenants, '--state', state, '--now', NOW]
-  const environment = { FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY }
+  const environment = {
+    FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY,
+    FORECOURT_SEARCH_HOSTS: new URL(upstreamUrl).host,
+  }
   for (const args of [
     ['build', ...common, '--out', out, '--workers', '2'],
     ['index', ...common],

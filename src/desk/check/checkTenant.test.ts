@@ -233,6 +233,27 @@ test('where it is deployed: settings are errors, what this machine lacks is a wa
   ])
 })
 
+test('what would send secrets in plain text, and a place that two tenants have, are errors', async () => {
+  const places = new Map([['s3 https://storage.example sites/', ['saltbush-campers', 'other']]])
+  const found = await news(
+    () =>
+      settings((site) => {
+        site['search'] = { ...site['search'], host: 'http://search.example', app_id: 'A', api_key: 'k' }
+        site['deploy'] = {
+          target: 's3',
+          bucket: 'sites',
+          region: 'auto',
+          endpoint: 'https://storage.example',
+        }
+      }),
+    { places, environment: { AWS_PROFILE: 'x', FORECOURT_S3_HOSTS: 'storage.example' } },
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/^error site\.json:\d+: search\.host must be an https:\/\/ address: the admin key/),
+    expect.stringMatching(/^error site\.json:\d+: deploy\.bucket is also where other goes/),
+  ])
+})
+
 test('filler text and comments of a new tenant, by line', async () => {
   const found = await news(() =>
     edit(

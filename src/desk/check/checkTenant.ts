@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fieldsOf } from '#rules/stored.ts'
 import { isSafeSlug } from '#rules/slug.ts'
+import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
 import { planContext, type PlanContext } from '#plan/context.ts'
 import { redirecting } from '#plan/deadLinks.ts'
@@ -12,6 +13,7 @@ import { contentHash } from '#press/hash.ts'
 import { readText } from '#site/files.ts'
 import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
+import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
@@ -28,6 +30,8 @@ export interface CheckOptions {
   environment: Environment
   /** Whether addresses of others are asked too. */
   online: boolean
+  /** Where all tenants are deployed. */
+  places?: Places
   /** The pictures of the stand-in, where that is the image service. */
   pictures?: KnownPictures | undefined
 }
@@ -55,7 +59,8 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
   if (tenant) {
     const { site } = tenant
     checkThirdParties(site, report)
-    checkDeploy(tenant, options.environment, report)
+    checkSearch(tenant, options.environment, report)
+    checkDeploy(tenant, options, report)
     checkPlaceholders(site, report)
     for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
     if (stock) checkPages(dir, tenant, stock, options.now, report)
@@ -173,7 +178,15 @@ const isSample = (bytes: Buffer): boolean => {
   return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
 }
 
-const checkDeploy = (tenant: Tenant, environment: Environment, report: Report): void => {
+/** Which hosts may have the admin key says the environment of the one that indexes. */
+const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
+  const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
+  if (problem?.file === 'site.json') report({ level: 'error', ...problem })
+}
+
+const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, report: Report): void => {
+  const shared = places && sharedPlaceProblem(tenant, places)
+  if (shared) report({ level: 'error', ...shared })
   try {
     targetOf(tenant, environment)
   } catch (error) {

@@ -1,8 +1,15 @@
+import type { Problem } from '#site/problems.ts'
+import { secretHostProblem } from '#site/secretHosts.ts'
+import { isAlgoliasOwn, serviceAddress } from './host.ts'
+
 /** Where admin keys come from: nowhere but the environment, so that none is ever in a tenant's folder or a site. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const ADMIN_KEY = 'FORECOURT_SEARCH_ADMIN_KEY'
+
+/** The variable that names the hosts which an admin key may be sent to, beside Algolia's own. */
+const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 
 /** The variable of one tenant: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
 export const adminKeyName = (slug: string): string =>
@@ -17,3 +24,13 @@ export const allAdminKeys = (environment: Environment): string[] =>
   Object.entries(environment).flatMap(([name, value]) =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],
   )
+
+/** Why the admin key must not be sent to a tenant's `search.host`; undefined where it may. */
+export const adminKeyProblem = (host: string, environment: Environment): Problem | undefined => {
+  const address = serviceAddress(host)
+  if (isAlgoliasOwn(address)) return undefined
+  return secretHostProblem(
+    { field: 'search.host', address, secret: 'the admin key', variable: SEARCH_HOSTS },
+    environment,
+  )
+}

@@ -6,7 +6,7 @@ import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError, type Problem } from '#site/problems.ts'
 import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { ADMIN_KEY, adminKeyName, adminKeyOf, type Environment } from './adminKey.ts'
+import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
 import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push, type Pushed } from './push.ts'
@@ -45,6 +45,8 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
       message: `is not set in the environment, nor is ${ADMIN_KEY}: set one of them to the admin key of application ${app_id}`,
     })
   }
+  const refused = adminKeyProblem(host, options.environment)
+  if (refused) return fail(slug, refused)
   const stock = readSnapshot(slug, options.dir)
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {

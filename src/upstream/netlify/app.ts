@@ -57,6 +57,18 @@ export const createNetlifyApp = (store = new Store()): Hono => {
   }
   const missing = (c: Context) => c.json({ code: 404, message: 'Not Found' }, 404)
 
+  app.get(`${NETLIFY_API}/sites/:site`, (c) => {
+    const site = c.req.param('site')
+    const shown = store.shown.get(site)
+    return c.json({ id: site, name: site, ...(shown && { published_deploy: said(shown) }) })
+  })
+  app.get(`${NETLIFY_API}/sites/:site/files/*`, (c) => {
+    const { pathname } = new URL(c.req.url)
+    const path = absolute(decodeURIComponent(pathname.split('/files/').slice(1).join('/files/')))
+    const sha = store.shown.get(c.req.param('site'))?.files[path]
+    return sha === undefined ? missing(c) : c.json({ id: path, path, sha })
+  })
+
   app.post(`${NETLIFY_API}/sites/:site/deploys`, async (c) => {
     const body = await c.req.json<Wish>()
     if (Object.keys(body.files ?? {}).some((path) => /[#?]/.test(path)))

@@ -55,6 +55,7 @@ export const startTargets = async (pageSize = 4): Promise<Targets> => {
       FORECOURT_NETLIFY_URL: url + NETLIFY_API,
       FORECOURT_IMAGES_URL: 'https://images.example',
       NETLIFY_AUTH_TOKEN: NETLIFY_TOKEN,
+      FORECOURT_S3_HOSTS: new URL(url).host,
       AWS_ACCESS_KEY_ID: S3_KEY,
       AWS_SECRET_ACCESS_KEY: 'very-secret',
     },

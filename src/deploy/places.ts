@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { fieldsOf } from '#rules/stored.ts'
+import { deploySchema, type DeploySettings } from '#site/deploy.ts'
+import { readText } from '#site/files.ts'
+import { parseJson } from '#site/json.ts'
+import { listTenants } from '#site/listTenants.ts'
+import type { Problem } from '#site/problems.ts'
+
+/** The slugs of tenants, by the place that their settings name. */
+export type Places = ReadonlyMap<string, readonly string[]>
+
+/** Where all tenants of a folder are deployed. One whose `site.json` can't be read is deployed nowhere. */
+export const readPlaces = (tenantsDir: string): Places => {
+  const places = new Map<string, string[]>()
+  for (const slug of listTenants(tenantsDir)) {
+    const deploy = deployOf(join(tenantsDir, slug))
+    const place = deploy && placeIn(deploy)
+    if (place) places.set(place, [...(places.get(place) ?? []), slug])
+  }
+  return places
+}
+
+/**
+ * Why a tenant must not be deployed: of two that name one place, each would replace the other dealer's live site.
+ * Settings alone are compared here; a site at Netlify that is named in two ways is known by its marker.
+ */
+export const sharedPlaceProblem = (
+  { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
+  places: Places,
+): Problem | undefined => {
+  const others = (places.get(placeIn(deploy)) ?? []).filter((other) => other !== slug)
+  if (others.length === 0) return undefined
+  const [field, own] =
+    deploy.target === 'netlify' ? ['deploy.site_id', 'site'] : ['deploy.bucket', 'bucket or prefix']
+  return {
+    file: 'site.json',
+    field,
+    message: `is also where ${others.join(' and ')} goes: one site would replace the other; give each a ${own} of its own`,
+  }
+}
+
+/** '' for nowhere. */
+const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string => {
+  if (target === 'netlify')
+    return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
+  if (target === 's3') return bucket && `s3 ${endpoint.toLowerCase()} ${bucket}/${prefix}`
+  return ''
+}
+
+/** Of a file that may have other mistakes, which stop its own tenant only. */
+const deployOf = (dir: string): DeploySettings | undefined => {
+  const read = readText(dir, 'site.json')
+  const parsed = 'text' in read ? parseJson(read.text) : undefined
+  const deploy = parsed && 'value' in parsed ? fieldsOf(parsed.value)?.get('deploy') : undefined
+  return deploySchema.isValidSync(deploy) ? deploySchema.cast(deploy) : undefined
+}
