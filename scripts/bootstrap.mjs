@@ -39,7 +39,6 @@ if (!script) {
 }
 if (!installed()) {
   console.log('Installing what the lockfile names…')
-  // Not `npm ci`: it refuses a lockfile that lacks optional packages which their maker never published.
-  run(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 run(['run', '--silent', script, '--', ...process.argv.slice(3)])

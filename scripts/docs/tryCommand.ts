@@ -53,7 +53,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
     program === 'forecourt' ? tryForecourt(words) : `npx ${program} is not ours`,
   npm: ([verb, script]) => {
     const name = verb === 'run' ? script : verb
-    return name === 'install' || (name !== undefined && scripts.includes(name))
+    return name === 'install' || name === 'ci' || (name !== undefined && scripts.includes(name))
       ? undefined
       : `there is no npm run ${name}`
   },

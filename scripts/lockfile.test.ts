@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What `npm ci` installs elsewhere: packages with a binary for each kind of machine are of no use without the one for it. */
+
+interface Locked {
+  version: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  os?: string[]
+  cpu?: string[]
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  packages: Record<string, Locked>
+}
+
+/** The package that `name` means in the folder of another, as Node finds it. */
+const found = (folder: string, name: string): Locked | undefined => {
+  for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const here = packages[`${at}${at && '/'}node_modules/${name}`]
+    if (here || at === '') return here
+  }
+}
+
+const wanted = Object.entries(packages).flatMap(([folder, { dependencies, optionalDependencies }]) =>
+  Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => ({ folder, name })),
+)
+
+test('the lockfile has every package that another one names, also those for other machines', () => {
+  const missing = wanted.filter(({ folder, name }) => !found(folder, name))
+  expect(missing).toEqual([])
+})
+
+test.each([
+  ['darwin', 'arm64'],
+  ['darwin', 'x64'],
+  ['linux', 'arm64'],
+  ['linux', 'x64'],
+  ['win32', 'arm64'],
+  ['win32', 'x64'],
+])('%s on %s gets the compilers of Astro, Vite and styles, and what draws pictures', (os, cpu) => {
+  for (const folder of ['@astrojs/compiler-binding', 'rolldown', 'lightningcss', 'sharp']) {
+    const { optionalDependencies } = packages[`node_modules/${folder}`] ?? {}
+    const fitting = Object.keys(optionalDependencies ?? {})
+      .map((name) => found(`node_modules/${folder}`, name))
+      .filter((each) => each?.os?.includes(os) && each.cpu?.includes(cpu) && each.integrity)
+    expect(fitting, folder).not.toEqual([])
+  }
+})
+
+test('each package is known by its content, and by no address of a registry', () => {
+  const wrong = Object.entries(packages).filter(
+    ([path, { integrity, resolved, link }]) =>
+      path.includes('node_modules/') && !link && (integrity === undefined || resolved !== undefined),
+  )
+  expect(wrong.map(([path]) => path)).toEqual([])
+})
