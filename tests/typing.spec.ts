@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, GROUP, PHONE, site, TENANTS, test } from './site.ts'
+import { expect, GROUP, PHONE, RV, site, TENANTS, test } from './site.ts'
 import { leadServer } from './support/leads.ts'
 
 /** What somebody types stays as it was typed, however late a form's script comes. */
@@ -105,4 +105,23 @@ test.describe('a vehicle that a link names', () => {
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.lead__about')).toBeHidden()
   })
+})
+
+test('a press on the button counts, also when it leaves a field that is wrong', async ({ page }) => {
+  await page.goto(site(RV, '/contact'))
+  const form = page.locator('form.lead').first()
+  await form.locator('[name="phone"]').fill('12')
+  await form.locator('[name="message"]').fill('')
+  await woken(page)
+  const button = form.getByRole('button', { name: 'Enquire Now' })
+  await button.scrollIntoViewIfNeeded()
+  const at = await button.boundingBox()
+  if (!at) throw new Error('the button is not on the page')
+  // A message above the button would move it away from below the pointer, had it come before the button is let go of.
+  await page.mouse.move(at.x + at.width / 2, at.y + 4)
+  await page.mouse.down()
+  await page.waitForTimeout(150)
+  await page.mouse.up()
+  await expect(form.locator('.lead__summary')).toContainText('Enquiry type')
+  await expect(form.locator('[name="message"]')).toHaveAttribute('aria-invalid', 'true')
 })

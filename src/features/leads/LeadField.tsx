@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#rules/forms/formFields.ts'
+import { afterPress } from './afterPress.ts'
 import { controlId, errorId } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
 import type { LeadWords } from './words.ts'
@@ -28,7 +29,7 @@ function controlProps({ field, formId, formik, awake }: FieldProps) {
   return {
     id: controlId(formId, field.name),
     name: field.name,
-    onBlur: formik.handleBlur,
+    onBlur: () => afterPress(() => void formik.setFieldTouched(field.name)),
     onChange: formik.handleChange,
     required: field.required,
     'aria-required': field.required,
