@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
 import { listFiles } from './files.ts'
+import { inlineScripts } from './inlineScripts.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,6 +30,8 @@ export interface Compiled {
   clientDir: string
   /** For each client asset, by its path below `clientDir`, the assets that it names itself. */
   assets: Record<string, string[]>
+  /** Reads the hashes of the scripts that may stand in pages, as 'sha256-…'. */
+  scripts: () => ReadonlySet<string>
 }
 
 /** What a compile depends on. Server code, and of the press all but these, don't reach the browser or the pages. */
@@ -45,6 +48,7 @@ export const SOURCES: readonly string[] = [
   'src/pages',
   'src/press/adapter.ts',
   'src/press/entry.ts',
+  'src/press/inlineScripts.ts',
   'src/press/islandId.ts',
   'src/press/pageBytes.ts',
   'src/press/viewRenderer.ts',
@@ -83,6 +87,8 @@ export const sourceHash = (root = ROOT, more: readonly string[] = []): string =>
   }
   return hash('sha256', parts.join('\0'), 'base64url').slice(0, 16)
 }
+
+const SCRIPTS = 'inline-scripts.json'
 
 const run = promisify(execFile)
 
@@ -125,9 +131,13 @@ export const ensureCompiled = async (
           : String(error)
       throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
     }
+    writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
     writeFileSync(
       join(fresh, 'compiled.json'),
-      JSON.stringify({ hash: key, assets: assetGraph(join(fresh, 'client')) }),
+      JSON.stringify({
+        hash: key,
+        assets: assetGraph(join(fresh, 'client')),
+      }),
     )
     try {
       renameSync(fresh, dir)
@@ -139,7 +149,13 @@ export const ensureCompiled = async (
     dropOldCompiles(cacheDir, key)
   }
   const { assets } = JSON.parse(readFileSync(join(dir, 'compiled.json'), 'utf8')) as Pick<Compiled, 'assets'>
-  return { hash: key, entry: join(dir, 'server', 'entry.mjs'), clientDir: join(dir, 'client'), assets }
+  return {
+    hash: key,
+    entry: join(dir, 'server', 'entry.mjs'),
+    clientDir: join(dir, 'client'),
+    assets,
+    scripts: () => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[]),
+  }
 }
 
 const astroBin = (): string => {

@@ -56,6 +56,32 @@ describe('hostile stock', () => {
     )
   })
 
+  it('has no script of its own allowed, wherever it stands in a page', async () => {
+    const allowed = () =>
+      page('_headers')
+        .match(/'sha256-[^']+'/g)
+        ?.toSorted()
+    writeTenant(shop, yard, stockOf(9))
+    await reportOf()
+    const ours = allowed()
+    expect(ours?.length).toBeGreaterThan(2)
+    const { cars, ...rest } = stockOf(9)
+    const hostile = cars.map((car, at) => ({ ...car, badge: `<script>alert(${at})</script>` }))
+    writeTenant(shop, yard, { ...rest, cars: hostile })
+    await reportOf()
+    expect(allowed()).toEqual(ours)
+  })
+
+  it('says of a policy that is longer than what proxies take', async () => {
+    const allow_hosts = Array.from({ length: 50 }, (_, at) => `widgets-number-${at}.example`)
+    writeTenant(shop, yard, stockOf(2), { site: { security: { allow_hosts } } })
+    expect((await reportOf()).warnings).toContainEqual(
+      expect.stringMatching(
+        /^site\.json: security\.allow_hosts makes a Content-Security-Policy of \d+ bytes/,
+      ),
+    )
+  })
+
   it('escapes markup in every field', async () => {
     const stock = stockOf(4)
     const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'</script><!--`

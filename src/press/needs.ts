@@ -7,7 +7,10 @@ import { ownText } from './ownText.ts'
  * all of it took a twentieth of a build.
  */
 
-/** The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. */
+/**
+ * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. What only looks like a script, in an
+ * attribute that came from a stock feed, is among them: which of them may run, the compiled app says (inlineScripts.ts).
+ */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
 /** Without the slash before it, which is in every tag's end: the bytes are found five times sooner by a first one that is rare. */

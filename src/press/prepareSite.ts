@@ -31,6 +31,9 @@ const REDIRECTS = '_redirects'
 /** What goes with each answer, as Netlify and `forecourt serve` read it. */
 const HEADERS = '_headers'
 
+/** Bytes that every proxy takes as one header. */
+const LONGEST_POLICY = 4096
+
 /** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
 const WORTH_KEEPING = 0.02
 
@@ -110,13 +113,20 @@ export const prepareSite = async (
     frame: context.frame,
     pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
     files,
-    headers: (paths, scripts) => ({
-      path: HEADERS,
-      data: headersFile(
-        paths.map((path) => `/${path}`),
-        contentSecurityPolicy(tenant.site, scripts),
-      ),
-    }),
+    headers: (paths, scripts) => {
+      const policy = contentSecurityPolicy(tenant.site, scripts)
+      if (policy.length > LONGEST_POLICY)
+        warnings.push(
+          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
+        )
+      return {
+        path: HEADERS,
+        data: headersFile(
+          paths.map((path) => `/${path}`),
+          policy,
+        ),
+      }
+    },
     onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
     warnings,
   }

@@ -43,6 +43,7 @@ const options = (): PressOptions => {
       entry: join(shop.dir, 'entry.mjs'),
       clientDir: join(shop.dir, 'client'),
       assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
+      scripts: () => new Set(),
     },
     outDir: shop.out,
     stateDir: shop.state,

@@ -175,7 +175,10 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       await rendering
     }
     assets.number(next)
-    const scripts = new Set(next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH)))
+    const allowed = compiled.scripts()
+    const scripts = new Set(
+      next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)),
+    )
     const paths = files.map(({ path }) => path)
     files.push(stage(input.headers(paths, [...scripts])))
     files.push(...neededAssets(compiled, next.assetSets))

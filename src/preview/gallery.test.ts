@@ -2,7 +2,13 @@ import { expect, test, vi } from 'vitest'
 import type { Compiled, ensureCompiled } from '#press/compile.ts'
 import { failedPage, galleryApp, isGallery, isStage, waitingPage } from './gallery.ts'
 
-const COMPILED: Compiled = { hash: 'h', entry: '/e.mjs', clientDir: '/client', assets: {} }
+const COMPILED: Compiled = {
+  hash: 'h',
+  entry: '/e.mjs',
+  clientDir: '/client',
+  assets: {},
+  scripts: () => new Set(),
+}
 /** A compiler that is told when it is done. */
 const compiler = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
