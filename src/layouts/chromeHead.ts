@@ -19,6 +19,12 @@ interface ChromeHead {
   nightColour: string
 }
 
+/**
+ * Pages fade into each other where the browser can. In the page itself: Chromium looks for the rule when a page is first
+ * shown, and where its sheet was not read by then, a promise that nobody can catch ended in an error.
+ */
+const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
 const made = new WeakMap<Chrome, ChromeHead>()
 
 /** Worked out once for each site, since a site may have thousands of pages. */
@@ -31,7 +37,7 @@ export function chromeHead(site: Chrome): ChromeHead {
     const dark = themeColours(theme, 'dark')
     const bar = theme.header === 'overlay' ? 'night' : 'paper'
     head = {
-      css: themeCss(theme),
+      css: themeCss(theme) + FADE,
       look: siteStyle(site),
       sectionHeads: headStyle(site),
       preloads: fontPreloads(theme.type),
