@@ -33,6 +33,8 @@ import { locationSummary } from './place.ts'
 export interface PlanSite {
   site: Site
   content: ContentPage[]
+  /** The phone number that forms always take, on a site that is tried out (spec §5); '' or missing for none. */
+  testPhone?: string
 }
 
 /** What all pages of one plan are made from, worked out once. */
@@ -50,6 +52,7 @@ export interface PlanContext {
   /** The dealer's day, 'YYYY-MM-DD'. */
   today: string
   noun: { one: string; many: string }
+  testPhone: string
   /** Listed vehicles (spec §4), in the order of Most Relevant. */
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */
@@ -88,7 +91,7 @@ const isList = (path: string, site: Site): boolean =>
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
 
 export const planContext = (
-  { site: given, content: all }: PlanSite,
+  { site: given, content: all, testPhone = '' }: PlanSite,
   stock: Stock,
   at: number,
 ): PlanContext => {
@@ -141,6 +144,7 @@ export const planContext = (
     now,
     today,
     noun: nouns,
+    testPhone,
     listed,
     records,
     recordOf,
@@ -148,7 +152,7 @@ export const planContext = (
     models,
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
-    frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths]]),
+    frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths], testPhone]),
     place: (location) => {
       const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))
       places.set(location, place)

@@ -11,7 +11,7 @@ import type { FormStart } from './page.ts'
 
 /** What forms start from: plain data, as small as can be, since it is written into pages. */
 
-type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'>
+type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> & Partial<Pick<PlanContext, 'testPhone'>>
 
 /** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
 export interface About {
@@ -25,12 +25,15 @@ export interface About {
  * @param about the vehicle on whose page the form stands
  */
 export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
-  const { site } = context
+  const { site, testPhone } = context
   const [only] = site.dealerships
   return {
     form,
     settings: settingsOf(site.forms, form),
-    context: formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+    context: {
+      ...formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+      ...(testPhone && { testNumber: testPhone }),
+    },
     about: about && {
       name: about.name,
       slug: about.car.slug ?? '',

@@ -1,12 +1,14 @@
 import { ValidationError } from 'yup'
 import { isPast, localTime } from '#rules/forms/bookingTime.ts'
+import { textRules } from '#rules/forms/checkText.ts'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
-import type { FormContext } from '#rules/forms/settings.ts'
+import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
 import { PAST_MESSAGE } from '#rules/forms/messages.ts'
+import { normalisePhone, type PhoneVariant } from '#rules/phone.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
@@ -43,7 +45,7 @@ export const checkLead = (
   const context = shownContext(request, tenant)
   const schema = leadSchema(
     form,
-    site.forms as Parameters<typeof leadSchema>[1],
+    site.forms as FormSettings,
     { ...context, ...(testNumber === '' ? {} : { testNumber }) },
     { partial: progress.form_completed === false },
   )
@@ -59,8 +61,13 @@ export const checkLead = (
   }
   const values = check(schema, { ...lead, ...files })
   refusePast(values, localTime(now, timeZoneOf(site.state, site)))
-  return leadBody(form, values, sender, { car: car ?? null, progress }).lead
+  const { phone } = textRules(site.forms as FormSettings, context)
+  return leadBody(form, asSent(values, phone), sender, { car: car ?? null, progress }).lead
 }
+
+/** A phone number goes to every destination in one form, whatever the shopper wrote between its digits (spec §5). */
+const asSent = (values: FormValues, variant: PhoneVariant): FormValues =>
+  'phone' in values ? { ...values, phone: normalisePhone(values.phone, variant) } : values
 
 const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
   try {

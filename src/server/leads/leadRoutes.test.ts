@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as say from '#rules/forms/messages.ts'
-import { leadRequest, testApi, TYPED } from '../testing/api.ts'
+import { leadRequest, SENT, testApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 import { MAX_JSON } from './readBody.ts'
 
@@ -18,7 +18,7 @@ test('a lead is kept and answered with its id', async () => {
     tenant: 'redgum-rv',
     key: 'abcdefghijklmnop',
     lead: {
-      ...TYPED,
+      ...SENT,
       category: 'General Enquiry',
       source: 'Website',
       website_slug: 'redgum-rv',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as say from '#rules/forms/messages.ts'
-import { testApi, TYPED, type TestApi } from '../testing/api.ts'
+import { SENT, testApi, TYPED, type TestApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 
 const { opt_in: _ticked, ...TEXTS } = TYPED
@@ -21,7 +21,7 @@ test('a form sent without JavaScript goes to the thank-you page', async () => {
     '/success?category=general-enquiry',
   ])
   expect(api.kept[0]).toMatchObject({
-    lead: { ...TYPED, url: 'https://www.redgumrv.example/contact', category: 'General Enquiry' },
+    lead: { ...SENT, url: 'https://www.redgumrv.example/contact', category: 'General Enquiry' },
   })
 })
 
