@@ -54,8 +54,9 @@ test.describe('without JavaScript', () => {
     for (const [name, value] of Object.entries({ ...who, ...PLACES[RV], message: mark }))
       await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('[type=submit]').click()
-    await expect(page).toHaveURL(/\/success\?category=used-vehicle-enquiry&car=[\w-]+&car_type=used$/)
-    // Also without JavaScript the thanks are those of this form.
+    await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&car_id=410207$/)
+    // Also without JavaScript the thanks are those of this form, and name the vehicle.
+    await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your RV enquiry is with us')
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
     expect((await arrivedOf(mark))[0]?.lead).toMatchObject({

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { isListed, soldDays } from '#rules/listing.ts'
-import { vehicleNoun } from '#rules/locale.ts'
+import { vehicleNounInText } from '#rules/locale.ts'
 import { plural } from '#rules/words.ts'
 import { makeSynonyms } from '#rules/makes.ts'
 import { isUnder } from '#rules/pathname.ts'
@@ -124,8 +124,7 @@ export const planContext = (
   }
   const places = new Map<Location, LocationSummary>()
   const cards = new Map<Vehicle, Card>()
-  const noun = vehicleNoun(site)
-  const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+  const lower = vehicleNounInText(site)
   const nouns = { one: lower, many: plural(lower) }
   const paths = placePaths(stock.locations, locations)
   const found = { site, content, noun: nouns, locations }

@@ -120,6 +120,35 @@ describe('an editor decides', () => {
   })
 })
 
+describe('the id that an editor’s page has at the dealer backend', () => {
+  const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
+  const page: ContentPage = {
+    file: 'content/a.md',
+    path: '/fleet',
+    title: 'A',
+    description: 'x',
+    kicker: '',
+    image: '',
+    aside: 'none',
+    html: '<p>One</p>',
+    headings: [],
+    pageId: '4711',
+  }
+  const stock = () => stockOf(Buffer.from('{}'))
+  const idsOf = (content: ContentPage, path: string) =>
+    JSON.stringify(plan({ site, content: [content] }, stock(), NOW).find((each) => each.path === path)?.props)
+
+  test.each([
+    ['the form by its address', page],
+    ['a form in its text', { ...page, forms: [{ form: 'fleet' as const, at: 3 }] }],
+    ['the contact form', { ...page, path: '/contact' }],
+  ])('goes with %s', (_what, content) => {
+    expect(idsOf(content, content.path)).toContain('"page_id":"4711"')
+  })
+
+  test('goes with no other page’s form', () => expect(idsOf(page, '/contact')).not.toContain('page_id'))
+})
+
 describe('what a form starts from', () => {
   test('is small, whatever the form', () => {
     for (const context of Object.values(contexts)) {

@@ -4,6 +4,7 @@ import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout, FormCar, FormOverride, FormSettings } from '#rules/forms/settings.ts'
 import { vehicleBase } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
+import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import type { PlanContext } from './context.ts'
@@ -53,6 +54,10 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     noun: context.noun.one,
   }
 }
+
+/** The form on an editor's page: its leads carry the page's id (spec §3 'Lead'). */
+export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
+  page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
 /** The form under another title, as pages have it that are about one thing. */
 export const titled = (start: FormStart, title: string): FormStart => ({

@@ -176,6 +176,21 @@ test('mock mode checks, gives an id and keeps nothing', async () => {
   expect([...api.kept, ...site.kept]).toEqual([])
 })
 
+test('mock mode answers a plain form as the real route does', async () => {
+  const api = testApi()
+  const body = new URLSearchParams({
+    _form: 'offers',
+    _url: '/',
+    name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    postcode: '2340',
+  })
+  const response = await api.ask('/mock/leads', { method: 'POST', body })
+  expect(response.headers.get('location')).toBe('/success?category=offers-subscription')
+  expect(api.kept).toEqual([])
+})
+
 test('robots are refused', async () => {
   const api = testApi()
   const status = async (trap: unknown) => (await api.send('/api/leads', leadRequest({}, { trap }))).status
