@@ -7,12 +7,14 @@ import { slugify } from '#rules/slug.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
+import { isWritten, plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import type { FormStart } from './page.ts'
 
 /** What forms start from: plain data, as small as can be, since it is written into pages. */
 
-type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> & Partial<Pick<PlanContext, 'testPhone'>>
+type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
+  Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
 /** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
 export interface About {
@@ -30,7 +32,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   const [only] = site.dealerships
   return {
     form,
-    settings: settingsOf(site.forms, form),
+    settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
     context: {
       ...formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
       ...(testPhone && { testNumber: testPhone }),
@@ -82,6 +84,16 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...(site.dealerships.length === 1 && site.dealerships[0] && { '': site.dealerships[0].id }),
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
+
+/** Where the words of the terms box lead: to a page that is there. */
+const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
+  asksTerms(site) && isWritten(content, site.forms.terms_path, site)
+    ? { terms_path: plainPath(site.forms.terms_path, site) }
+    : {}
+
+/** Whether any form of the site has a terms box. */
+export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
+  forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
 /** What the site says of this form, without what it says of others and what goes without saying. */
 const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {

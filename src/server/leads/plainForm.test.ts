@@ -123,6 +123,18 @@ test('where the form was is a page of the site, whatever it says', async () => {
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
 })
 
+test('who has to agree to the terms finds them from there too', async () => {
+  const api = testApi({}, (tenant) => ({
+    ...tenant,
+    site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },
+  }))
+  const html = await (await post(api, FORM)).text()
+  expect(html).toContain(say.TERMS_MESSAGE)
+  expect(html).toContain(
+    'I agree to the <a href="/terms-and-conditions" target="_blank" rel="noopener">terms of use</a>.',
+  )
+})
+
 test('in the words of the region', async () => {
   const html = await (
     await post(testApi(), { ...FORM, _form: 'contact' }, 'great-plains-truck-center')

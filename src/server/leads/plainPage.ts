@@ -1,6 +1,7 @@
 import { formFields, formWords, buttonText, type FormField } from '#rules/forms/formFields.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
 import { escapeHtml } from '#rules/html.ts'
+import { termsWords } from '#rules/forms/termsWords.ts'
 import { localWords } from '#rules/words.ts'
 import type { ServedTenant } from '../tenants.ts'
 import { carOf, shownContext } from './checkLead.ts'
@@ -102,10 +103,10 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
   const common = `id="${id}" name="${escapeHtml(name)}"${required ? ' required' : ''}${tied}`
   const complete = field.autocomplete === undefined ? '' : ` autocomplete="${escapeHtml(field.autocomplete)}"`
   const message = wrong === undefined ? '' : `<p class="say" id="${id}-wrong">${escapeHtml(wrong)}</p>`
-  const named = `<label for="${id}">${escapeHtml(label)}${required || kind === 'checkbox' ? '' : ' <small>(optional)</small>'}</label>`
+  const named = `<label for="${id}">${escapeHtml(label)}${required ? '' : ' <small>(optional)</small>'}</label>`
   if (kind === 'checkbox') {
     const ticked = value !== '' && value !== 'false' ? ' checked' : ''
-    return `<div class="tick"><input type="checkbox" value="true" ${common}${ticked}>${named}${message}</div>`
+    return `<div class="tick"><input type="checkbox" value="true" ${common}${ticked}><label for="${id}">${tickLabel(field)}</label>${message}</div>`
   }
   if (kind === 'textarea')
     return `<div>${named}<textarea ${common} rows="5" maxlength="${max}">${escapeHtml(value)}</textarea>${message}</div>`
@@ -117,6 +118,13 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
   const type = kind === 'email' || kind === 'tel' ? kind : 'text'
   const mode = field.inputMode === undefined ? '' : ` inputmode="${field.inputMode}"`
   return `<div>${named}<input type="${type}" ${common}${complete}${mode} maxlength="${max}" value="${escapeHtml(value)}">${message}</div>`
+}
+
+/** Terms open in a window of their own, so that what was typed stays. */
+const tickLabel = ({ label, href }: FormField): string => {
+  if (href === undefined) return escapeHtml(label)
+  const { before, link, after } = termsWords(label)
+  return `${escapeHtml(before)}<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(link)}</a>${escapeHtml(after)}`
 }
 
 const hidden = (name: string, value: string): string =>
