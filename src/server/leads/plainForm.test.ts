@@ -129,7 +129,7 @@ test('who has to agree to the terms finds them from there too', async () => {
     site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },
   }))
   const html = await (await post(api, FORM)).text()
-  expect(html).toContain(say.TERMS_MESSAGE)
+  expect(html).toContain(`>I agree to the terms of use</a>: ${say.TERMS_MESSAGE}`)
   expect(html).toContain(
     'I agree to the <a href="/terms-and-conditions" target="_blank" rel="noopener">terms of use</a>.',
   )

@@ -56,7 +56,7 @@ const summary = (wrong: Readonly<Record<string, string>>, fields: readonly FormF
     .filter(({ name }) => Object.hasOwn(wrong, name))
     .map(
       ({ name, label }) =>
-        `<li><a href="#${idOf(name)}">${escapeHtml(label)}</a>: ${escapeHtml(wrong[name])}</li>`,
+        `<li><a href="#${idOf(name)}">${escapeHtml(label.replace(/\.$/, ''))}</a>: ${escapeHtml(wrong[name])}</li>`,
     )
   return items.length === 0 ? '' : `<ul>\n${items.join('\n')}\n</ul>`
 }
