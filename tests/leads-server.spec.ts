@@ -3,7 +3,7 @@ import { ports } from './support/ports.ts'
 
 /** From a site to the dealer's own system, as both run on this machine. */
 const TYPED = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', message: 'Is it still for sale?' }
-const PLACES: Record<string, object> = {
+const PLACES: Record<string, { phone: string; postcode: string; dealership_slug?: string }> = {
   [GROUP]: { phone: '0412 345 678', postcode: '2300', dealership_slug: 'harbourside-taree' },
   [RV]: { phone: '0412 345 678', postcode: '2340' },
   [MOTO]: { phone: '021 555 0142', postcode: '8011' },
