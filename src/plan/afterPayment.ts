@@ -1,5 +1,5 @@
 import { CHECKOUT_SUCCESS } from '#rules/checkout.ts'
-import type { Afterwards } from './afterwards.ts'
+import type { Afterwards } from '#rules/forms/afterwards.ts'
 
 /** What the success page says after a payment, by what became of it (src/server/payments/answers.ts). */
 export const AFTER_PAYMENT: Readonly<Record<string, Afterwards>> = {

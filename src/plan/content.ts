@@ -6,7 +6,7 @@ import { helpLinks, siblingsOf } from './formPages.ts'
 import { dealerHref } from './locations.ts'
 import { partsOf, writtenLd } from './parts.ts'
 import { moreOf, postTrail } from './posts.ts'
-import { formStart } from './forms.ts'
+import { formStart, onPage } from './forms.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
 import { withLinks } from './link.ts'
 import type { Page } from './page.ts'
@@ -62,7 +62,7 @@ export const contactPage = (context: PlanContext): Page => {
       title: written?.title ?? 'Contact us',
       lead: description,
       html: withLinks(written?.html ?? '', site),
-      form: formStart(context, form),
+      form: onPage(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),
       locations: locations.map((location) => ({

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { isListed, soldDays } from '#rules/listing.ts'
-import { vehicleNoun } from '#rules/locale.ts'
+import { vehicleNounInText } from '#rules/locale.ts'
 import { plural } from '#rules/words.ts'
 import { makeSynonyms } from '#rules/makes.ts'
 import { isUnder } from '#rules/pathname.ts'
@@ -33,6 +33,8 @@ import { locationSummary } from './place.ts'
 export interface PlanSite {
   site: Site
   content: ContentPage[]
+  /** The phone number that forms always take, on a site that is tried out (spec §5); '' or missing for none. */
+  testPhone?: string
 }
 
 /** What all pages of one plan are made from, worked out once. */
@@ -50,6 +52,7 @@ export interface PlanContext {
   /** The dealer's day, 'YYYY-MM-DD'. */
   today: string
   noun: { one: string; many: string }
+  testPhone: string
   /** Listed vehicles (spec §4), in the order of Most Relevant. */
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */
@@ -88,7 +91,7 @@ const isList = (path: string, site: Site): boolean =>
 export const hourOf = (now: number): number => Math.floor(now / HOUR_MS) * HOUR_MS
 
 export const planContext = (
-  { site: given, content: all }: PlanSite,
+  { site: given, content: all, testPhone = '' }: PlanSite,
   stock: Stock,
   at: number,
 ): PlanContext => {
@@ -121,8 +124,7 @@ export const planContext = (
   }
   const places = new Map<Location, LocationSummary>()
   const cards = new Map<Vehicle, Card>()
-  const noun = vehicleNoun(site)
-  const lower = /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+  const lower = vehicleNounInText(site)
   const nouns = { one: lower, many: plural(lower) }
   const paths = placePaths(stock.locations, locations)
   const found = { site, content, noun: nouns, locations }
@@ -141,6 +143,7 @@ export const planContext = (
     now,
     today,
     noun: nouns,
+    testPhone,
     listed,
     records,
     recordOf,
@@ -148,7 +151,7 @@ export const planContext = (
     models,
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
-    frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths]]),
+    frame: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths], testPhone]),
     place: (location) => {
       const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))
       places.set(location, place)

@@ -5,6 +5,7 @@ import type { ContentPage } from '#site/content.ts'
 import { nearest } from '#site/nearest.ts'
 import type { Site } from '#site/schema.ts'
 import { formOfContent } from './formPages.ts'
+import { asksTerms } from './forms.ts'
 import type { Redirect } from './redirects.ts'
 
 /** What there is on a site beside its pages: files of its own, and pictures, which the image service has. */
@@ -141,6 +142,7 @@ const linksIn = (site: Site): { field: string; href: string }[] => {
   const { consent, ...rest } = site
   visit(rest, '')
   if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
+  if (asksTerms(site)) found.push({ field: 'forms.terms_path', href: site.forms.terms_path })
   if (site.payment_provider !== '')
     found.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
   return found

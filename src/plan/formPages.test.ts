@@ -7,6 +7,7 @@ import { loadTenant } from '#site/loadTenant.ts'
 import { siteSchema } from '#site/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext, type PlanContext } from './context.ts'
+import { deadLinks } from './deadLinks.ts'
 import { formStart } from './forms.ts'
 import type { FormProps, FormStart, Page } from './page.ts'
 import { plan } from './plan.ts'
@@ -120,6 +121,74 @@ describe('an editor decides', () => {
   })
 })
 
+describe('the id that an editor’s page has at the dealer backend', () => {
+  const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
+  const page: ContentPage = {
+    file: 'content/a.md',
+    path: '/fleet',
+    title: 'A',
+    description: 'x',
+    kicker: '',
+    image: '',
+    aside: 'none',
+    html: '<p>One</p>',
+    headings: [],
+    pageId: '4711',
+  }
+  const stock = () => stockOf(Buffer.from('{}'))
+  const idsOf = (content: ContentPage, path: string) =>
+    JSON.stringify(plan({ site, content: [content] }, stock(), NOW).find((each) => each.path === path)?.props)
+
+  test.each([
+    ['the form by its address', page],
+    ['a form in its text', { ...page, forms: [{ form: 'fleet' as const, at: 3 }] }],
+    ['the contact form', { ...page, path: '/contact' }],
+  ])('goes with %s', (_what, content) => {
+    expect(idsOf(content, content.path)).toContain('"page_id":"4711"')
+  })
+
+  test('goes with no other page’s form', () => expect(idsOf(page, '/contact')).not.toContain('page_id'))
+})
+
+describe('the terms box leads to the site’s own terms', () => {
+  const siteWith = (forms: object) =>
+    siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example', forms })
+  const termsAt = (path: string): Pick<ContentPage, 'path'>[] => [{ path }]
+  const hrefOf = (forms: object, content: Pick<ContentPage, 'path'>[]) =>
+    formStart(
+      {
+        site: siteWith(forms),
+        locations: [],
+        noun: { one: 'car', many: 'cars' },
+        content: content as ContentPage[],
+      },
+      'general',
+    ).settings.terms_path
+
+  test.each([
+    ['at the default address', { terms_required: true }, '/terms-and-conditions', '/terms-and-conditions'],
+    ['at another', { terms_required: true, terms_path: '/legal/terms/' }, '/legal/terms', '/legal/terms'],
+    ['only where it is', { terms_required: true }, '/legal', undefined],
+    ['only where it is asked for', {}, '/terms-and-conditions', undefined],
+    [
+      'also where one form asks for it',
+      { each: [{ form: 'general', fields: ['name', 'terms_conditions'] }] },
+      '/terms-and-conditions',
+      '/terms-and-conditions',
+    ],
+  ])('%s', (_where, forms, written, href) => expect(hrefOf(forms, termsAt(written))).toBe(href))
+
+  test('a page of terms that is not there is told of', () => {
+    const context = planContext(
+      { site: siteWith({ terms_required: true }), content: [] },
+      stockOf(Buffer.from('{}')),
+      NOW,
+    )
+    const dead = deadLinks(context, { pages: new Set(['/']), redirects: () => false })
+    expect(dead.map(({ field }) => field)).toContain('forms.terms_path')
+  })
+})
+
 describe('what a form starts from', () => {
   test('is small, whatever the form', () => {
     for (const context of Object.values(contexts)) {
@@ -162,6 +231,7 @@ describe('what a form starts from', () => {
     )
     expect(start.settings).toEqual({
       terms_required: true,
+      terms_path: '/terms-and-conditions',
       enquiry_button: 'Message Now',
       each: [{ form: 'general', title: 'Say hello' }],
     })

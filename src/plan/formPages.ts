@@ -11,7 +11,7 @@ import type { Location } from '#stock/entities.ts'
 import { isWritten, plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import { nextSteps } from './afterwards.ts'
-import { formStart } from './forms.ts'
+import { formStart, onPage } from './forms.ts'
 import { links } from './link.ts'
 import { footerGroups } from './menus.ts'
 import { breadcrumbList, crumbs, metaOf } from './meta.ts'
@@ -44,7 +44,14 @@ export const contentFormPage = (context: PlanContext, page: ContentPage, form: F
     title,
     description,
     form,
-    written: { kicker, image, headings, parts: partsOf(context, page), jsonLd: writtenLd(context, page) },
+    written: {
+      page,
+      kicker,
+      image,
+      headings,
+      parts: partsOf(context, page),
+      jsonLd: writtenLd(context, page),
+    },
   })
 }
 
@@ -145,6 +152,7 @@ export const helpLinks = (context: PlanContext): Link[] => {
 
 interface Sheet extends BarePage {
   written?: {
+    page: ContentPage
     kicker: string
     image: string
     headings: { id: string; text: string }[]
@@ -156,7 +164,7 @@ interface Sheet extends BarePage {
 const formPage = (context: PlanContext, sheet: Sheet): Page => {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
-  const start = formStart(context, form)
+  const start = onPage(formStart(context, form), written?.page)
   return {
     path,
     view: 'form',

@@ -4,14 +4,17 @@ import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout, FormCar, FormOverride, FormSettings } from '#rules/forms/settings.ts'
 import { vehicleBase } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
+import type { ContentPage } from '#site/content.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
+import { isWritten, plainPath } from './contentPath.ts'
 import type { PlanContext } from './context.ts'
 import type { FormStart } from './page.ts'
 
 /** What forms start from: plain data, as small as can be, since it is written into pages. */
 
-type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'>
+type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
+  Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
 /** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
 export interface About {
@@ -25,12 +28,15 @@ export interface About {
  * @param about the vehicle on whose page the form stands
  */
 export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
-  const { site } = context
+  const { site, testPhone } = context
   const [only] = site.dealerships
   return {
     form,
-    settings: settingsOf(site.forms, form),
-    context: formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+    settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
+    context: {
+      ...formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+      ...(testPhone && { testNumber: testPhone }),
+    },
     about: about && {
       name: about.name,
       slug: about.car.slug ?? '',
@@ -50,6 +56,10 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     noun: context.noun.one,
   }
 }
+
+/** The form on an editor's page: its leads carry the page's id (spec §3 'Lead'). */
+export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
+  page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
 /** The form under another title, as pages have it that are about one thing. */
 export const titled = (start: FormStart, title: string): FormStart => ({
@@ -74,6 +84,16 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...(site.dealerships.length === 1 && site.dealerships[0] && { '': site.dealerships[0].id }),
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
+
+/** Where the words of the terms box lead: to a page that is there. */
+const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
+  asksTerms(site) && isWritten(content, site.forms.terms_path, site)
+    ? { terms_path: plainPath(site.forms.terms_path, site) }
+    : {}
+
+/** Whether any form of the site has a terms box. */
+export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
+  forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
 /** What the site says of this form, without what it says of others and what goes without saying. */
 const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {

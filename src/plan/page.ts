@@ -66,7 +66,13 @@ export interface FormStart {
   /** The vehicle as people read it, and what tracking needs of it; null for a form about none. */
   about: { name: string; slug: string; tag: string; price: number | null } | null
   /** What goes with every lead of this site. `dealership_slug` is '' where there are several. */
-  sender: { website_slug: string; dealership_slug: string; manufacturer_slug: string }
+  sender: {
+    website_slug: string
+    dealership_slug: string
+    manufacturer_slug: string
+    /** What an editor's page is called at the dealer backend; missing for its path, which the server knows. */
+    page_id?: string
+  }
   /** The backend's ids of the dealerships by slug, for their free dates; '' is the site's own. */
   dealers: Record<string, number>
   /** Where a rego can be looked up, the first to be asked first (spec §7 'simple-autograb-lookup', 'nevdis'). */

@@ -5,7 +5,7 @@ import { localWords } from '#rules/words.ts'
 import type { ContentPage } from '#site/content.ts'
 import type { PlanContext } from './context.ts'
 import { addressLd } from './businessLd.ts'
-import { formStart } from './forms.ts'
+import { formStart, onPage } from './forms.ts'
 import { linkedData } from './ld.ts'
 import { link, withLinks } from './link.ts'
 import { absolute } from './meta.ts'
@@ -34,7 +34,7 @@ const textParts = (context: PlanContext, page: ContentPage): ContentPart[] => {
   let from = 0
   for (const { form, at } of page.forms ?? []) {
     if (at > from) parts.push({ html: html(from, at) })
-    parts.push({ form: formStart(context, form) })
+    parts.push({ form: onPage(formStart(context, form), page) })
     from = at
   }
   return from < page.html.length ? [...parts, { html: html(from) }] : parts

@@ -14,7 +14,7 @@ interface Offered {
 
 /** The forms of a vehicle's page: those that its buttons open, and what else it offers (spec §2). */
 export const vehicleForms = (
-  context: Pick<PlanContext, 'site' | 'locations' | 'noun'>,
+  context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
   name: string,
   { buttons: { first, more, quiet }, inlineForm, requestPhotos }: Offered,

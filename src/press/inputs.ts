@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
+import { testPhoneOf } from '#site/testPhone.ts'
 import { isMissing, listFiles } from './files.ts'
 
 /** The tenant's stock, as the API said it. */
@@ -10,7 +11,7 @@ export const SNAPSHOT = 'snapshot.json'
 
 /** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
 export interface Inputs {
-  /** Hash of configuration, content, stock, the hour and the compiled app. */
+  /** Hash of configuration, content, stock, the test phone number, the hour and the compiled app. */
   hash: string
   /** The same of these files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
@@ -82,6 +83,8 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   digest.push(SNAPSHOT, snapshot === undefined ? 'none' : snapshot.hash)
   const reserved = ifThere(() => readFileSync(join(dir, RESERVATIONS)))
   if (reserved !== undefined) digest.push(RESERVATIONS, sha(reserved))
+  const testPhone = testPhoneOf(process.env)
+  if (testPhone !== '') digest.push('test phone', testPhone)
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {
     hash: hashIn(context),

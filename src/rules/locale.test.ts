@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distance, distanceIn, distanceUnit, localeOf, vehicleNoun } from './locale.ts'
+import { distance, distanceIn, distanceUnit, localeOf, vehicleNoun, vehicleNounInText } from './locale.ts'
 
 describe('spec §9 Locale', () => {
   test.each([
@@ -49,5 +49,12 @@ describe('spec §9 Locale', () => {
     [{}, 'Car'],
   ])('vehicle noun of %j is %s', (site, noun) => {
     expect(vehicleNoun(site)).toBe(noun)
+  })
+  test.each([
+    [{ template: 'trucks' }, 'truck'],
+    [{ template: 'rv' }, 'RV'],
+    [{ override_primary_vehicle: 'Golf Cart' }, 'golf cart'],
+  ])('in a sentence that of %j is %s', (site, noun) => {
+    expect(vehicleNounInText(site)).toBe(noun)
   })
 })

@@ -45,3 +45,9 @@ export function vehicleNoun(site: { override_primary_vehicle?: string | null; te
   const template = site.template ?? ''
   return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
 }
+
+/** The same as it stands in a sentence: 'car', 'truck', yet 'RV'. */
+export function vehicleNounInText(site: Parameters<typeof vehicleNoun>[0]): string {
+  const noun = vehicleNoun(site)
+  return /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Hono } from 'hono'
+import { testPhoneOf } from '#site/testPhone.ts'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
@@ -68,7 +69,7 @@ export const openLeadServer = async ({
     now,
     log,
     limits: { ...LIMITS, leads: perMinute > 0 ? perMinute : LIMITS.leads },
-    testNumber: environment['FORECOURT_TEST_PHONE'] ?? '',
+    testNumber: testPhoneOf(environment),
   })
   return {
     api,

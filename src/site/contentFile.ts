@@ -40,7 +40,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   const checked = check(frontMatterSchema, settings, file)
   if (checked.value === undefined) return { problems: checked.problems }
   const { draft, path, title, description, kicker, image, aside, form } = checked.value
-  const { date, author, offer, people, openings, reviews } = checked.value
+  const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   try {
     const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
     const { html, forms, problem, name } = takeForms(marked)
@@ -57,6 +57,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       headings,
       ...(form !== undefined && { form }),
       ...(forms.length > 0 && { forms }),
+      ...(pageId !== undefined && { pageId }),
       ...(date !== '' && { date }),
       ...(author !== '' && { author }),
       ...(offer && { offer }),

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { FIELD_NAMES, OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { CATEGORIES, FORM_IDS } from '#rules/forms/formTable.ts'
-import { flag, text } from './fields.ts'
+import { flag, path, text } from './fields.ts'
 
 /** The forms of a site: what spec §3 and §5 leave to each site, with the spec's defaults. */
 
@@ -42,6 +42,7 @@ export const formsSchema = object({
   opt_in_text: text('The words beside the opt-in box (spec §5).').default(OPT_IN_TEXT),
   terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
   terms_text: text('The words beside the terms box.').default(TERMS_TEXT),
+  terms_path: path('The page of the terms, to which those words lead.', '/terms-and-conditions'),
   submit_button: text('The button of forms that are no enquiry (spec §5).').default('Submit Form'),
   enquiry_button: string()
     .oneOf(['Enquire Now', 'Message Now'])

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { parseInstant } from '#rules/instant.ts'
+import { PAGE_ID } from '#rules/forms/leadBody.ts'
 import { linkOrNone, picture } from './fields.ts'
 import { PUBLIC_PATH } from './patterns.ts'
 
@@ -87,6 +88,12 @@ export const frontMatterSchema = object({
     .max(500)
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
+  page_id: string()
+    .matches(PAGE_ID, '${path} must be an id of letters, digits, dots, slashes, hyphens and underscores')
+    .meta({
+      about:
+        "The page's id at the dealer backend, which leads from its forms carry (spec §3); its path where missing.",
+    }),
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()
 

@@ -6,6 +6,7 @@ import { paletteNotes } from './palette.ts'
 import { TenantError, type Problem } from './problems.ts'
 import { readContent } from './readContent.ts'
 import type { Site } from './schema.ts'
+import { testPhoneOf } from './testPhone.ts'
 import { NO_CACHE, openCache, type CacheOptions, type TenantCache } from './tenantCache.ts'
 
 /** One dealer: configuration with its defaults, and content. Stock is loaded apart. */
@@ -20,6 +21,8 @@ export interface Tenant {
   drafts: ContentPage[]
   /** Nothing that stops a build, each with the file's name in front. */
   warnings: string[]
+  /** The phone number that forms always take, of the environment (spec §5); '' for none. */
+  testPhone: string
 }
 
 const FILE = 'site.json'
@@ -40,7 +43,15 @@ export async function loadTenant(dir: string, cache?: CacheOptions): Promise<Ten
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const unsaved = known.save()
   const warnings = [...notes(site), ...read.warnings, ...(unsaved === undefined ? [] : [unsaved])]
-  return { slug, dir: folder, site, content: read.content, drafts: read.drafts, warnings }
+  return {
+    slug,
+    dir: folder,
+    site,
+    content: read.content,
+    drafts: read.drafts,
+    warnings,
+    testPhone: testPhoneOf(process.env),
+  }
 }
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })

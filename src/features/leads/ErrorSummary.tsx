@@ -52,7 +52,8 @@ export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Pro
   )
 }
 
-/** A box's label is a sentence, which its message repeats. */
+/** A box's label is a sentence, which its message repeats; what follows here is a colon. */
 function nameOf(field: FormField): string {
-  return field.label.length > 40 ? field.label.slice(0, 40).trimEnd() + '…' : field.label
+  const label = field.label.replace(/\.$/, '')
+  return label.length > 40 ? label.slice(0, 40).trimEnd() + '…' : label
 }

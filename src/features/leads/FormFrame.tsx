@@ -44,6 +44,7 @@ export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, 
       <input type="hidden" name="_about" defaultValue={start.context.about ?? ''} />
       <input type="hidden" name="_key" />
       <input type="hidden" name="_url" />
+      {start.sender.page_id && <input type="hidden" name="page_id" defaultValue={start.sender.page_id} />}
       <div className="lead__trap" aria-hidden="true">
         <label>
           {leadWords(start.context.region).trap}

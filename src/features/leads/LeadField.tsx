@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { afterPress } from './afterPress.ts'
+import { termsWords } from '#rules/forms/termsWords.ts'
 import { controlId, errorId } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
 import type { LeadWords } from './words.ts'
@@ -54,7 +55,7 @@ export function LeadField(props: FieldProps) {
           <label className="field__tick">
             <input type="checkbox" {...box} checked={value === true} value="on" />
             <span>
-              {field.label}
+              <TickLabel field={field} />
               {field.required && <Mark />}
             </span>
           </label>
@@ -127,6 +128,21 @@ export function Message({ field, formId, formik }: FieldProps) {
     <p className="field__error" id={errorId(formId, field.name)}>
       {error}
     </p>
+  )
+}
+
+/** The label of a box. Terms open in a window of their own, so that what was typed stays. */
+function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
+  if (href === undefined) return label
+  const { before, link, after } = termsWords(label)
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {link}
+      </a>
+      {after}
+    </>
   )
 }
 

@@ -49,3 +49,10 @@ test('what the page says of its vehicle and what the form starts from are the wh
   const bare = withoutVehicle(START)
   expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)
 })
+
+test('the words for the terms lead to the site’s own page, in a window of their own', () => {
+  const html = drawForm({ ...START, settings: { terms_required: true, terms_path: '/legal/terms' } }, 'form')
+  const link = '<a href="/legal/terms" target="_blank" rel="noopener">terms of use</a>'
+  expect(html.replaceAll('<!-- -->', '')).toContain(`I agree to the ${link}.<span class="field__mark"`)
+  expect(drawForm({ ...START, settings: { terms_required: true } }, 'form')).not.toContain('<a ')
+})

@@ -1,8 +1,10 @@
 import { completionEvent } from '#rules/formEvents.ts'
+import { textRules } from '#rules/forms/checkText.ts'
 import { leadCategory, leadSuccessHref, successCategory, successExtra } from '#rules/forms/leadCategory.ts'
 import { submitErrorReport, submitErrorBanner, SUBMIT_ERROR } from '#rules/forms/messages.ts'
 import { leadValues } from '#rules/leadValues.ts'
 import type { LeadId } from '#rules/leadId.ts'
+import { normalisePhone } from '#rules/phone.ts'
 import { successRecord } from '#rules/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
@@ -39,9 +41,13 @@ export function succeed(start: FormStart, values: Values, id: LeadId, now: numbe
   const car = start.about?.slug || knownCar(start)?.slug
   save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
-  if (start.carClarity) tellCarClarity(values)
+  if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
 }
+
+/** As the server sends it on in the lead (spec §5). */
+const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
+  normalisePhone(phone, textRules(settings, context).phone)
 
 /** The lead itself is safe by now: what can't be told is only logged (spec §7). The page may be left meanwhile. */
 function tellCarClarity(values: Values): void {

@@ -30,6 +30,8 @@ export interface FormField extends Field {
   /** For files: MIME types, and bytes a file. */
   accept?: readonly string[]
   maxBytes?: number
+  /** Where words of the label lead (termsWords.ts). */
+  href?: string
 }
 
 export interface Option {
@@ -102,7 +104,7 @@ interface Place {
 }
 
 function fieldOf(name: FieldName, place: Place): FormField {
-  const { override, context } = place
+  const { override, context, settings } = place
   const field: Field = FIELDS[name]
   const options = optionsOf(name, place)
   return {
@@ -114,6 +116,7 @@ function fieldOf(name: FieldName, place: Place): FormField {
     required: isRequired(name, field, place),
     ...(options ? { options } : {}),
     ...(field.kind === 'file' ? FILE_RULES[name] : {}),
+    ...(name === 'terms_conditions' && settings.terms_path ? { href: settings.terms_path } : {}),
   }
 }
 

@@ -26,6 +26,9 @@ export interface LeadSender {
   page_id?: number | string | null
 }
 
+/** What a dealer backend may call a page (`page_id`). */
+export const PAGE_ID = /^[\w./-]{1,100}$/
+
 /** How far a multi-step form has come (spec §4): what multiStepSave.ts adds to a step's fields. */
 export interface LeadProgress {
   lead_id?: LeadId | null

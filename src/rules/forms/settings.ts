@@ -16,6 +16,8 @@ export interface FormSettings {
   /** Every form needs agreement to the terms (spec §5). */
   terms_required?: boolean
   terms_text?: string
+  /** The page of the terms, for the link in those words; '' for none. */
+  terms_path?: string
   submit_button?: string
   enquiry_button?: 'Enquire Now' | 'Message Now'
   /** Changes to single forms. */

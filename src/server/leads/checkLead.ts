@@ -1,13 +1,16 @@
 import { ValidationError } from 'yup'
 import { isPast, localTime } from '#rules/forms/bookingTime.ts'
+import { textRules } from '#rules/forms/checkText.ts'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
-import { leadBody, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
+import { leadBody, PAGE_ID, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
-import type { FormContext } from '#rules/forms/settings.ts'
+import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
 import { PAST_MESSAGE } from '#rules/forms/messages.ts'
-import { isSafeSlug } from '#rules/slug.ts'
+import { normalisePhone, type PhoneVariant } from '#rules/phone.ts'
+import { normalisePath } from '#rules/pathname.ts'
+import { isSafeSlug, slugify } from '#rules/slug.ts'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import type { NamedCar, ServedTenant } from '../tenants.ts'
@@ -43,7 +46,7 @@ export const checkLead = (
   const context = shownContext(request, tenant)
   const schema = leadSchema(
     form,
-    site.forms as Parameters<typeof leadSchema>[1],
+    site.forms as FormSettings,
     { ...context, ...(testNumber === '' ? {} : { testNumber }) },
     { partial: progress.form_completed === false },
   )
@@ -54,13 +57,18 @@ export const checkLead = (
     user_agent: shortText(lead['user_agent'], 1000) || userAgent,
     visited_pages: textsIn(lead['visited_pages']),
     linked_query_params: paramsIn(lead['linked_query_params']),
-    manufacturer_slug: isSafeSlug(lead['manufacturer_slug']) ? lead['manufacturer_slug'] : null,
-    page_id: pageIdOf(lead['page_id']),
+    manufacturer_slug: slugify(site.manufacturer),
+    page_id: pageIdOf(lead),
   }
   const values = check(schema, { ...lead, ...files })
   refusePast(values, localTime(now, timeZoneOf(site.state, site)))
-  return leadBody(form, values, sender, { car: car ?? null, progress }).lead
+  const { phone } = textRules(site.forms as FormSettings, context)
+  return leadBody(form, asSent(values, phone), sender, { car: car ?? null, progress }).lead
 }
+
+/** A phone number goes to every destination in one form, whatever the shopper wrote between its digits (spec §5). */
+const asSent = (values: FormValues, variant: PhoneVariant): FormValues =>
+  'phone' in values ? { ...values, phone: normalisePhone(values.phone, variant) } : values
 
 const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
   try {
@@ -130,8 +138,13 @@ const paramsIn = (value: unknown): Record<string, string> => {
   return Object.fromEntries(texts)
 }
 
-const pageIdOf = (value: unknown): number | string | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) ? value : shortText(value, 100) || null
+/** What the page is called: by its editor where they gave it an id, else by its path on the site. */
+const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
+  if (typeof said === 'number' && Number.isSafeInteger(said)) return said
+  if (typeof said === 'string' && PAGE_ID.test(said)) return said
+  const address = shortText(url, 2000)
+  return /^https?:/i.test(address) && URL.canParse(address) ? normalisePath(new URL(address).pathname) : null
+}
 
 const STEPS = 50
 

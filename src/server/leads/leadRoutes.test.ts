@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as say from '#rules/forms/messages.ts'
-import { leadRequest, testApi, TYPED } from '../testing/api.ts'
+import { leadRequest, SENT, testApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 import { MAX_JSON } from './readBody.ts'
 
@@ -18,7 +18,7 @@ test('a lead is kept and answered with its id', async () => {
     tenant: 'redgum-rv',
     key: 'abcdefghijklmnop',
     lead: {
-      ...TYPED,
+      ...SENT,
       category: 'General Enquiry',
       source: 'Website',
       website_slug: 'redgum-rv',
@@ -174,6 +174,21 @@ test('mock mode checks, gives an id and keeps nothing', async () => {
   const site = testApi({}, (tenant) => ({ ...tenant, site: { ...tenant.site, mock_leads: true } }))
   expect((await site.send('/api/leads', leadRequest())).status).toBe(201)
   expect([...api.kept, ...site.kept]).toEqual([])
+})
+
+test('mock mode answers a plain form as the real route does', async () => {
+  const api = testApi()
+  const body = new URLSearchParams({
+    _form: 'offers',
+    _url: '/',
+    name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    postcode: '2340',
+  })
+  const response = await api.ask('/mock/leads', { method: 'POST', body })
+  expect(response.headers.get('location')).toBe('/success?category=offers-subscription')
+  expect(api.kept).toEqual([])
 })
 
 test('robots are refused', async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { SUBMIT_ERROR } from '#rules/forms/messages.ts'
-import { leadSuccessHref, successExtra } from '#rules/forms/leadCategory.ts'
 import type { Lead } from '#rules/forms/leadBody.ts'
 import { leadIdOf, type LeadId } from '#rules/leadId.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
@@ -12,9 +11,10 @@ import { SAY } from '../words.ts'
 import { carOf, checkLead } from './checkLead.ts'
 import { describeFiles } from './files.ts'
 import { plainPage } from './plainPage.ts'
-import { readPlainRequest } from './plainForm.ts'
+import { readPlainRequest, type PlainRequest } from './plainForm.ts'
 import { readForm, readText } from './readBody.ts'
 import { readFilesRequest, readJsonRequest, Refused, type LeadRequest } from './request.ts'
+import { SENT_PATH, sentPage, thanksHref } from './sentPage.ts'
 import { openUploads, type WithUpload } from './uploads.ts'
 
 const JSON_TYPE = /^application\/json\b/i
@@ -31,6 +31,7 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
     if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, options, withUpload)
     return answer(c, await take(c, await jsonOf(c), options, null), 201)
   })
+  app.get(SENT_PATH, (c) => c.html(sentPage(c.get('tenant'), new URL(c.req.url).searchParams)))
   app.put('/api/leads/:id', async (c) => {
     const id = leadIdOf(c.req.param('id'))
     if (id === null) throw new Refused(404, SAY.unknownLead)
@@ -45,7 +46,10 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   })
   // Mock mode (spec §7): the same checks, and nothing is kept.
   const mock = { ...options, outbox: mockOutbox(outbox) }
-  app.post('/mock/leads', async (c) => answer(c, await take(c, await jsonOf(c), mock, null), 201))
+  app.post('/mock/leads', async (c) => {
+    if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, mock, withUpload)
+    return answer(c, await take(c, await jsonOf(c), mock, null), 201)
+  })
   app.put('/mock/leads/:id', async (c) => answer(c, await take(c, await jsonOf(c), mock, null), 200))
   return app
 }
@@ -118,25 +122,21 @@ const plainLead = async (
   withUpload: WithUpload,
 ): Promise<Response> => {
   const tenant = c.get('tenant')
-  let request: LeadRequest | undefined
+  let request: PlainRequest | undefined
   const withForm = async (answerForm: (form: FormData) => Promise<Response>): Promise<Response> =>
     FILES_TYPE.test(typeOf(c))
       ? withUpload(c.req.raw, options.addressOf(c), answerForm)
       : answerForm(await readForm(c.req.raw))
   try {
     return await withForm(async (form) => {
-      request = readPlainRequest(form, {
-        siteUrl: tenant.site.url,
-        referer: c.req.header('referer') ?? '',
-        now: options.now(),
-      })
+      const referer = c.req.header('referer') ?? ''
+      const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
+      request = sent
       // Nobody knows when it was first touched; the field that people can't see still tells.
-      if (robotSign(request.trap) === 'filled') throw new Refused(400, SAY.robot)
-      const { lead, files } = await checked(c, request, tenant, options)
-      await keep(tenant, { key: request.key, lead, files }, options.outbox, null)
-      const car = carOf(request.lead, tenant)
-      const extra = successExtra(car?.slug, car?.car_type)
-      return c.redirect(leadSuccessHref(request.form, request.lead, extra), 303)
+      if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
+      const { lead, files } = await checked(c, sent, tenant, options)
+      await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)
+      return c.redirect(thanksHref(sent, carOf(sent.lead, tenant)), 303)
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error

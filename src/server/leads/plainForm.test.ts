@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as say from '#rules/forms/messages.ts'
-import { testApi, TYPED, type TestApi } from '../testing/api.ts'
+import { SENT, testApi, TYPED, type TestApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 
 const { opt_in: _ticked, ...TEXTS } = TYPED
@@ -21,7 +21,7 @@ test('a form sent without JavaScript goes to the thank-you page', async () => {
     '/success?category=general-enquiry',
   ])
   expect(api.kept[0]).toMatchObject({
-    lead: { ...TYPED, url: 'https://www.redgumrv.example/contact', category: 'General Enquiry' },
+    lead: { ...SENT, url: 'https://www.redgumrv.example/contact', category: 'General Enquiry' },
   })
 })
 
@@ -121,6 +121,18 @@ test('where the form was is a page of the site, whatever it says', async () => {
   const api = testApi()
   await post(api, { ...FORM, _url: 'https://evil.example/' })
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
+})
+
+test('who has to agree to the terms finds them from there too', async () => {
+  const api = testApi({}, (tenant) => ({
+    ...tenant,
+    site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },
+  }))
+  const html = await (await post(api, FORM)).text()
+  expect(html).toContain(`>I agree to the terms of use</a>: ${say.TERMS_MESSAGE}`)
+  expect(html).toContain(
+    'I agree to the <a href="/terms-and-conditions" target="_blank" rel="noopener">terms of use</a>.',
+  )
 })
 
 test('in the words of the region', async () => {

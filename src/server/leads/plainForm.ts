@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto'
-import { isForm } from '#rules/forms/formTable.ts'
+import { isForm, type FormId } from '#rules/forms/formTable.ts'
+import { initialValues } from '#rules/forms/initialValues.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
 import { normalisePath } from '#rules/pathname.ts'
+import { text } from '#rules/values.ts'
+import type { ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
+import { shownContext } from './checkLead.ts'
 import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
 /** A form that was sent without JavaScript: fields under their own names, and a few of ours that begin with `_`. */
+export interface PlainRequest extends LeadRequest {
+  /** Whether script ran on the form's page: then it filled in what the address says, and will on the page of thanks. */
+  scripted: boolean
+  /** What of the lead the address of the form's page says, beside the vehicle: the shopper has left these fields alone. */
+  taken: Readonly<Record<string, string>>
+}
+
+interface Sent {
+  tenant: ServedTenant
+  /** As the browser says it: without script the form itself doesn't know its page. */
+  referer: string
+  /** ms since 1970 */
+  now: number
+}
 
 /**
  * The request in a plain form. Its page is the same for everybody and its key with it, so that the real key is made of
- * all that was typed and the day: pressing the button twice makes one lead, and two shoppers never share one.
+ * all that was typed, what the page's address says, and the day: pressing the button twice makes one lead, and two shoppers never share one.
  *
- * @param referer as the browser says it: without script the form itself doesn't know its page
- * @param now ms since 1970
  * @throws Refused
  */
-export const readPlainRequest = (
-  body: FormData,
-  { siteUrl, referer, now }: { siteUrl: string; referer: string; now: number },
-): LeadRequest => {
+export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent): PlainRequest => {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
   const own = (name: string): string => {
@@ -30,31 +44,62 @@ export const readPlainRequest = (
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !entry[0].startsWith('_') && !isFileField(entry[0]),
   )
-  const path = normalisePath(own('_url') || pathIn(referer)) ?? '/'
-  const lead = Object.fromEntries(typed)
+  const page = URL.canParse(referer) ? new URL(referer) : null
+  const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
+  // Only the path counts, below the site's own address, whatever site it names.
+  const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
+  const scripted = own('_url') !== ''
+  const fields = Object.fromEntries(typed)
+  const lead = { ...fields, ...(about === 'link' && !fields['car_id'] && linkedCar(query)) }
+  const taken = scripted ? {} : leftAlone({ form, about, lead }, tenant, query)
+  const all = { ...lead, ...taken }
   return {
     form,
     about,
-    key: keyOf([own('_key'), form, new Date(now).toISOString().slice(0, 10)], typed),
+    key: keyOf(
+      [own('_key'), form, new Date(now).toISOString().slice(0, 10)],
+      [...typed, ...Object.entries(all).filter(([name, value]) => fields[name] !== value)],
+    ),
     trap: { url: own('_url2'), ms: Infinity },
-    lead: {
-      ...lead,
-      ...(about === 'link' && !lead['car_id'] && linkedCar(referer)),
-      url: `${siteUrl}${path}`,
-    },
+    lead: { ...all, url: `${tenant.site.url}${path}` },
     ...filesOf(entries),
+    scripted,
+    taken,
   }
 }
 
 /** The vehicle whose id a link brought to the form's page, which without script can't put it into the form (spec §2). */
-const linkedCar = (referer: string): { car_id?: string } => {
-  const id = URL.canParse(referer) ? new URL(referer).searchParams.get('car_id') : null
-  return id !== null && /^\d{1,15}$/.test(id) ? { car_id: id } : {}
-}
+const linkedCar = ({
+  car_id: id = '',
+  car_type: type = '',
+}: Record<string, string>): Record<string, string> =>
+  /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/** Only the path counts, below the site's own address, whatever site it names. */
-const pathIn = (referer: string): string => (URL.canParse(referer) ? new URL(referer).pathname : '')
+/** Fields that take what the address says, under its name there (spec §2 'Finance page'; features/leads/prefill.ts). */
+const OF_ADDRESS = {
+  vehiclePriceBudget: 'vehiclePriceBudget',
+  preferredDealership: 'preferredDealership',
+  dealership_slug: 'preferredDealership',
+  website_location: 'website_location',
+} as const
+
+/** What script would have put into fields that are still empty: what fits them, and nothing else. */
+const leftAlone = (
+  { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
+  tenant: ServedTenant,
+  query: Record<string, string>,
+): Record<string, string> => {
+  const settings = tenant.site.forms as FormSettings
+  const opened = initialValues(form, settings, shownContext({ about, lead }, tenant), { query })
+  const said = Object.entries(OF_ADDRESS).filter(
+    ([name, asked]) =>
+      (lead[name] ?? '').trim() === '' &&
+      query[asked] &&
+      opened[name as keyof typeof OF_ADDRESS] === text(query[asked]),
+  )
+  return Object.fromEntries(said.map(([name, asked]) => [name, text(query[asked])]))
+}
 
 const keyOf = (said: readonly string[], typed: readonly (readonly [string, string])[]): string =>
   createHash('sha256')

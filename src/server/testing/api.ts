@@ -87,6 +87,9 @@ export const TYPED = {
   opt_in: true,
 }
 
+/** The same as a lead has it: the phone number in its one form. */
+export const SENT = { ...TYPED, phone: '0412345678' }
+
 /** The body of a browser's request. */
 export const leadRequest = (lead: object = {}, more: object = {}): Record<string, unknown> => ({
   form: 'general',

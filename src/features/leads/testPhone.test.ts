@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { errorsIn } from './useValues.ts'
+import { readInputs } from '#press/inputs.ts'
+import { loadTenant } from '#site/loadTenant.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planContext } from '#plan/context.ts'
+import { formStart } from '#plan/forms.ts'
+import { plan } from '#plan/plan.ts'
+import { hashOf } from '#plan/testing/hashOf.ts'
+
+/** The one phone number that is always accepted (spec §5), on its way from the environment into the forms of pages. */
+
+const DIR = join(import.meta.dirname, '../../../tenants/southern-cross-motorcycles')
+const NUMBER = '1800 000 000'
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const { stock } = readStock(sourceOf(readFileSync(join(DIR, 'snapshot.json'))), hashOf)
+
+afterEach(() => vi.unstubAllEnvs())
+
+const built = async (number: string) => {
+  vi.stubEnv('FORECOURT_TEST_PHONE', number)
+  const tenant = await loadTenant(DIR)
+  const inputs = readInputs(DIR, [])
+  inputs.close()
+  const context = planContext(tenant, stock, NOW)
+  const html = JSON.stringify(plan(tenant, stock, NOW).map(({ props }) => props))
+  return { context, hash: inputs.hash, html }
+}
+
+const phoneError = (start: ReturnType<typeof formStart>, phone: string) =>
+  errorsIn(start, { phone }, ['phone']).phone
+
+test('a site that is built with it takes it in the browser too, and is built anew for it', async () => {
+  const without = await built('')
+  const withIt = await built(NUMBER)
+  const start = formStart(withIt.context, 'general')
+  expect(phoneError(start, '(1800) 000000')).toBeUndefined()
+  expect(phoneError(start, '1800 000 001')).toBe('Must be a New Zealand number.')
+  expect(withIt.html).toContain(NUMBER)
+  // What decides whether anything, and whether a vehicle's page, is worked out anew.
+  expect(withIt.hash).not.toBe(without.hash)
+  expect(withIt.context.frame).not.toBe(without.context.frame)
+})
+
+test('a site that is built without it has nothing of it', async () => {
+  const { context, html } = await built('')
+  expect(html).not.toContain('testNumber')
+  expect(phoneError(formStart(context, 'general'), NUMBER)).toBe('Must be a New Zealand number.')
+})

@@ -1,0 +1,74 @@
+import { afterwardsIn, afterwardsOf } from '#rules/forms/afterwards.ts'
+import { leadSuccessHref, successCategory, successExtra } from '#rules/forms/leadCategory.ts'
+import { escapeHtml } from '#rules/html.ts'
+import { vehicleNounInText } from '#rules/locale.ts'
+import { withQuery } from '#rules/pathname.ts'
+import { searchPath } from '#rules/paths.ts'
+import { localWords } from '#rules/words.ts'
+import type { NamedCar, ServedTenant } from '../tenants.ts'
+import { carOf } from './checkLead.ts'
+import { plainDocument, vehicleLine } from './plainDocument.ts'
+import type { PlainRequest } from './plainForm.ts'
+
+/**
+ * Thanks for a form that was sent without JavaScript. The site's own page of thanks is made before anybody asks, and names a
+ * vehicle by script; this one says which it was, and what the address of the form's page added to what was typed.
+ */
+
+export const SENT_PATH = '/api/leads/sent'
+
+/** Where a plain form leads once it was taken: the site's page of thanks (spec §2), or ours where that couldn't tell all. */
+export const thanksHref = (
+  { form, lead, scripted, taken }: PlainRequest,
+  car: NamedCar | undefined,
+): string => {
+  if (scripted || (!car && Object.keys(taken).length === 0))
+    return leadSuccessHref(form, lead, successExtra(car?.slug, car?.car_type))
+  const id = car?.id ? { car_id: String(car.id) } : {}
+  return withQuery(SENT_PATH, { category: successCategory(form, lead), ...id, ...taken })
+}
+
+/** @param query of the page's address, which `thanksHref` made, or anybody */
+export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string => {
+  const { site } = tenant
+  const noun = vehicleNounInText(site)
+  const { title, text, steps } = afterwardsIn(afterwardsOf(query.get('category') ?? ''), site.region, noun)
+  const car = carOf({ car_id: query.get('car_id') }, tenant)
+  const say = (words: string): string => escapeHtml(localWords(words, site.region))
+  return plainDocument(
+    tenant,
+    escapeHtml(title),
+    `<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+${vehicleLine(tenant, car, 'You asked about')}
+${takenHtml(tenant, query, say)}
+<h2>${say('What happens next')}</h2>
+<ol>
+${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
+</ol>
+<p class="more"><a href="${escapeHtml(searchPath(site))}">${say('See our stock')}</a> <a href="/">${say('Back to the website')}</a></p>`,
+  )
+}
+
+/** What was not typed, so that the shopper can correct it. */
+const takenHtml = (
+  { site, locations }: ServedTenant,
+  query: URLSearchParams,
+  say: (words: string) => string,
+): string => {
+  const slug = query.get('dealership_slug') ?? query.get('preferredDealership')
+  const dealership = site.dealerships.find((each) => each.slug === slug)
+  const location = locations.find(({ id }) => String(id) === query.get('website_location'))
+  const rows = [
+    // As long as its field takes.
+    ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
+    ['Dealership', dealership?.name ?? ''],
+    ['Location', location?.name ?? ''],
+  ].filter(([, value]) => value !== '')
+  if (rows.length === 0) return ''
+  return `<h2>${say('From the link that you followed')}</h2>
+<dl>
+${rows.map(([label = '', value = '']) => `<dt>${say(label)}</dt><dd>${escapeHtml(value)}</dd>`).join('\n')}
+</dl>
+<p>${say('Not right? Go back, correct it in the form and send it again.')}</p>`
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Site } from '#site/schema.ts'
+import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
+
+/** Phone numbers in what goes to the dealer's backend, by email and to webhooks (spec §5): in one form, however they were typed. */
+
+const apiIn = (region: Site['region'], testNumber = ''): TestApi =>
+  testApi({ testNumber }, (tenant) => ({ ...tenant, site: { ...tenant.site, region } }))
+
+const REGIONS: [Site['region'], string, string, string][] = [
+  ['en-AU', '2340', '+61 (0)412 345 678', '0412345678'],
+  ['en-AU', '2340', '0061 2 6342 1988', '0263421988'],
+  ['en-AU', '2340', '(02) 6342-1988', '0263421988'],
+  ['en-NZ', '1010', '+64 21 345 678', '021345678'],
+  ['en-US', '68102', '+1 (402) 555-0163', '4025550163'],
+]
+
+test.each(REGIONS)('%s: %j %j arrives as %j, of JSON', async (region, postcode, phone, sent) => {
+  const api = apiIn(region)
+  expect((await api.send('/api/leads', leadRequest({ phone, postcode }))).status).toBe(201)
+  expect(api.kept[0]?.lead['phone']).toBe(sent)
+})
+
+test.each(REGIONS)('%s: %j %j arrives as %j, of a plain form', async (region, postcode, phone, sent) => {
+  const api = apiIn(region)
+  const { opt_in: _ticked, ...texts } = TYPED
+  const body = new URLSearchParams({ _form: 'general', ...texts, postcode, phone })
+  expect((await api.ask('/api/leads', { method: 'POST', body })).status).toBe(303)
+  expect(api.kept[0]?.lead['phone']).toBe(sent)
+})
+
+test('in each step that has it, and not at all in those that have none', async () => {
+  const api = apiIn('en-AU')
+  const step = { lead_status: 'Incomplete', form_completed: false, step_number: 1, phone: '+61 412 345 678' }
+  await api.send('/api/leads', leadRequest(step))
+  await api.send('/api/leads/77', leadRequest({ ...step, phone: undefined, step_number: 2 }), {
+    method: 'PUT',
+  })
+  expect(api.kept[0]?.lead['phone']).toBe('0412345678')
+  expect(api.kept[1]?.lead).not.toHaveProperty('phone')
+})
+
+test('a form that is wrong elsewhere comes back with the number as it was typed', async () => {
+  const body = new URLSearchParams({
+    _form: 'general',
+    ...{ ...TYPED, opt_in: 'on' },
+    email: '',
+    phone: '+61 412 345 678',
+  })
+  const response = await apiIn('en-AU').ask('/api/leads', { method: 'POST', body })
+  expect(await response.text()).toContain('value="+61 412 345 678"')
+})
+
+test.each(['en-AU', 'en-NZ', 'en-US'] as const)(
+  '%s: the test number is taken, where there is one',
+  async (region) => {
+    const postcode = region === 'en-US' ? '68102' : '2340'
+    const lead = leadRequest({ phone: '+61 (0)491 570 006', postcode })
+    const api = apiIn(region, '+61 (0)491 570 006')
+    expect((await api.send('/api/leads', lead)).status).toBe(201)
+    expect((await apiIn(region, '0491 570 157').send('/api/leads', lead)).status).toBe(
+      region === 'en-AU' ? 201 : 400,
+    )
+  },
+)

@@ -1,0 +1,144 @@
+import { parseDocument } from 'htmlparser2'
+import { findAll, getElementsByTagName, textContent } from 'domutils'
+import { expect, test } from 'vitest'
+import { testApi, TYPED, type TestApi } from '../testing/api.ts'
+
+/** What the address of a form's page says reaches the dealer without JavaScript too, and the shopper is told (spec §2, §4). */
+
+const GROUP = 'harbourside-motors'
+const TRUCKS = 'great-plains-truck-center'
+const { opt_in: _ticked, ...TEXTS } = TYPED
+const FORM = { _form: 'finance', _about: 'link', _key: '', _url: '', _url2: '', ...TEXTS, car_id: '' }
+
+const post = (api: TestApi, slug: string, query: string, fields: Record<string, string> = {}) =>
+  api.ask(
+    '/api/leads',
+    {
+      method: 'POST',
+      body: new URLSearchParams({ ...FORM, ...fields }),
+      headers: { referer: `http://${slug}.localhost/finance${query}` },
+    },
+    slug,
+  )
+
+const seen = async (response: Response): Promise<string> =>
+  textContent(getElementsByTagName('main', parseDocument(await response.text()))).replace(/\s+/g, ' ')
+
+/** The page of thanks that an answer leads to, as people read it. */
+const thanks = async (api: TestApi, slug: string, response: Response): Promise<string> => {
+  expect(response.status).toBe(303)
+  const page = await api.ask(response.headers.get('location') ?? '', {}, slug)
+  expect(page.status).toBe(200)
+  return seen(page)
+}
+
+const GROUP_QUERY = '?car_id=410000&vehiclePriceBudget=34990&preferredDealership=harbourside-taree'
+
+test('vehicle, budget and dealership of the address go along where the fields were left alone, and thanks name them', async () => {
+  const api = testApi()
+  const response = await post(api, GROUP, GROUP_QUERY, { vehiclePriceBudget: '', dealership_slug: '' })
+  const said = await thanks(api, GROUP, response)
+  const lead = api.kept[0]?.lead
+  expect(lead).toMatchObject({
+    car_id: '410000',
+    vehiclePriceBudget: '34990',
+    preferredDealership: 'harbourside-taree',
+    dealership_slug: 'harbourside-taree',
+  })
+  expect(said).toMatch(/You asked about 2024 Kia Cerato/)
+  expect(said).toMatch(/Vehicle price or budget ?34990 Dealership ?Harbourside Taree/)
+})
+
+test('what the shopper chose or typed comes first', async () => {
+  const api = testApi()
+  const fields = { vehiclePriceBudget: '20000', dealership_slug: 'harbourside-gosford' }
+  const said = await thanks(api, GROUP, await post(api, GROUP, GROUP_QUERY, fields))
+  expect(api.kept[0]?.lead).toMatchObject(fields)
+  expect(said).not.toContain('34990')
+})
+
+test('where script ran, an empty field was emptied by the shopper, and the site’s own page thanks them', async () => {
+  const api = testApi()
+  const fields = { _url: '/finance', vehiclePriceBudget: '', dealership_slug: 'harbourside-taree' }
+  const response = await post(api, GROUP, GROUP_QUERY, fields)
+  expect(response.headers.get('location')).toMatch(
+    /^\/success\?category=finance-enquiry&car=[\w-]+&car_type=\w+$/,
+  )
+  expect(api.kept[0]?.lead['vehiclePriceBudget']).toBe('')
+})
+
+test.each([
+  ['no dealership of the site', '?preferredDealership=elsewhere', 'dealership_slug'],
+  ['longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],
+])('%s is not taken', async (_what, query, field) => {
+  const api = testApi()
+  const response = await post(api, GROUP, query, { email: '', [field]: '' })
+  expect(response.status).toBe(400)
+  const html = parseDocument(await response.text())
+  const [control] = findAll(({ attribs }) => attribs['name'] === field, [html])
+  expect(control?.attribs['value'] ?? '').toBe('')
+})
+
+test('a refused form shows what was taken, to correct; emptied and sent again it is empty', async () => {
+  const api = testApi()
+  const refused = await post(api, GROUP, GROUP_QUERY, {
+    email: 'ann',
+    dealership_slug: '',
+    vehiclePriceBudget: '',
+  })
+  expect(refused.status).toBe(400)
+  const html = await refused.text()
+  expect(html).toMatch(/<p class="about">About <a href="\/cars\/[\w-]+410000">/)
+  expect(html).toMatch(/name="vehiclePriceBudget"[^>]* value="34990"/)
+  expect(html).toContain('<option value="harbourside-taree" selected>')
+  const inputs = [...html.matchAll(/<input[^>]* name="([^"]+)"[^>]*? value="([^"]*)"/g)]
+  const again = Object.fromEntries(inputs.map(([, name, value]) => [name, value]))
+  expect(again).toMatchObject({ car_id: '410000', _page: '/finance' })
+  const body = new URLSearchParams({
+    ...again,
+    _url2: '',
+    message: 'Hello',
+    email: 'ann@example.com',
+    vehiclePriceBudget: '',
+    dealership_slug: 'harbourside-taree',
+  })
+  const headers = { referer: `http://${GROUP}.localhost/api/leads` }
+  const taken = await api.ask('/api/leads', { method: 'POST', body, headers }, GROUP)
+  expect(await thanks(api, GROUP, taken)).toContain('You asked about')
+  expect(api.kept[0]?.lead).toMatchObject({ vehiclePriceBudget: '', car_id: '410000', page_id: '/finance' })
+  expect(api.kept[0]?.lead.url).toMatch(/\/finance$/)
+})
+
+test('the same words about two vehicles are two leads, sent twice about one they are one', async () => {
+  const api = testApi()
+  const fields = { dealership_slug: 'harbourside-taree' }
+  for (const id of ['410000', '410010', '410000']) await post(api, GROUP, `?car_id=${id}`, fields)
+  const [first, second, third] = api.kept.map(({ key }) => key)
+  expect(second).not.toBe(first)
+  expect(third).toBe(first)
+})
+
+test('a vehicle that is not in stock any more goes along by its id, and a form about nothing gets the usual thanks', async () => {
+  const api = testApi()
+  const gone = await post(api, 'redgum-rv', '?car_id=1&car_type=used')
+  expect(gone.headers.get('location')).toBe('/success?category=finance-enquiry')
+  expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', car_type: 'used' })
+})
+
+test('thanks are in the words of the region, and harmless whatever their address says', async () => {
+  const api = testApi()
+  const query = new URLSearchParams({
+    category: 'constructor',
+    car_id: '"><script>',
+    vehiclePriceBudget: '<script>alert(1)</script>',
+    dealership_slug: '__proto__',
+    website_location: '<b>',
+  })
+  const page = await api.ask(`/api/leads/sent?${String(query)}`, {}, TRUCKS)
+  const html = await page.text()
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('<html lang="en-US">')
+  const parts = await api.ask('/api/leads/sent?category=general-enquiry', {}, TRUCKS)
+  expect(await seen(parts)).toContain('Your inquiry is with us')
+})

@@ -1,0 +1,6 @@
+/**
+ * The one phone number that forms always take (spec §5), from the environment of the build and of the server; '' where it is
+ * not set, as in production: then no page has anything of it.
+ */
+export const testPhoneOf = (environment: Readonly<Record<string, string | undefined>>): string =>
+  (environment['FORECOURT_TEST_PHONE'] ?? '').trim()
