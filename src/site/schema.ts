@@ -95,7 +95,10 @@ export const siteSchema = object({
   time_zone: string()
     .matches(TIME_ZONE, '${path} must be a time zone like "Australia/Sydney"')
     .default('')
-    .meta({ about: "The dealer's time zone, where its state does not tell it; for 'Open now'." }),
+    .meta({
+      about:
+        "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
+    }),
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
