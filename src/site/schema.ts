@@ -220,7 +220,7 @@ export const siteSchema = object({
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('The market price check.'),
+  autograb: flag('The market price check, which tells what others ask; and plates looked up at AutoGrab.'),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
