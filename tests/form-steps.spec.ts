@@ -4,7 +4,8 @@ import { fillIn, wake, WHO } from './support/leads.ts'
 
 /** Forms in steps (spec §4 'Multi-step lead form'); the lead server answers as its contract says (docs/leads.md). */
 
-test.use({ viewport: PHONE })
+// A shopper elsewhere, where it is still yesterday: what can be booked goes by the dealer's clock.
+test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
 
 interface Saved {
   call: string
@@ -201,7 +202,21 @@ test('the end of a form that the server refuses says so above the buttons, and c
   await page.goto(site(RV, '/book-test-drive'))
   await wake(page)
   // No dates are free to choose, so any day may be asked for.
-  await expect(page.getByLabel('Test Drive Booking Date')).toHaveAttribute('type', 'date')
+  const day = page.getByLabel('Test Drive Booking Date')
+  await expect(day).toHaveAttribute('type', 'date')
+  await expect(day).toHaveAttribute('min', '2026-11-20')
+  await expect(day).toHaveAttribute('max', '2027-11-20')
+  for (const [date, message] of [
+    ['2026-11-19', 'Please choose a date and time that are still to come.'],
+    ['2090-01-01', 'Please choose a date within the next 12 months.'],
+  ] as const) {
+    await day.fill(date)
+    await day.blur()
+    await expect(page.locator('.field__error')).toHaveText(message)
+    await next(page)
+    await expect(page.getByRole('group', { name: 'Please check one thing:' })).toContainText(message)
+  }
+  await day.fill('2026-11-20')
   await next(page)
   await details(page)
   const send = page.getByRole('button', { name: 'Submit Form' })

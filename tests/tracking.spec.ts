@@ -9,6 +9,7 @@ interface Entry {
   event?: string
   event_id?: number
   content_id?: string
+  category?: string
 }
 const layer = (page: Page): Promise<Entry[]> =>
   page.evaluate(() => ((window as { dataLayer?: Entry[] }).dataLayer ?? []).filter((entry) => entry.event))
@@ -34,7 +35,12 @@ test('a view and a call on a vehicle’s page reach the tag manager and the even
     .toEqual([undefined, expect.any(Number), 25])
   const [, view, call] = await layer(page)
   expect([1, 2]).toContain(view?.event_id)
-  expect(call).toMatchObject({ event: 'click_to_call', content_id: view?.content_id, type: 'product' })
+  expect(call).toMatchObject({
+    event: 'click_to_call',
+    content_id: view?.content_id,
+    type: 'product',
+    currency: 'USD',
+  })
   await expect
     .poll(async () => new Set((await received('mark=call')).map(({ script }) => script)))
     .toEqual(new Set(['tag_manager', 'analytics', 'social_pixel']))
@@ -99,3 +105,75 @@ test('the debug panel lists what was fired', async ({ page }) => {
   await page.goto(site(CAMPERS, '/?debug=tracking'))
   await expect(page.locator('[data-debug]')).toContainText('home_page')
 })
+
+const WHO = {
+  'First name': 'Jo',
+  'Last name': 'Citizen',
+  Email: 'jo@example.com',
+  Phone: '(402) 555-0163',
+  'ZIP code': '68102',
+  Message: 'Monthly, please.',
+}
+for (const [what, path, steps, event, fill] of [
+  ['a finance enquiry', '/finance', 2, { event: 'finance', event_id: 23, category: 'Finance Enquiry' }, {}],
+  [
+    'a trade-in',
+    '/cars/trade-in',
+    5,
+    { event: 'trade_in', event_id: 18, category: 'Sell My Car Enquiry' },
+    { 'License plate': 'ABC123', Make: 'Mack', Model: 'Anthem', Year: '2019', Kms: '84000', Miles: '84000' },
+  ],
+] as const) {
+  test(`${what} in steps counts once, and each step before as a step`, async ({ page }) => {
+    const posted: { category: string; lead_id: unknown }[] = []
+    await page.route('**/api/events', async (route) => {
+      const { event } = route.request().postDataJSON() as { event: { category: string; lead_id: unknown } }
+      posted.push({ category: event.category, lead_id: event.lead_id })
+      await route.fulfill({ status: 204 })
+    })
+    await page.route('**/api/leads**', (route) => route.fulfill({ status: 201, json: { id: 4711 } }))
+    // What the data layer takes outlives the page.
+    await page.addInitScript(() => {
+      const layer: unknown[] = []
+      const push = (...entries: unknown[]): number => {
+        sessionStorage['layer'] =
+          `${sessionStorage['layer'] ?? ''}${entries.map((each) => `${JSON.stringify(each)}\n`).join('')}`
+        return Array.prototype.push.apply(layer, entries)
+      }
+      Object.assign(window, { dataLayer: Object.assign(layer, { push }) })
+    })
+    await page.goto(site(TRUCKS, path))
+    await page.locator('form[data-lead] :is(input, select):visible').first().focus()
+    await expect(page.locator('form[data-lead]')).toHaveAttribute('data-awake', '')
+    const title = page.locator('form[data-lead] h2')
+    for (let step = 0; ; step += 1) {
+      for (const [label, value] of Object.entries({ ...WHO, ...fill })) {
+        const field = page.locator('form[data-lead]').getByLabel(label).first()
+        if (await field.isVisible()) await field.fill(value)
+      }
+      for (const select of await page.locator('form[data-lead] select:visible').all())
+        await select.selectOption({ index: 1 })
+      if (step === steps) break
+      const before = await title.first().textContent()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await expect(title.first()).not.toHaveText(before ?? '')
+    }
+    await page.getByRole('button', { name: 'Submit Form' }).dblclick()
+    await expect(page).toHaveURL(/\/success\?/)
+    await expect
+      .poll(() => posted.filter(({ category }) => !/_page$/.test(category)))
+      .toEqual([
+        ...new Array(steps).fill({ category: 'step', lead_id: 4711 }),
+        { category: event.category, lead_id: 4711 },
+      ])
+    const told = await page.evaluate(() =>
+      String(sessionStorage['layer'])
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Entry)
+        .filter(({ event: name, event_id }) => event_id !== undefined && !name?.endsWith('_page')),
+    )
+    expect(told.map(({ event_id }) => event_id)).toEqual([...new Array(steps).fill(32), event.event_id])
+    expect(told.at(-1)).toMatchObject(event)
+  })
+}

@@ -1,7 +1,14 @@
 import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
+import { bookingZones, type BookingZones } from '#rules/forms/bookingZones.ts'
 import { formContext } from '#rules/forms/formContext.ts'
 import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
-import type { FormAbout, FormCar, FormOverride, FormSettings } from '#rules/forms/settings.ts'
+import {
+  overrideOf,
+  type FormAbout,
+  type FormCar,
+  type FormOverride,
+  type FormSettings,
+} from '#rules/forms/settings.ts'
 import { vehicleBase } from '#rules/paths.ts'
 import { slugify } from '#rules/slug.ts'
 import type { ContentPage } from '#site/content.ts'
@@ -49,6 +56,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
       manufacturer_slug: slugify(site.manufacturer),
     },
     dealers: BOOKED.includes(form) ? dealersOf(site) : {},
+    ...(asksForTime(site, form) && { zones: zonesOf(context) }),
     lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
     ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
     ...(!about && BY_LINK.includes(form) && { vehicles: vehicleBase(site) }),
@@ -71,6 +79,16 @@ export const titled = (start: FormStart, title: string): FormStart => ({
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask for one of the dealer's free dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
+/** Whether a form asks for a day, which a site may add to any. */
+const asksForTime = ({ forms }: Site, form: FormId): boolean =>
+  (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
+
+const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
+  bookingZones(
+    site,
+    locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
+  )
+
 /** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 

@@ -2,6 +2,7 @@ import type { FinanceInput } from '#rules/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/recent.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
+import type { BookingZones } from '#rules/forms/bookingZones.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import type { HoursLine, Link } from './chromeParts.ts'
@@ -75,6 +76,8 @@ export interface FormStart {
   }
   /** The backend's ids of the dealerships by slug, for their free dates; '' is the site's own. */
   dealers: Record<string, number>
+  /** Whose clock a booking goes by; only of a form that asks for one. */
+  zones?: BookingZones
   /** Where a rego can be looked up, the first to be asked first (spec §7 'simple-autograb-lookup', 'nevdis'). */
   lookup: readonly ('autograb' | 'nevdis')[]
   /** A finance enquiry goes to CarClarity too (spec §7 'carClarityCustomer'). */

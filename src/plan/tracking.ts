@@ -1,5 +1,6 @@
 import { trackingItem, type TrackingItem } from '#rules/analytics.ts'
 import { isTextChatHidden } from '#rules/chat.ts'
+import { currencyOf } from '#rules/checkout.ts'
 import { pageEvent } from '#rules/pageEvents.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/scripts.ts'
 import type { Site } from '#site/schema.ts'
@@ -78,9 +79,10 @@ export const pageTracking = (
   if (!tracks(site)) return undefined
   const event = pageEvent(path, site, car)
   if (!car) return event === null ? undefined : { event }
+  const { stocknum, price } = car
   return {
     event,
-    car: { slug: car.slug, name, item: trackingItem({ stocknum: car.stocknum, price: car.price, name }) },
+    car: { slug: car.slug, name, item: trackingItem({ stocknum, price, name }, '', currencyOf(site.region)) },
   }
 }
 

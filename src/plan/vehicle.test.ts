@@ -178,9 +178,19 @@ describe('the price block', () => {
   const autograb_data = { state_average_market_price: 52_410, average_market_price: 60_000 }
 
   test('says how far it is below the market, and what the market is', () => {
-    expect(propsOf({ autograb_data }).market).toEqual({
+    expect(propsOf({ autograb_data }, { autograb: true }).market).toEqual({
       text: '$2,410 below market average',
       note: 'Others like it are on sale for $52,410 on average.',
+    })
+  })
+
+  test.each([
+    ['a site without the price check', {}, { autograb: false }],
+    ['a price of no more than 200', { price: 200 }, { autograb: true }],
+  ])('says only how far: %s (spec §5)', (_name, car, site) => {
+    expect(propsOf({ autograb_data, ...car }, site).market).toEqual({
+      text: expect.stringMatching(/^\$[\d,]+ below market average$/),
+      note: '',
     })
   })
 

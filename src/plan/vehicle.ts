@@ -1,4 +1,5 @@
 import { certifiedBenefits } from '#rules/certified.ts'
+import { canCheckPrice } from '#rules/eligibility.ts'
 import { carFinance } from '#rules/financeEstimate.ts'
 import { imageAt, isMissingPhoto } from '#rules/images.ts'
 import { saleState } from '#rules/listing.ts'
@@ -141,7 +142,9 @@ const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
   const dollars = (amount: number) => money(amount, site.price_decimals ? 'cents' : 'whole')
   return {
     text: `${dollars(below)} below market average`,
-    note: `Others like it are on sale for ${dollars(car.price + below)} on average.`,
+    note: canCheckPrice(car, site)
+      ? `Others like it are on sale for ${dollars(car.price + below)} on average.`
+      : '',
   }
 }
 

@@ -77,6 +77,6 @@ export interface VehicleNotice {
 export interface VehicleMarket {
   /** '$2,410 below market average'. */
   text: string
-  /** What it is compared with. */
+  /** The price check: what it is compared with; '' where the site has none (spec §5). */
   note: string
 }

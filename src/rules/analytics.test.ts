@@ -13,6 +13,10 @@ describe('spec §3 Tracking item', () => {
     })
   })
 
+  test('abroad, in the dollars of the country', () => {
+    expect(trackingItem({ stocknum: 'U1' }, '', 'NZD')).toMatchObject({ currency: 'NZD' })
+  })
+
   test('optional search string', () => {
     expect(trackingItem({ stocknum: 'U1' }, ' seven seats ')).toMatchObject({ search_string: 'seven seats' })
     expect(trackingItem({ stocknum: 'U1' }, ' ')).not.toHaveProperty('search_string')

@@ -9,7 +9,8 @@ import { above, text } from './values.ts'
 export interface TrackingItem {
   content_id: string
   quantity: 1
-  currency: typeof CURRENCY
+  /** ISO 4217: AUD; abroad, that country's dollars. */
+  currency: string
   /** Dollars; 0 where the car has no price. */
   value: number
   type: 'product'
@@ -18,10 +19,15 @@ export interface TrackingItem {
   search_string?: string
 }
 
-/** The tracking item of a car (spec §3); null for a car without a stock number, which tracking could not name. */
+/**
+ * The tracking item of a car (spec §3); null for a car without a stock number, which tracking could not name.
+ *
+ * @param currency of the site (checkout.ts `currencyOf`)
+ */
 export function trackingItem(
   car: { stocknum?: string | null; price?: number | null; name?: string | null },
   search?: string,
+  currency: string = CURRENCY,
 ): TrackingItem | null {
   const id = shortText(car.stocknum)
   if (id === '') return null
@@ -29,7 +35,7 @@ export function trackingItem(
   return {
     content_id: id,
     quantity: 1,
-    currency: CURRENCY,
+    currency,
     value: above(car.price, 0) ?? 0,
     type: 'product',
     content_name: shortText(car.name),

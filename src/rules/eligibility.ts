@@ -64,7 +64,10 @@ export function historyReport(car: EligibleCar): string | null {
   return /^https?:\/\/[^\s"'<>\\]+$/i.test(file) ? file : null
 }
 
-/** Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). */
+/**
+ * Whether the Autograb price check may run: the site has it and the price is above 200 (spec §5). It tells what others ask on
+ * average, beside the below-market indicator (price.ts `belowMarket`).
+ */
 export function canCheckPrice(car: EligibleCar, site: { autograb?: boolean }): boolean {
   return site.autograb === true && above(car.price, RESERVE_PRICE_ABOVE) !== null
 }

@@ -83,7 +83,11 @@ describe('spec §9: which event a form fires', () => {
     [14, { category: 'Vehicle Enquiry' }],
     [17, { category: 'Test Drive', car_type: 'new' }],
     [48, { category: 'Test Drive', car_type: 'demo' }],
-    [17, { category: 'Test Drive' }],
+    [22, { category: 'Test Drive' }],
+    [22, { category: 'General Enquiry', subcategory: 'Test Drive' }],
+    [22, { category: 'General Enquiry', subcategory: 'Test Drive', car_type: ' ' }],
+    [17, { category: 'General Enquiry', subcategory: 'Test Drive', tag: 'Test Drive Only' }],
+    [17, { category: 'New Vehicle Enquiry', subcategory: 'Test Drive' }],
     [48, { category: 'Test Drive', car_type: 'used' }],
     [48, { category: 'Book a Test Drive', car_type: 'Used' }],
     [17, { category: 'New Vehicle Enquiry', tag: 'Test Drive Only' }],
@@ -142,7 +146,7 @@ describe('spec §9: which event a form fires', () => {
           car_type: car_type ?? 'new',
         }),
       )
-      if (id === 'test-drive') expect(event).toBe(car_type === 'used' || car_type === 'demo' ? 48 : 17)
+      if (id === 'test-drive') expect(event).toBe(car_type === undefined ? 22 : car_type === 'new' ? 17 : 48)
     }
   })
 })

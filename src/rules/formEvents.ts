@@ -154,7 +154,7 @@ const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
 /**
  * The event that a form's completion fires (spec §9): by its subcategory where that names a kind of form (a test drive
  * is sent as New or Used Vehicle Enquiry with subcategory Test Drive), else by its category; a vehicle enquiry or
- * test drive also by the car. Any other form fires the default completion, 22.
+ * test drive also by the car. Any other form, a test drive of no vehicle among them, fires the default completion, 22.
  */
 export function completionEvent(form: CompletedForm): number {
   const category = kindOf(form.category)
@@ -163,6 +163,8 @@ export function completionEvent(form: CompletedForm): number {
   if (typeof kind === 'object') return kind.id
   // Spec §9: 'new-car test drive or Test Drive Only tag', so the tag decides before the car's type does.
   if (isTestDriveOnly(form.tag)) return FORM_EVENT.newTestDrive
+  const named = category === 'new' || category === 'used' || text(form.car_type) !== ''
+  if (kind === 'test-drive' && !named) return FORM_EVENT.completion
   const used = kind === 'used' || (kind !== 'new' && isUsed(form.car_type, category))
   if (kind === 'test-drive') return used ? FORM_EVENT.usedTestDrive : FORM_EVENT.newTestDrive
   return used ? FORM_EVENT.usedEnquiry : FORM_EVENT.newEnquiry

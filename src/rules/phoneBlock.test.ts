@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newPhoneBlock, revealPhone, revealRequest, shownPhone } from './phoneBlock.ts'
+import { newPhoneBlock, parseRevealed, revealPhone, revealRequest, shownPhone } from './phoneBlock.ts'
 
 const car = { location: { phone: '02 6342 1988' } }
 
@@ -39,6 +39,20 @@ describe('spec §4 Phone block', () => {
       expect(shownPhone(each, newPhoneBlock({}))).toBeNull()
     },
   )
+})
+
+test.each([
+  ['[41,7]', [41, 7]],
+  ['[41,"7",null,1.5,{}]', [41]],
+  ['{"41":true}', []],
+  ['banana', []],
+  [null, []],
+  [
+    JSON.stringify(Array.from({ length: 201 }, (_, id) => id)),
+    Array.from({ length: 200 }, (_, id) => id + 1),
+  ],
+])('whose number was revealed in this session: %s', (stored, ids) => {
+  expect(parseRevealed(stored)).toEqual(ids)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { maskPhone, phoneOf, telHref } from './phone.ts'
-import { finite } from './values.ts'
+import { parseStored } from './stored.ts'
+import { finite, list } from './values.ts'
 
 /** The phone block of a car (spec §4 'Phone block'): shown at once, or masked until the user asks. */
 
@@ -25,6 +26,17 @@ export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState
 export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
   const post = state.masked && !state.posted
   return { state: { masked: false, posted: state.posted || post }, post }
+}
+
+/** More vehicles than anybody looks at in one session. */
+const MAX_REVEALED = 200
+
+/** The ids of the cars whose number was revealed in this session, as they are stored; the oldest go where there are too many. */
+export function parseRevealed(stored: unknown): number[] {
+  const ids = parseStored(stored)
+  return (Array.isArray(ids) ? list<unknown>(ids) : [])
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .slice(-MAX_REVEALED)
 }
 
 /** What the block shows: the number as text and, once revealed, its `tel:` address; null hides it (spec §4). */

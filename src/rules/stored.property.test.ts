@@ -16,7 +16,7 @@ import { linkOf } from './links.ts'
 import { newMultiStep } from './multiStep.ts'
 import { parseMultiStep } from './multiStepStored.ts'
 import { pageEvent } from './pageEvents.ts'
-import { newPhoneBlock, revealRequest, shownPhone } from './phoneBlock.ts'
+import { newPhoneBlock, parseRevealed, revealRequest, shownPhone } from './phoneBlock.ts'
 import { shownReviews } from './reviews.ts'
 import { parseSuccessRecord, successRecord } from './successRecord.ts'
 import { anyCar, NOW } from './testing/anyCar.ts'
@@ -101,6 +101,7 @@ const RULES: Record<string, Rule> = {
   systemOf,
   shownReviews: (value) => shownReviews([{ rating: value }]).length + shownReviews(value).length,
   shownPhone: (value) => shownPhone({ location: { phone: value } }, newPhoneBlock({ phone_masked: true })),
+  parseRevealed,
   revealRequest: (value) => revealRequest({ id: value, dealership_id: value }, site),
   apiError: (value) => apiError({ status: 500, statusText: value, body: value }),
   afterFetch: (value) => afterFetch(1, { ok: true, body: value }).kind,

@@ -27,6 +27,7 @@ export const STORES = {
   form: 'session',
   filterGroups: 'local',
   recent: 'local',
+  revealed: 'session',
   consent: 'local',
 } as const satisfies Record<string, 'local' | 'session'>
 

@@ -12,6 +12,13 @@ test.each([
   // Nebraska keeps two times, so the site has to say which.
   ['NE', { region: 'en-US' }, null],
   ['NE', { region: 'en-US', time_zone: 'America/Chicago' }, 'America/Chicago'],
+  // The site's own zone is its own state's. A yard in another state keeps that state's time.
+  ['NSW', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],
+  ['WA', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Perth'],
+  ['', { region: 'en-AU', state: 'NSW', time_zone: 'Australia/Broken_Hill' }, 'Australia/Broken_Hill'],
+  ['TX', { region: 'en-US', state: 'OK', time_zone: 'America/Chicago' }, 'America/Chicago'],
+  ['Western Australia', { region: 'en-AU' }, 'Australia/Perth'],
+  ['Chatham Islands', { region: 'en-NZ' }, 'Pacific/Chatham'],
   ['Elsewhere', { region: 'en-AU' }, null],
   ['', {}, null],
   ['constructor', { region: 'en-AU' }, null],

@@ -13,7 +13,16 @@ const ZONES: Record<string, Record<string, string>> = {
     TAS: 'Australia/Hobart',
     VIC: 'Australia/Melbourne',
     WA: 'Australia/Perth',
+    'AUSTRALIAN CAPITAL TERRITORY': 'Australia/Sydney',
+    'NEW SOUTH WALES': 'Australia/Sydney',
+    'NORTHERN TERRITORY': 'Australia/Darwin',
+    QUEENSLAND: 'Australia/Brisbane',
+    'SOUTH AUSTRALIA': 'Australia/Adelaide',
+    TASMANIA: 'Australia/Hobart',
+    VICTORIA: 'Australia/Melbourne',
+    'WESTERN AUSTRALIA': 'Australia/Perth',
   },
+  'en-NZ': { 'CHATHAM ISLANDS': 'Pacific/Chatham' },
   'en-US': {
     ...zone('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
     ...zone('America/Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
@@ -24,24 +33,33 @@ const ZONES: Record<string, Record<string, string>> = {
   },
 }
 
+export interface ZoneSite {
+  region?: string | null
+  /** The state whose time `time_zone` tells. */
+  state?: string | null
+  time_zone?: string | null
+}
+
 /**
- * The IANA time zone of a dealer, or null where it can't be told: the site's `time_zone`, else that of the state. All
- * of New Zealand but the Chatham Islands keeps one.
+ * The IANA time zone of a place, or null where it can't be told: that of its state, which in the site's own state, and where
+ * a state keeps two times, is the site's `time_zone`. All of New Zealand but the Chatham Islands keeps one.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */
-export function timeZoneOf(
-  state: unknown,
-  site: { region?: string | null; time_zone?: string | null },
-): string | null {
+export function timeZoneOf(state: unknown, site: ZoneSite): string | null {
   const own = text(site.time_zone)
-  if (own !== '') return own
-  const region = text(site.region) || 'en-AU'
-  if (region === 'en-NZ') return 'Pacific/Auckland'
-  const zones = Object.hasOwn(ZONES, region) ? ZONES[region] : undefined
-  const name = text(state).toUpperCase()
-  return zones && Object.hasOwn(zones, name) ? (zones[name] ?? null) : null
+  const name = nameOf(state)
+  if (own !== '' && (name === '' || name === nameOf(site.state))) return own
+  return zoneOf(name, text(site.region) || 'en-AU') ?? (own || null)
 }
+
+function zoneOf(state: string, region: string): string | null {
+  const zones = Object.hasOwn(ZONES, region) ? ZONES[region] : undefined
+  if (zones && Object.hasOwn(zones, state)) return zones[state] ?? null
+  return region === 'en-NZ' ? 'Pacific/Auckland' : null
+}
+
+const nameOf = (state: unknown): string => text(state).trim().toUpperCase()
 
 function zone(name: string, states: string): Record<string, string> {
   return Object.fromEntries(states.split(' ').map((state) => [state, name]))

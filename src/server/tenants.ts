@@ -6,7 +6,7 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { readText } from '#site/files.ts'
 import { readSite } from '#site/readSite.ts'
 import type { Site } from '#site/schema.ts'
-import type { Car } from '#stock/entities.ts'
+import type { Address, Car, Location } from '#stock/entities.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
@@ -15,10 +15,13 @@ export interface ServedTenant {
   slug: string
   site: Site
   /** The locations that are open to visitors. */
-  locations: readonly { id: number; name: string }[]
+  locations: readonly ServedLocation[]
   /** By id; undefined for a car that is not in the snapshot, as sold ones are some day. */
   carOf: (id: number) => NamedCar | undefined
 }
+
+/** A location as forms name it, and by whose clock visits there are booked. */
+export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
 /** A vehicle as leads and their forms name it. */
 export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
@@ -74,7 +77,7 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
 const readNamed = (
   file: string,
   site: Site,
-): { cars: Map<number, NamedCar>; locations: { id: number; name: string }[] } => {
+): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock
   try {
@@ -85,7 +88,21 @@ const readNamed = (
   }
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
-    const { id, slug, name, tag, price, year, stocknum, make, model, car_type, status, dealership_slug } = car
+    const {
+      id,
+      slug,
+      name,
+      tag,
+      price,
+      year,
+      stocknum,
+      make,
+      model,
+      car_type,
+      status,
+      dealership_slug,
+      location_id,
+    } = car
     cars.set(id, {
       id,
       slug,
@@ -99,12 +116,20 @@ const readNamed = (
       car_type,
       status,
       dealership_slug,
+      location_id,
       location: placesOf(location),
     })
   }
   const shown = shownLocations(site, stock.locations)
-  return { cars, locations: shown.map(({ id, name }) => ({ id, name })) }
+  return { cars, locations: shown.map(servedLocation) }
 }
+
+const servedLocation = ({ id, name, dealership_id, address: { state } }: Location): ServedLocation => ({
+  id,
+  name,
+  dealership_id,
+  state,
+})
 
 const placesOf = (location: FormCar['location']): FormCar['location'] => ({
   distribution_locations: location?.distribution_locations ?? [],

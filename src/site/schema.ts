@@ -95,7 +95,10 @@ export const siteSchema = object({
   time_zone: string()
     .matches(TIME_ZONE, '${path} must be a time zone like "Australia/Sydney"')
     .default('')
-    .meta({ about: "The dealer's time zone, where its state does not tell it; for 'Open now'." }),
+    .meta({
+      about:
+        "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
+    }),
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
@@ -217,7 +220,7 @@ export const siteSchema = object({
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('The market price check.'),
+  autograb: flag('The market price check, which tells what others ask; and plates looked up at AutoGrab.'),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),

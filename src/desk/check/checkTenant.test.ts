@@ -97,6 +97,26 @@ test('pictures that lead nowhere: in settings, at the top of a page and in its t
   ])
 })
 
+test('pictures of an editor at http:// addresses are asked for by https://, which is told', async () => {
+  const found = await news(() => {
+    settings((site) => {
+      site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
+    })
+    edit(
+      'content/finance.md',
+      (text) => `${text}\n\n![a](http://elsewhere.example/a.jpg) ![b](//elsewhere.example/b.jpg)\n`,
+    )
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: hero\.image 'http:\/\/elsewhere\.example\/hero\.jpg' is asked for by https:\/\//,
+    ),
+    expect.stringMatching(
+      /^warning content\/finance\.md:\d+: the picture 'http:\/\/elsewhere\.example\/a\.jpg' is asked for by https:\/\//,
+    ),
+  ])
+})
+
 test("pictures of the dealer's own image service are asked for, each once, when others are asked too", async () => {
   const asked: string[] = []
   const service = createServer(({ method, url = '' }, answer) => {
@@ -304,16 +324,19 @@ test('addresses in the stock that visitors can’t use: pictures by http, histor
       })
     return [one?.['slug'], two?.['slug']]
   }
+  const model = { id: 1, slug: 'van', name: 'Van', image: { url: 'http://img.example/van.jpg', thumb: '' } }
   let slugs: unknown[] = []
   const found = await news(() =>
     edit('snapshot.json', (text) => {
       const snapshot = JSON.parse(text) as Json & { cars: Json[] }
       slugs = change(snapshot.cars)
+      snapshot['models'] = [model]
       return JSON.stringify(snapshot)
     }),
   )
   expect(found).toEqual([
     `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend`,
+    'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend',
     `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\`, which names the dealer backend`,
   ])
 })

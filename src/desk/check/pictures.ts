@@ -32,6 +32,12 @@ export const checkPictures = (
   report: Report,
 ): void => {
   for (const { where, src } of picturesIn(context, textOf)) {
+    const plain = plainAddress(src, textOf(where.file))
+    if (plain) {
+      const what = `${where.field === '' ? 'the picture ' : ''}'${short(plain.src)}'`
+      const message = `${what} is asked for by https://, as browsers do on a secure page; write it so, or take one that its host gives so`
+      report({ level: 'warning', ...where, line: plain.line, message })
+    }
     const path = pathOf(src)
     if (path === undefined) continue
     const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
@@ -137,6 +143,14 @@ const pathOf = (src: string): string | undefined => {
   } catch {
     return path
   }
+}
+
+/** The http:// address that an editor wrote for one that is asked for by https://, and its line; null for no such. */
+const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
+  if (!/^https:/i.test(src)) return null
+  const written = src.replace(/^https:/i, 'http:')
+  const line = lineNaming(text, written)
+  return line === undefined ? null : { src: written, line }
 }
 
 const isAtService = (path: string): boolean => path.startsWith('/images/')

@@ -9,17 +9,28 @@ import type { Report } from './finding.ts'
  */
 export const checkStockAddresses = (snapshot: unknown, slug: string, report: Report): void => {
   const cars = listIn(snapshot, 'cars')
-  const tell = (those: readonly unknown[], what: string, mend: string) => {
+  const models = listIn(snapshot, 'models')
+  const tell = (those: readonly unknown[], what: string, mend: string, field: 'cars' | 'models' = 'cars') => {
     if (those.length === 0) return
     const first = fieldsOf(those[0])?.get('slug')
-    const count = `${those.length} ${those.length === 1 ? 'vehicle has' : 'vehicles have'}`
+    const noun = field === 'cars' ? 'vehicle' : 'model'
+    const count = `${those.length} ${those.length === 1 ? `${noun} has` : `${noun}s have`}`
     const message = `${count} ${what}${typeof first === 'string' ? ` (first ${first.slice(0, 120)})` : ''}: ${mend}`
-    report({ level: 'warning', file: 'snapshot.json', field: 'cars', message })
+    report({ level: 'warning', file: 'snapshot.json', field, message })
   }
+  const plain = 'pictures at http:// addresses'
+  const https =
+    'they are asked for by https://; where none shows, have the addresses corrected at the dealer backend'
   tell(
-    cars.filter((car) => picturesOf(car).some((url) => /^http:\/\//i.test(url))),
-    'pictures at http:// addresses',
-    'they are asked for by https://; where none shows, have the addresses corrected at the dealer backend',
+    cars.filter((car) => picturesOf(car).some(isPlain)),
+    plain,
+    https,
+  )
+  tell(
+    models.filter((model) => modelPicturesOf(model).some(isPlain)),
+    plain,
+    https,
+    'models',
   )
   tell(
     cars.filter((car) => textIn(car, 'file').startsWith('/') && !textIn(car, 'file').startsWith('//')),
@@ -35,6 +46,13 @@ const picturesOf = (car: unknown): string[] => [
     return [textIn(image, 'url'), textIn(fieldsOf(image)?.get('thumb'), 'url')]
   }),
 ]
+
+const modelPicturesOf = (model: unknown): string[] => {
+  const image = fieldsOf(model)?.get('image')
+  return [textIn(image, 'url'), textIn(image, 'thumb')]
+}
+
+const isPlain = (url: string): boolean => /^\s*http:\/\//i.test(url)
 
 const textIn = (value: unknown, name: string): string => {
   const field = fieldsOf(value)?.get(name)

@@ -52,20 +52,23 @@ afterEach(() => {
 })
 
 describe('who is signed in', () => {
-  test('is greeted, and what they watch is saved here too, which is no event', async () => {
+  test('is greeted, and what they watch is saved here too, which no event tells', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. What you watch is on your list.')
     expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
-    expect(window.forecourtEvents).toBeUndefined()
+    // Of the sign-in, which is no page of the site, that it succeeded (spec §9).
+    expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
   test('is greeted once in a visit, and what they let go here stays away', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2] }))
+    delete window.forecourtEvents
     localStorage.setItem(KEY, '[]')
     await open(() => Response.json({ user, watchlist: [1, 2, 3] }))
     expect(stored()).toEqual([3])
     expect(said()).toBe('')
+    expect(window.forecourtEvents).toBeUndefined()
   })
 
   test('on a page without the list, what is needed comes from the saved page', async () => {

@@ -1,9 +1,11 @@
 import type { SavedStart } from '#plan/page.ts'
 import { isFavourite } from '#rules/favourites.ts'
+import { FORM_EVENT } from '#rules/formEvents.ts'
 import { fieldsOf, parseStored } from '#rules/stored.ts'
 import { cardOf } from '#search/cardOf.ts'
 import { load, save } from '#features/leads/stores.ts'
 import { lookUpIn } from '#features/favourites/lookUp.ts'
+import { track } from '#features/tracking/track.ts'
 import { favouriteFrom } from '#features/favourites/savedCard.ts'
 import { START_ID } from '#features/favourites/start.ts'
 import { $favourites, merge } from '#features/favourites/store.ts'
@@ -31,12 +33,15 @@ export async function signedIn(answer: unknown): Promise<void> {
   const fresh = watchlist.filter((id) => !known?.includes(id) && !isFavourite($favourites.get(), id))
   save(site, 'garage', [...new Set([...(known ?? []), ...watchlist])])
   const added = fresh.length === 0 ? 0 : await mergeWatched(fresh)
-  if (known === null)
+  if (known === null) {
+    // The sign-in itself is a page of the dealer backend's: that it succeeded is what the site sees of it (spec §9).
+    track({ id: FORM_EVENT.verificationDone })
     toast(
       [`${say.welcome}${name === '' ? '' : `, ${user.name || name}`}.`, added > 0 ? say.merged : '']
         .filter(Boolean)
         .join(' '),
     )
+  }
 }
 
 /** Which were merged in this visit; null where it begins. */

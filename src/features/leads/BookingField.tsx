@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
+import { bookingDays, localTime } from '#rules/forms/bookingTime.ts'
+import { zonesFor } from '#rules/forms/bookingZones.ts'
 import type { FormStart } from '#plan/page.ts'
-import { dayLabel, freeDates, timeLabel, type FreeDate } from './freeDates.ts'
+import { dayLabel, freeDates, leftOf, timeLabel, type FreeDate } from './freeDates.ts'
 import { controlId } from './formView.ts'
 import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
+import { useMinute } from './useMinute.ts'
 
 /**
- * A day and a time to choose among those that the dealer has free (spec §7); where it says none, any day can be asked
- * for. The value is '2026-11-28 09:00', or the day alone.
+ * A day and a time to choose among those that the dealer has free (spec §7); where it says none, any day within a year can
+ * be asked for. What can be chosen is still to come where the dealer is, whatever the day on which the page was made and
+ * however long it has been open. The value is '2026-11-28 09:00', or the day alone.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
   const { field, formik, formId, say, start, awake } = props
@@ -24,14 +28,25 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
     }
   }, [awake, dealer, kind])
 
+  const minute = useMinute()
+  const zones = start.zones ? zonesFor(start.zones, formik.values, start.context.car) : []
+  const local = minute === null ? null : localTime(minute, zones)
   const waiting = awake && dealer !== undefined && found?.dealer !== dealer
-  const dates = found?.dealer === dealer ? (found?.dates ?? []) : []
-  if (!waiting && dates.length === 0) return <LeadField {...props} />
+  const known = found !== null && found.dealer === dealer ? found.dates : NONE
+  const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
+  // What another dealer had free, or this one no longer has, is seen nowhere any more, and so must not be sent.
+  const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
+  const { setFieldValue } = formik
+  useEffect(() => {
+    if (lost) void setFieldValue(field.name, known.length === 0 ? date : '')
+  }, [lost, known, date, field.name, setFieldValue])
+  if (!waiting && dates.length === 0)
+    return <LeadField {...props} days={local === null ? undefined : bookingDays(local)} />
   const { region } = start.context
   const times = dates.find((each) => each.date === date)?.times ?? []
-  const choose = (next: string) => void formik.setFieldValue(field.name, next)
+  const choose = (next: string) => void setFieldValue(field.name, next)
   return (
     <fieldset className="field booking" data-wide="" id={controlId(formId, field.name)} tabIndex={-1}>
       <legend className="field__label">
@@ -65,6 +80,8 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
     </fieldset>
   )
 }
+
+const NONE: readonly FreeDate[] = []
 
 interface ChoicesProps {
   name: string

@@ -13,6 +13,8 @@ export interface FieldProps {
   say: LeadWords
   /** Whether the form's own checks are at work; before that the browser's are. */
   awake: boolean
+  /** The first and the last day that a date can be. */
+  days?: { min: string; max: string } | undefined
 }
 
 /** The message of a field that the visitor has been in. */
@@ -94,6 +96,7 @@ export function LeadField(props: FieldProps) {
             value={text}
             autoComplete={field.autocomplete ?? 'off'}
             inputMode={field.inputMode}
+            {...props.days}
           />
         </Labelled>
       )

@@ -1,3 +1,4 @@
+import { bookingProblem } from '#rules/forms/bookingTime.ts'
 import { fieldsOf } from '#rules/stored.ts'
 
 /** A day on which the dealer has time, and when. */
@@ -39,6 +40,15 @@ export function datesIn(body: unknown): FreeDate[] {
       return [{ date, times: known.filter(isTime).slice(0, MAX_TIMES) }]
     })
     .slice(0, MAX_DATES)
+}
+
+/** Those that can be booked at a dealer's time (bookingTime.ts `localTime`): a page may have been open since yesterday. */
+export function leftOf(dates: readonly FreeDate[], local: string): FreeDate[] {
+  return dates.flatMap(({ date, times }) => {
+    if (bookingProblem(date, local) !== null) return []
+    const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)
+    return times.length > 0 && left.length === 0 ? [] : [{ date, times: left }]
+  })
 }
 
 const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,2}:\d{2}$/.test(value)

@@ -1,6 +1,8 @@
 import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
 import { useLayoutEffect, useState } from 'react'
 import { ValidationError } from 'yup'
+import { bookingProblem, isBookingTime, localTime } from '#rules/forms/bookingTime.ts'
+import { zonesFor } from '#rules/forms/bookingZones.ts'
 import type { FormValues } from '#rules/forms/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
@@ -38,17 +40,26 @@ export function useValues(start: FormStart, view: FormView, formId: string, befo
 
 /** What is wrong with a form's values, by field; of `only` these fields where given. */
 export function errorsIn(
-  { form, settings, context }: FormStart,
+  start: FormStart,
   values: FormValues,
   only?: readonly FieldName[],
 ): FormikErrors<FormValues> {
+  const { form, settings, context } = start
   try {
     leadSchema(form, settings, context, only ? { only } : {}).validateSync(values, { abortEarly: false })
-    return {}
+    return only && !only.includes('dateTime') ? {} : bookingErrors(start, values)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
-    return yupToFormErrors<FormValues>(error)
+    return { ...bookingErrors(start, values), ...yupToFormErrors<FormValues>(error) }
   }
+}
+
+/** What is wrong with the time of a booking, as the server will see it (bookingTime.ts). */
+function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
+  const { dateTime } = values
+  if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}
+  const problem = bookingProblem(dateTime, localTime(Date.now(), zonesFor(zones, values, context.car)))
+  return problem === null ? {} : { dateTime: problem }
 }
 
 /** All fields as visited, so that each may say what is wrong with it. */

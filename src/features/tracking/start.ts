@@ -99,6 +99,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: Told, site: st
   trackingItem(
     { stocknum: item.content_id, price: item.value, name },
     search || shortText(load(site, 'searched')),
+    item.currency,
   ) ?? item
 
 /** What earlier pages of the tab were left with; each is told once. */

@@ -21,6 +21,8 @@ const sent = vi.fn<typeof fetch>()
 let listening: AbortController
 
 beforeEach(() => {
+  // Each test's own vehicle: one is told of once in a session.
+  POSTS.reveal.car_id += 1
   listening = new AbortController()
   const add = document.addEventListener.bind(document)
   vi.spyOn(document, 'addEventListener').mockImplementation(
@@ -75,6 +77,40 @@ describe('a masked number (spec §4)', () => {
     expect(document.body.textContent).not.toContain('Show number')
     expect(posts()).toEqual([['/api/reveal-phone', POSTS.reveal, true]])
     expect(window.forecourtEvents).toBeUndefined()
+  })
+
+  test('two buttons pressed before the script is there, or a page opened again, post once', () => {
+    const car = { ...POSTS.reveal, car_id: 77 }
+    const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
+    show(MASKED + MASKED, attributes)
+    // As clicks that waited are made again: each on its own button, also once that is no longer there.
+    const buttons = [...document.querySelectorAll('button')]
+    for (const button of [...buttons, ...buttons]) click(button)
+    expect(posts()).toHaveLength(1)
+    show(MASKED, attributes)
+    click(document.querySelector('button'))
+    expect(links(), 'it is shown all the same').toHaveLength(1)
+    expect(posts()).toHaveLength(1)
+    expect(JSON.parse(sessionStorage.getItem('forecourt:1::revealed') ?? '')).toContain(77)
+  })
+
+  test('a session that knows of it, in a new document', () => {
+    sessionStorage.setItem('forecourt:1::revealed', '[78]')
+    show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 78 } }) })
+    click(document.querySelector('button'))
+    expect(links()).toHaveLength(1)
+    expect(posts()).toEqual([])
+  })
+
+  test('without storage still once', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    show(MASKED + MASKED, {
+      'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 79 } }),
+    })
+    for (const button of document.querySelectorAll('button')) click(button)
+    expect(posts()).toHaveLength(1)
   })
 
   test('a click on what is inside counts, and a second one posts nothing more', () => {

@@ -1,17 +1,25 @@
-import { newPhoneBlock, revealPhone } from '#rules/phoneBlock.ts'
+import { load, save } from '#features/leads/stores.ts'
+import { newPhoneBlock, parseRevealed, revealPhone } from '#rules/phoneBlock.ts'
 import { phonePosts, post } from './phone.ts'
 
 const REVEAL_PATH = '/api/reveal-phone'
 
-/** Lets a masked number work (spec §4): a click shows it in all blocks of the page, and is posted once. */
+/**
+ * Lets a masked number work (spec §4): a click shows it in all blocks of the page, and is posted once for each vehicle in a
+ * session, whichever of its buttons are pressed and however often the page is opened.
+ */
 export function wakeMasked(button: HTMLElement): void {
-  let block = newPhoneBlock({ phone_masked: true })
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
-    // Clicks that came before this script are made again, each of them, also on a button that is no longer there.
-    const clicked = revealPhone(block)
-    block = clicked.state
-    if (clicked.post && reveal) post(REVEAL_PATH, reveal)
+    if (reveal) {
+      // Clicks that came before this script are made again, each of them, also on a button that is no longer there.
+      const posted = wasRevealed(reveal.car_id)
+      const clicked = revealPhone({ ...newPhoneBlock({ phone_masked: true }), posted })
+      if (clicked.post) {
+        keepRevealed(reveal.car_id)
+        post(REVEAL_PATH, reveal)
+      }
+    }
     // No masked number is left, so there is no second click.
     for (const masked of document.querySelectorAll<HTMLElement>('button[data-number]')) {
       const link = linkFrom(masked)
@@ -19,6 +27,17 @@ export function wakeMasked(button: HTMLElement): void {
       if (masked === button) link.focus()
     }
   })
+}
+
+/** Where the browser refuses storage, it is known as long as the document lives. */
+const here = new Set<number>()
+const siteOf = (): string => document.documentElement.dataset['site'] ?? ''
+const wasRevealed = (car: number): boolean =>
+  here.has(car) || parseRevealed(load(siteOf(), 'revealed')).includes(car)
+
+function keepRevealed(car: number): void {
+  here.add(car)
+  save(siteOf(), 'revealed', [...parseRevealed(load(siteOf(), 'revealed')), car])
 }
 
 /** The link that takes a masked number's place, with the same things in it. */

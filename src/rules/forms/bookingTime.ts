@@ -1,3 +1,5 @@
+import { FAR_MESSAGE, PAST_MESSAGE } from './messages.ts'
+
 /** When a visit can be booked: a day, '2026-11-28', alone or with a time of day, '2026-11-28 09:00'. */
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
@@ -11,24 +13,47 @@ export function isBookingTime(value: string): boolean {
   return day !== '' && isDay && Number(hours) < 24 && Number(minutes) < 60
 }
 
+/** The last place on earth to see a day end. */
+export const LAST_ZONE = 'Etc/GMT+12'
+
 /**
- * The dealer's calendar and clock, as `isPast` reads them. Where the zone is not known, those of the last place on earth to
- * see a day end, so that nothing is called past that may not be.
+ * The dealer's calendar and clock. Of several zones it is the one in which it is earliest, and of none that of the last
+ * place on earth to see a day end, so that nothing is called past that may not be.
  *
  * @param now ms since 1970
- * @param timeZone IANA name, or null
- * @example localTime(Date.parse('2026-11-27T22:00:00Z'), 'Australia/Sydney') → '2026-11-28 09:00'
+ * @param zones IANA names
+ * @example localTime(Date.parse('2026-11-27T22:00:00Z'), ['Australia/Sydney']) → '2026-11-28 09:00'
  */
-export function localTime(now: number, timeZone: string | null): string {
-  return new Date(now).toLocaleString('sv-SE', {
-    timeZone: timeZone ?? 'Etc/GMT+12',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
+export function localTime(now: number, zones: readonly string[]): string {
+  const [first = timeIn(LAST_ZONE, now), ...more] = zones.map((zone) => timeIn(zone, now))
+  return more.reduce((earliest, time) => (time < earliest ? time : earliest), first)
 }
 
-/** Whether a booking time is over: a day once it has ended, a time of day once it has come. `local` is `localTime`'s. */
-export function isPast(value: string, local: string): boolean {
+function timeIn(timeZone: string, now: number): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
+}
+
+/** The first and the last day that can be booked: today where the dealer is, and the same day next year. */
+export function bookingDays(local: string): { min: string; max: string } {
+  const min = local.slice(0, 10)
+  const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`
+  return { min, max: isBookingTime(next) ? next : next.replace('-02-29', '-02-28') }
+}
+
+/** What is wrong with a booking time, or null: it is over, or more than a year away. `local` is `localTime`'s. */
+export function bookingProblem(value: string, local: string): string | null {
   const [day = '', time] = value.split(' ')
-  return time === undefined ? day < local.slice(0, 10) : `${day} ${time.padStart(5, '0')}` < local
+  const past = time === undefined ? day < local.slice(0, 10) : `${day} ${time.padStart(5, '0')}` < local
+  if (past) return PAST_MESSAGE
+  return day > bookingDays(local).max ? FAR_MESSAGE : null
 }

@@ -68,6 +68,8 @@ export interface FormCar {
   car_type?: string | null
   status?: string | null
   dealership_slug?: string | null
+  /** Where it stands, by whose clock visits are booked (bookingZones.ts). */
+  location_id?: number | null
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }
 

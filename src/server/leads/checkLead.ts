@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup'
-import { isPast, localTime } from '#rules/forms/bookingTime.ts'
+import { bookingProblem, localTime } from '#rules/forms/bookingTime.ts'
+import { bookingZones, zonesFor } from '#rules/forms/bookingZones.ts'
 import { textRules } from '#rules/forms/checkText.ts'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, PAGE_ID, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
@@ -7,11 +8,9 @@ import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
-import { PAST_MESSAGE } from '#rules/forms/messages.ts'
 import { normalisePhone, type PhoneVariant } from '#rules/phone.ts'
 import { normalisePath } from '#rules/pathname.ts'
 import { isSafeSlug, slugify } from '#rules/slug.ts'
-import { timeZoneOf } from '#rules/timeZone.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import type { NamedCar, ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
@@ -61,7 +60,7 @@ export const checkLead = (
     page_id: pageIdOf(lead),
   }
   const values = check(schema, { ...lead, ...files })
-  refusePast(values, localTime(now, timeZoneOf(site.state, site)))
+  checkBooking(values, localTime(now, zonesFor(bookingZones(site, tenant.locations), values, car)))
   const { phone } = textRules(site.forms as FormSettings, context)
   return leadBody(form, asSent(values, phone), sender, { car: car ?? null, progress }).lead
 }
@@ -79,10 +78,10 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
   }
 }
 
-/** @throws Refused 400 for a booking at a time that is over where the dealer is; `local` is the time there */
-const refusePast = ({ dateTime }: FormValues, local: string): void => {
-  if (typeof dateTime === 'string' && dateTime !== '' && isPast(dateTime, local))
-    throw new Refused(400, SAY.fields, { dateTime: PAST_MESSAGE })
+/** @throws Refused 400 for a booking that is over where the dealer is, or too far away; `local` is the time there */
+const checkBooking = ({ dateTime }: FormValues, local: string): void => {
+  const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
+  if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
 }
 
 /** The first message of each field. */

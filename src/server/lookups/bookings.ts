@@ -1,8 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { FETCH_FAILED } from '#rules/apiErrors.ts'
-import { isPast, localTime } from '#rules/forms/bookingTime.ts'
+import { bookingProblem, isBookingTime, localTime } from '#rules/forms/bookingTime.ts'
+import { bookingZones, zonesFor } from '#rules/forms/bookingZones.ts'
 import { fieldsOf } from '#rules/stored.ts'
-import { timeZoneOf } from '#rules/timeZone.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused } from '../leads/request.ts'
 import type { ServedTenant } from '../tenants.ts'
@@ -21,7 +21,7 @@ const MAX_TIMES = 100
 /** When a dealership can be visited: the backend's free times for services and for test drives (spec §7). */
 export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
-    const { slug, site } = c.get('tenant')
+    const { slug, site, locations } = c.get('tenant')
     const id = c.req.param('dealershipId')
     if (!isOwn(id, site)) throw new Refused(404, SAY.missing)
     const said = await backend.read(`/dealerships/${id}/available_${kind}_bookings.json`)
@@ -29,7 +29,9 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
       log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
-    const local = localTime(now(), timeZoneOf(site.state, site))
+    const dealer = site.dealerships.find((each) => String(each.id) === id)
+    const zones = zonesFor(bookingZones(site, locations), { dealership_slug: dealer?.slug })
+    const local = localTime(now(), zones)
     return c.json({ dates: daysLeft(daysIn(said), local) })
   }
   return new Hono<ApiEnv>()
@@ -41,10 +43,10 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 
-/** What of them is still to come; `local` is the dealer's time (bookingTime.ts). */
+/** What of them can be booked: still to come, and no more than a year away; `local` is the dealer's time (bookingTime.ts). */
 const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   days.flatMap(({ date, times }) => {
-    const left = times.filter((time) => !isPast(`${date} ${time}`, local))
+    const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)
     return left.length === 0 ? [] : [{ date, times: left }]
   })
 
@@ -55,9 +57,10 @@ export const daysIn = (said: unknown): BookingDay[] => {
   return available.slice(0, MAX_DAYS).flatMap((each: unknown) => {
     const day = fieldsOf(each)
     const [date, times] = [day?.get('date'), day?.get('times')]
-    if (typeof date !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(date) || !Array.isArray(times)) return []
+    if (typeof date !== 'string' || !Array.isArray(times)) return []
+    // A form takes no other (leadSchema.ts).
     const known = times.filter(
-      (time): time is string => typeof time === 'string' && /^\d{2}:\d{2}$/.test(time),
+      (time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`),
     )
     return known.length === 0 ? [] : [{ date, times: known.slice(0, MAX_TIMES) }]
   })

@@ -31,6 +31,6 @@ export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant
     state: 'NSW',
     leads: { destinations },
   }),
-  locations: [{ id: 7, name: 'Tamworth' }],
+  locations: [{ id: 7, name: 'Tamworth', dealership_id: null, state: 'NSW' }],
   carOf: (id) => (id === CAR.id ? CAR : undefined),
 })

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { bookingZones, zonesFor, type BookingLocation } from './bookingZones.ts'
+
+const PERTH = 'Australia/Perth'
+const SYDNEY = 'Australia/Sydney'
+
+const group = {
+  region: 'en-AU',
+  state: 'NSW',
+  dealerships: [
+    { id: 1, slug: 'west' },
+    { id: 2, slug: 'east' },
+    { id: 3, slug: 'both' },
+    { id: 4, slug: 'nowhere' },
+  ],
+}
+const yard = (id: number, dealership_id: number, state: string): BookingLocation => ({
+  id,
+  dealership_id,
+  state,
+})
+const yards = [yard(10, 1, 'WA'), yard(20, 2, 'NSW'), yard(30, 3, 'WA'), yard(31, 3, 'NSW')]
+const zones = bookingZones(group, yards)
+
+test.each([
+  ['nothing chosen', {}, null, [PERTH, SYDNEY]],
+  ['a dealership in the west', { dealership_slug: 'west' }, null, [PERTH]],
+  ['a dealership in the east', { dealership_slug: 'east' }, null, [SYDNEY]],
+  ['a dealership on both coasts', { dealership_slug: 'both' }, null, [PERTH, SYDNEY]],
+  ['a dealership without a yard', { dealership_slug: 'nowhere' }, null, [PERTH, SYDNEY]],
+  ['a name that objects inherit', { dealership_slug: 'constructor' }, null, [PERTH, SYDNEY]],
+  ['a location of the site', { website_location: '31' }, null, [SYDNEY]],
+  ['a location of the vehicle', { location: '30' }, null, [PERTH]],
+  ['a location that nobody knows', { location: '99', dealership_slug: 'east' }, null, [SYDNEY]],
+  ['the vehicle’s yard', {}, { dealership_slug: 'both', location_id: 31 }, [SYDNEY]],
+  ['the vehicle’s dealership', {}, { dealership_slug: 'west', location_id: null }, [PERTH]],
+  [
+    'a vehicle asked for elsewhere',
+    { dealership_slug: 'west' },
+    { dealership_slug: 'east', location_id: 20 },
+    [PERTH],
+  ],
+  [
+    'a vehicle asked for at home',
+    { dealership_slug: 'both' },
+    { dealership_slug: 'both', location_id: 30 },
+    [PERTH],
+  ],
+])('%s', (_what, values, car, expected) => {
+  expect(zonesFor(zones, values, car)).toEqual(expected)
+})
+
+test('a site whose places keep the same time says so once', () => {
+  expect(bookingZones(group, [yard(1, 1, 'NSW'), yard(2, 2, 'ACT'), yard(3, 2, '')])).toEqual({
+    all: [SYDNEY],
+  })
+  expect(bookingZones(group, [])).toEqual({ all: [SYDNEY] })
+})
+
+test('a place whose time nobody knows is the last on earth to see a day end', () => {
+  const us = { region: 'en-US', state: 'NE', dealerships: [{ id: 1, slug: 'omaha' }] }
+  expect(bookingZones(us, [])).toEqual({ all: ['Etc/GMT+12'] })
+  expect(zonesFor(bookingZones(us, [yard(1, 1, 'NE'), yard(2, 1, 'IA')]), { website_location: '1' })).toEqual(
+    ['Etc/GMT+12'],
+  )
+  expect(bookingZones({ ...us, time_zone: 'America/Chicago' }, [yard(1, 1, 'NE'), yard(2, 1, 'IA')])).toEqual(
+    {
+      all: ['America/Chicago'],
+    },
+  )
+})
+
+test('islands of New Zealand keep their own time', () => {
+  const nz = { region: 'en-NZ', state: 'Canterbury', dealerships: [] }
+  const both = bookingZones(nz, [yard(1, 1, 'Canterbury'), yard(2, 1, 'Chatham Islands')])
+  expect(zonesFor(both, { website_location: '2' })).toEqual(['Pacific/Chatham'])
+  expect(zonesFor(both, { website_location: '1' })).toEqual(['Pacific/Auckland'])
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/forms/messages.ts'
+import { leadRequest, testApi } from '../testing/api.ts'
+import type { ServedTenant } from '../tenants.ts'
+
+/** A group with a yard in Perth and one in Sydney: what can be booked goes by the clock of the place. */
+
+const GROUP = 'harbourside-motors'
+const WEST = { id: 31, slug: 'harbourside-newcastle', name: 'West' }
+const EAST = { id: 32, slug: 'harbourside-gosford', name: 'East' }
+const twoCoasts = (tenant: ServedTenant): ServedTenant => ({
+  ...tenant,
+  site: { ...tenant.site, dealerships: [WEST, EAST] },
+  locations: [
+    { id: 311, name: 'West', dealership_id: 31, state: 'WA' },
+    { id: 321, name: 'East', dealership_id: 32, state: 'NSW' },
+  ],
+})
+// In Sydney it is half past one in the morning of the 21st, in Perth half past ten in the evening of the 20th.
+const now = () => Date.parse('2026-11-20T14:30:00Z')
+
+test.each([
+  [EAST.slug, '2026-11-20', PAST_MESSAGE],
+  [EAST.slug, '2026-11-21', null],
+  [EAST.slug, '2026-11-21 01:00', PAST_MESSAGE],
+  [WEST.slug, '2026-11-20', null],
+  [WEST.slug, '2026-11-20 22:00', PAST_MESSAGE],
+  [WEST.slug, '2026-11-20 23:00', null],
+  [EAST.slug, '2027-11-21', null],
+  [WEST.slug, '2027-11-21', FAR_MESSAGE],
+  [WEST.slug, '2090-01-01', FAR_MESSAGE],
+])('a test drive at %s on %s is answered with %j', async (dealership_slug, dateTime, message) => {
+  const request = leadRequest({ dealership_slug, dateTime }, { form: 'test-drive', about: 'link' })
+  const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
+  const answer = await testApi({ now }, twoCoasts).send('/api/leads', { ...request, lead }, {}, GROUP)
+  const said = (await answer.json()) as { fields?: object }
+  expect([answer.status, said.fields]).toEqual(
+    message === null ? [201, undefined] : [400, { dateTime: message }],
+  )
+})
+
+test.each([
+  [EAST.id, [{ date: '2026-11-21', times: ['09:00'] }]],
+  [
+    WEST.id,
+    [
+      { date: '2026-11-20', times: ['23:00'] },
+      { date: '2026-11-21', times: ['01:00', '09:00'] },
+    ],
+  ],
+])('the free times of %i are those that are left there', async (dealer, dates) => {
+  const api = testApi({ now }, twoCoasts)
+  api.read(() => ({
+    available: [
+      { date: '2026-11-19', times: ['09:00'] },
+      { date: '2026-11-20', times: ['22:00', '23:00'] },
+      { date: '2026-11-21', times: ['01:00', '09:00'] },
+      { date: '2026-02-30', times: ['09:00'] },
+      { date: '2090-01-01', times: ['09:00'] },
+    ],
+  }))
+  const answer = await api.ask(`/api/bookings/appointments/${dealer}`, {}, GROUP)
+  expect(await answer.json()).toEqual({ dates })
+})
