@@ -33,7 +33,7 @@ const openForm = async (page: Page, slug: string, { address, start, dialog }: Pl
 }
 
 /** So many visitors at once: most of the time a form waits until its server takes it for a person's. */
-const VISITORS = 4
+const VISITORS = 3
 
 for (const slug of SITES) {
   test(`${slug}: every form arrives once, for the right dealer`, async ({ browser }) => {

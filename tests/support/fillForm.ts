@@ -24,36 +24,49 @@ const FILES = {
   },
 }
 
-/** Fills in one control that is seen; what a link or a visit before has filled in stays, but for the email. */
-const fillControl = async (control: Locator, region: string, email: string): Promise<[string, string]> => {
-  const { name, kind, value, required, mode, accept } = await control.evaluate(
-    (element: HTMLInputElement) => ({
-      name: element.name,
-      kind: element.localName === 'input' ? element.type : element.localName,
-      value: element.value,
-      required: element.required,
-      mode: element.inputMode,
-      accept: element.accept ?? '',
-    }),
-  )
-  if (kind === 'checkbox') await control.check()
-  else if (kind === 'file') {
-    if (required) await control.setInputFiles(/pdf/.test(accept) ? FILES.pdf : FILES.png)
-  } else if (kind === 'select') {
-    if (value === '') {
-      const options = await control
-        .locator('option')
-        .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))
-      const last = options.findLast((option) => option !== '')
-      if (last !== undefined) await control.selectOption(last)
-    }
-  } else if (name === 'email') await control.fill(email)
-  else if (value === '') {
-    const typed = TYPED[region]?.[name] ?? (mode === 'numeric' ? '12000' : 'Ann')
-    const soon = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10)
-    await control.fill(kind === 'date' ? soon : typed)
+interface Control {
+  name: string
+  /** The kind of input, else the element. */
+  kind: string
+  value: string
+  required: boolean
+  mode: string
+  accept: string
+  /** The last that can be chosen. */
+  last: string
+}
+
+/** What a shopper sees of a form at this moment, but for the days and times of a booking. */
+const seen = (form: Locator): Promise<Control[]> =>
+  form
+    .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map((element) => ({
+        name: element.name,
+        kind: element.localName === 'input' ? element.type : element.localName,
+        value: element.value,
+        required: element.required,
+        mode: element.inputMode,
+        accept: element.accept ?? '',
+        last: [...element.querySelectorAll('option')].at(-1)?.value ?? '',
+      })),
+    )
+
+/** Fills in one control; what a link or a visit before has filled in stays, but for the email. */
+const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
+  const { name, kind, value, required, mode, accept, last } = is
+  if (kind === 'checkbox') return control.check()
+  if (kind === 'file')
+    return required ? control.setInputFiles(/pdf/.test(accept) ? FILES.pdf : FILES.png) : undefined
+  if (name === 'email') return control.fill(email)
+  if (value !== '') return
+  if (kind === 'select') {
+    await control.selectOption(last)
+    return
   }
-  return [name, await control.inputValue()]
+  const soon = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10)
+  const typed = TYPED[region]?.[name] ?? (mode === 'numeric' ? '12000' : 'Ann')
+  await control.fill(kind === 'date' ? soon : typed)
 }
 
 /** A free day, and then a free time of it. */
@@ -82,18 +95,13 @@ export const fillForm = async (
   for (;;) {
     const count = form.locator('.steps__count')
     const step = (await count.count()) > 0 ? await count.innerText() : ''
-    // The choice of a dealer decides which days are free, so fields come before days.
-    const controls = form.locator('input:visible, select:visible, textarea:visible')
-    for (const control of await controls.all()) {
-      if (
-        (await control.getAttribute('type')) === 'radio' ||
-        (await control.getAttribute('name')) === '_url2'
-      )
-        continue
-      const [name, value] = await fillControl(control, region, email)
-      values[name] = value
-    }
+    // The choice of a dealer decides how a day is asked for, so days come last.
+    for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
+      await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
     await book(form)
+    for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
+      await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
+    for (const { name, value } of await seen(form)) values[name] = value
     const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
     if (at === of) break
     await form.locator('button[type=submit]').click()
@@ -101,6 +109,8 @@ export const fillForm = async (
   }
   await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
   await form.locator('button[type=submit]').click()
+  // What is wrong with it, if anything, is said at once.
+  await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
   await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   return values
