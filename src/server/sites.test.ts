@@ -43,7 +43,7 @@ afterEach(restore)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('between finding a page and reading it', () => {
-  test.each([{}, { range: 'bytes=0-3' }])(
+  test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
     'a build removes it: the not-found page, whole (%o)',
     async (headers) => {
       meanwhile(() => rmSync(join(root, 'yard/cars'), { recursive: true }))
