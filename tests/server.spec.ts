@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, fetchSite, FOLDERS, GROUP, RV, site, TENANTS, test } from './site.ts'
+import { expect, fetchSite, FOLDERS, GROUP, RV, site, SITES, TENANTS, test } from './site.ts'
 import { addressOf } from './support/crawl.ts'
 import { ports } from './support/ports.ts'
 
@@ -243,8 +243,8 @@ test('pictures come in the width and format that is asked for', async () => {
 test('the dashboard lists the sites, each a link to it', async ({ page }) => {
   await page.goto(site('x', '/').replace('x.localhost', 'localhost'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forecourt')
-  await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(TENANTS.length)
-  for (const slug of TENANTS) await expect(page.locator(`h2 a[href="${site(slug, '/')}"]`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(SITES.length)
+  for (const slug of SITES) await expect(page.locator(`h2 a[href="${site(slug, '/')}"]`)).toBeVisible()
   await page.locator(`h2 a[href="${site(RV, '/')}"]`).click()
   await expect(page).toHaveURL(site(RV, '/'))
 })

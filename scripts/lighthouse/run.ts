@@ -35,7 +35,7 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
 /** ms after load: the scripts of third parties come after 8 s (features/tracking/later.ts). */
 const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}
-const tenants = allScripts ? withAllScripts(FOLDERS.tenants, ALL_SCRIPTS) : FOLDERS.tenants
+const tenants = allScripts ? withAllScripts(FOLDERS.demos, ALL_SCRIPTS) : FOLDERS.demos
 
 /** Chromium's trace of a page is sometimes not whole, which Lighthouse says and asks for another run. */
 const TRIES = 3

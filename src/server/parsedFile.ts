@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { isMissing } from './siteFiles.ts'
 
 /**
  * Reads small files that are asked for with every request, and parses each again only when it has changed.
@@ -13,7 +14,15 @@ export const parsedFile = <T>(parse: (text: string) => T): ((file: string) => T)
     const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
     const known = read.get(file)
     if (known?.stamp === stamp) return known.value
-    const value = parse(readFileSync(file, 'utf8'))
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      // A build has removed it since.
+      if (isMissing(error)) return parse('')
+      throw error
+    }
+    const value = parse(text)
     read.set(file, { stamp, value })
     return value
   }

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { isLocalHost } from '#rules/scripts.ts'
@@ -10,6 +8,7 @@ import { isSafeSlug } from '#rules/slug.ts'
 import { cacheControlOf, isImmutable } from '#site/headers.ts'
 import { apiAround, hostOf, servicesAround, type AroundOptions } from './aroundSites.ts'
 import { redirectOf, rewriteOf } from './redirects.ts'
+import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions extends AroundOptions {
@@ -32,13 +31,7 @@ const RETIRED = '.retired'
  */
 export const sitesApp = (options: SitesOptions): Hono => {
   const app = new Hono()
-  const handlers = new Map<string, MiddlewareHandler>()
-  const handlerOf = (slug: string, folder = '') => {
-    const root = join(options.outDir, folder, slug)
-    const handler = handlers.get(root) ?? serveStatic({ root, onFound: cacheHeaders })
-    handlers.set(root, handler)
-    return handler
-  }
+  const fileIn = siteFiles()
 
   app.route('/', apiAround(options))
   app.use(compress({ threshold: 512 }))
@@ -63,17 +56,16 @@ export const sitesApp = (options: SitesOptions): Hono => {
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
     const redirects = join(options.outDir, slug, '_redirects')
     const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)
-    const page = instead === undefined ? undefined : join(options.outDir, slug, instead, 'index.html')
-    if (page !== undefined && existsSync(page)) {
-      cacheHeaders(page, c)
-      return c.html(await readFile(page, 'utf8'))
-    }
-    const found = await handlerOf(slug)(c, nothing)
-    if (found instanceof Response) return found
+    const page =
+      instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
+    cacheHeaders(c)
+    if (page !== undefined) return c.html(page)
+    const found = await fileIn(join(options.outDir, slug), c)
+    if (found) return found
     // A page that a cache still holds may name a hashed file that the newest build no longer needs.
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
-    const retired = kept ? await handlerOf(slug, RETIRED)(c, nothing) : undefined
-    if (retired instanceof Response) return retired
+    const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
+    if (retired) return retired
     const redirect = redirectOf(redirects, c.req.path)
     if (redirect) {
       // Also one that is for good: a vehicle may come back to an old address.
@@ -84,9 +76,6 @@ export const sitesApp = (options: SitesOptions): Hono => {
   })
   return app
 }
-
-/** A static handler calls this where it has no file; the answer is then ours. */
-const nothing = async (): Promise<void> => {}
 
 /** The tenant that a request is for: by header, else by the first part of `<slug>.localhost`. */
 export const tenantOf = (c: Context): string | undefined => {
@@ -107,14 +96,13 @@ export const sitesIn = (outDir: string): string[] => {
 /** The query goes along, as at a CDN, unless the new address has one of its own. */
 const withQueryOf = (search: string, to: string): string => (to.includes('?') ? to : to + search)
 
-const cacheHeaders = (_path: string, c: Context): void => {
+const cacheHeaders = (c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
 /** A site's not-found page, to be asked for again each time: what is not there may come. */
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
   c.header('cache-control', cacheControlOf('/404.html'))
-  const page = join(outDir, slug, '404.html')
-  if (!existsSync(page)) return c.text('Not found\n', 404)
-  return c.html(await readFile(page, 'utf8'), 404)
+  const page = await textAt(join(outDir, slug, '404.html'))
+  return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
 }

@@ -10,8 +10,12 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  /** Others than the repository's where a script says so. */
-  tenants: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
+  /** The demo tenants; others than the repository's where a script says so. */
+  demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
+  /** Tenants that only tests have. */
+  fixtures: join(ROOT, 'tests/fixtures/tenants'),
+  /** Copies of both: what is built and served. */
+  tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),
   /** The tenant with a search service: its folder, its site and its state. */
@@ -28,6 +32,12 @@ export const TRUCKS = 'great-plains-truck-center'
 export const CAMPERS = 'saltbush-campers'
 
 export const TENANTS = [GROUP, RV, MOTO, TRUCKS, CAMPERS]
+
+/** A dealer of the commonest kind, which no demo is: one dealership with two yards. */
+export const TWO_YARDS = 'millbrook-cars'
+
+/** All that is built and served. */
+export const SITES = [...TENANTS, TWO_YARDS]
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }

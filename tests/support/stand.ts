@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '#press/build.ts'
 import { standInPayments } from '#upstream/payments/index.ts'
-import { FOLDERS, FORECOURT, NOW, ROOT, TENANTS } from './places.ts'
+import { FOLDERS, FORECOURT, NOW, ROOT, SITES, TENANTS } from './places.ts'
 import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
 /**
- * What the tests look at: builds the demo tenants at a fixed time, then runs the stand-ins and the sites until told to end.
+ * What the tests look at: builds the demo tenants, and those that only tests have, at a fixed time; then runs the stand-ins and the sites until told to end.
  * Arguments are the stand-ins'.
  */
 
@@ -22,7 +22,18 @@ const stateOf = (port: number) => `${FOLDERS.state}-${port}`
 /** Of both sites, by this run's ports, which are another's some day: yesterday's buyers hold no car today. */
 const forget = () => {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
-  for (const slug of TENANTS) rmSync(join(FOLDERS.tenants, slug, 'reservations.json'), { force: true })
+}
+/** The tenants in a folder of their own, so that nothing is written beside the originals. */
+const gather = () => {
+  rmSync(FOLDERS.tenants, { recursive: true, force: true })
+  for (const slug of SITES) {
+    const from = join(TENANTS.includes(slug) ? FOLDERS.demos : FOLDERS.fixtures, slug)
+    cpSync(from, join(FOLDERS.tenants, slug), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (file) => !file.endsWith('/reservations.json'),
+    })
+  }
 }
 
 const run = (args: string[], environment: Record<string, string> = {}) =>
@@ -37,14 +48,26 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_IMAGES_URL: upstreamUrl,
     FORECOURT_STAND_INS_URL: upstreamUrl,
     FORECOURT_API_URL: upstreamUrl,
+    // All tests send from one address.
+    FORECOURT_LEADS_PER_MINUTE: '100000',
     ...LOGIN,
   })
 
+// Before the stand-ins start, which read the tenants then.
+forget()
+gather()
+
 const servers = [
-  run(['upstream', '--port', String(upstream), '--state', FOLDERS.state, ...process.argv.slice(2)], {
-    FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS,
-    ...LOGIN,
-  }),
+  run(
+    [
+      ...['upstream', '--port', String(upstream), '--state', FOLDERS.state],
+      ...['--tenants', FOLDERS.tenants, ...process.argv.slice(2)],
+    ],
+    {
+      FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS,
+      ...LOGIN,
+    },
+  ),
 ]
 const stop = (code: number): void => {
   process.exitCode = code
@@ -58,9 +81,8 @@ process.once('exit', () => {
 })
 servers[0]?.once('exit', (code) => stop(code ?? 0))
 
-forget()
 const report = await build({
-  slugs: TENANTS,
+  slugs: SITES,
   tenantsDir: FOLDERS.tenants,
   outDir: FOLDERS.dist,
   stateDir: FOLDERS.state,

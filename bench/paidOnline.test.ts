@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { buyerOf } from '#server/payments/testing/stand.ts'
+import { freePort } from '#server/testing/freePort.ts'
+import { standInPayments } from '#upstream/payments/index.ts'
+import { forecourt } from '../tests/support/command.ts'
+import { server, type Server } from './lib/servers.ts'
+
+/**
+ * Every payment shows (docs/checkout.md, 'On the site'): the commands that a dealer's machine runs, each a process of its own.
+ * What a buyer pays for is on the built pages, on disk and over HTTP.
+ */
+
+const SLUG = 'millbrook-cars'
+const COMPILED = join(ROOT, '.forecourt/compiled')
+const [RESERVED, BOUGHT] = ['2023-subaru-outback-touring-410052', '2022-mazda-mx-5-rf-gt-410081'] as const
+const HEADERS = { 'x-forecourt-tenant': SLUG }
+
+let dir = ''
+let folders: string[] = []
+let environment: Record<string, string> = {}
+let [upstream, live, sites] = [] as unknown as [Server, Server, Server]
+const running: Server[] = []
+
+beforeAll(async () => {
+  await ensureCompiled(COMPILED)
+  dir = mkdtempSync(join(tmpdir(), 'paid-online-'))
+  const [tenants, truth, state] = ['tenants', 'truth', 'state'].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ]
+  // The backend has stock of its own, which says nothing of what is paid for here.
+  for (const folder of [tenants, truth])
+    cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(folder, SLUG), { recursive: true })
+  mkdirSync(state)
+  symlinkSync(COMPILED, join(state, 'compiled'))
+  const [upstreamPort, livePort, sitesPort] = [await freePort(), await freePort(), await freePort()]
+  const upstreamUrl = `http://127.0.0.1:${upstreamPort}`
+  environment = {
+    FORECOURT_API_URL: upstreamUrl,
+    FORECOURT_API_USER: 'of-the-test',
+    FORECOURT_API_PASSWORD: 'of-the-test',
+    FORECOURT_LIVE_URL: `http://127.0.0.1:${livePort}`,
+    FORECOURT_WEBHOOK_SECRET: `whsec_${Buffer.from('known to this test and no other').toString('base64')}`,
+    FORECOURT_LOG_LEVEL: 'error',
+    ...standInPayments(upstreamUrl),
+  }
+  folders = ['--tenants', tenants, '--out', join(dir, 'dist'), '--state', state]
+  const built = await forecourt(['build', ...folders, '--workers', '1'], environment)
+  expect(built).toMatchObject({ code: 0 })
+  upstream = server(
+    ['upstream', '--tenants', truth, '--state', join(dir, 'upstream')],
+    upstreamPort,
+    environment,
+    'faults',
+  )
+  live = server(['live', ...folders], livePort, environment, 'status')
+  sites = server(['serve', ...folders], sitesPort, environment, '')
+  running.push(upstream, live, sites)
+  await Promise.all(running.map(({ start }) => start()))
+}, 240_000)
+afterAll(async () => {
+  await Promise.all(running.map(({ kill }) => kill()))
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const onDisk = (path: string) => readFileSync(join(dir, 'dist', SLUG, path, 'index.html'), 'utf8')
+const overHttp = async (path: string) => {
+  const answer = await fetch(`${sites.url}${path}`, { headers: HEADERS, redirect: 'manual' })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+/** The vehicle's card on the list of all vehicles. */
+const cardOf = (slug: string, list: string) =>
+  list.split('<article').find((card) => card.includes(`href="/cars/${slug}"`)) ?? ''
+const LIST = '/search/new-used-and-demo-cars'
+
+/** Waits until the vehicle's page says so, on disk; then it and the card say so over HTTP. */
+const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp) => {
+  const from = Date.now()
+  await expect
+    .poll(() => onDisk(`/cars/${slug}`), { timeout: 30_000, interval: 10, message: what })
+    .toMatch(onPage)
+  console.info(`${what}: on its page after ${((Date.now() - from) / 1000).toFixed(2)} s`)
+  expect((await overHttp(`/cars/${slug}`)).text, what).toBe(onDisk(`/cars/${slug}`))
+  // Pages are published one after the other.
+  await expect
+    .poll(async () => cardOf(slug, (await overHttp(LIST)).text), { timeout: 10_000, message: what })
+    .toMatch(onCard)
+}
+
+const pay = async (slug: string, kind: 'reserve' | 'buy', email: string) => {
+  const buyer = buyerOf(sites.url, HEADERS)
+  const { status, redirect } = await buyer.press(slug, { kind, email })
+  expect(status).toBe(200)
+  const back = await buyer.atPage(redirect, 'pay')
+  expect(await buyer.goTo(back)).toMatch(/\/success\?category=(?:reserve|buy)-car&ref=FC/)
+  return new URL(back).searchParams.get('ref') ?? ''
+}
+const availabilityOf = (slug: string) => buyerOf(sites.url, HEADERS).ask(`availability?car=${slug}`)
+
+describe('what is paid for online, between the processes of a dealer’s machine', () => {
+  test('a reservation shows, the next buyer is told before typing, and a release shows too', async () => {
+    const checkout = `/cars/${RESERVED}/checkout`
+    const before = { page: onDisk(`/cars/${RESERVED}`), list: onDisk(LIST) }
+    expect(before.page).toContain(`href="${checkout}"`)
+    expect(await availabilityOf(RESERVED)).toEqual({})
+
+    const reference = await pay(RESERVED, 'reserve', 'ada@example.com')
+    // Who has the checkout open already hears of it at once, whatever is built.
+    expect((await availabilityOf(RESERVED)).error).toContain('reserved')
+    await shows('reserved', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
+    expect(onDisk(`/cars/${RESERVED}`)).not.toContain(`href="${checkout}"`)
+    // And whoever comes later is led to the vehicle, which says so.
+    await expect
+      .poll(async () => await overHttp(checkout), { timeout: 10_000 })
+      .toMatchObject({ to: `/cars/${RESERVED}` })
+    const other = await buyerOf(sites.url, HEADERS).press(RESERVED, { email: 'grace@example.com' })
+    expect(other).toMatchObject({ status: 409, error: expect.stringContaining('reserved') })
+
+    const [state = ''] = folders.slice(-1)
+    const released = await forecourt(['checkout', 'release', reference, '--state', state], environment)
+    expect(released).toMatchObject({ code: 0 })
+    await shows('for sale again', RESERVED, new RegExp(`href="${checkout}"`), /\$34,990/)
+    await expect.poll(() => onDisk(LIST), { timeout: 10_000 }).toBe(before.list)
+    expect(onDisk(`/cars/${RESERVED}`)).toBe(before.page)
+    expect(await availabilityOf(RESERVED)).toEqual({})
+    expect((await overHttp(checkout)).status).toBe(200)
+  })
+
+  test('a purchase shows as sold', async () => {
+    await pay(BOUGHT, 'buy', 'ada@example.com')
+    expect((await availabilityOf(BOUGHT)).error).toBeTruthy()
+    await shows('sold', BOUGHT, /has been sold/, /Sold/)
+  })
+
+  test('paid while live stock is down: it shows once that runs again', async () => {
+    await live.kill()
+    await pay(RESERVED, 'reserve', 'mary@example.com')
+    expect(onDisk(`/cars/${RESERVED}`)).not.toContain('is reserved')
+    await live.start()
+    await shows('reserved after a rest', RESERVED, /is reserved\. Call us to be next in line/, /Reserved/)
+  })
+})

@@ -1,0 +1,100 @@
+import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sitesApp } from './sites.ts'
+
+/** The pressed sites while a build changes them: what happens between finding a file and reading it is done by the test. */
+
+const root = mkdtempSync(join(tmpdir(), 'sites-'))
+const app = sitesApp({ outDir: root, imagesUrl: 'http://127.0.0.1:1' })
+const write = (file: string, text: string) => {
+  const path = join(root, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.request(path, { headers: { 'x-forecourt-tenant': 'yard', ...headers } })
+
+const real = { createReadStream: fs.createReadStream, readFileSync: fs.readFileSync }
+const restore = () => {
+  Object.assign(fs, real)
+  syncBuiltinESMExports()
+}
+/** Does something once, when a file has been found and is about to be read. */
+const meanwhile = (change: () => void, how: keyof typeof real = 'createReadStream') => {
+  Object.assign(fs, {
+    [how]: (...args: [string]) => {
+      restore()
+      change()
+      return real[how](...args)
+    },
+  })
+  syncBuiltinESMExports()
+}
+
+beforeEach(() => {
+  rmSync(join(root, 'yard'), { recursive: true, force: true })
+  write('yard/404.html', '<h1>Not here</h1>')
+  write('yard/cars/one/index.html', '<h1>One</h1>')
+})
+afterEach(restore)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('between finding a page and reading it', () => {
+  test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
+    'a build removes it: the not-found page, whole (%o)',
+    async (headers) => {
+      meanwhile(() => rmSync(join(root, 'yard/cars'), { recursive: true }))
+      const answer = await ask('/cars/one', headers)
+      expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      for (const header of ['content-length', 'content-range', 'accept-ranges', 'last-modified'])
+        expect(answer.headers.get(header), header).toBeNull()
+    },
+  )
+
+  test('a build puts a longer one in its place: the new one, with its own length', async () => {
+    const after = `<h1>One</h1>${'<p>More of it.</p>'.repeat(9)}`
+    meanwhile(() => write('yard/cars/one/index.html', after))
+    const answer = await ask('/cars/one')
+    expect([answer.status, await answer.text()]).toEqual([200, after])
+    expect(Number(answer.headers.get('content-length'))).toBe(after.length)
+  })
+
+  test('a build retires a hashed file: it is given from where it went', async () => {
+    write('yard/_astro/a.12345678.js', 'let a')
+    meanwhile(() => {
+      rmSync(join(root, 'yard/_astro'), { recursive: true })
+      write('.retired/yard/_astro/a.12345678.js', 'let a')
+    })
+    const answer = await ask('/_astro/a.12345678.js')
+    expect([answer.status, await answer.text()]).toEqual([200, 'let a'])
+    expect(answer.headers.get('cache-control')).toMatch(/immutable/)
+  })
+
+  test('a redirect takes its place: it leads on', async () => {
+    write('yard/_redirects', '/cars/one /cars/two 301\n')
+    meanwhile(() => rmSync(join(root, 'yard/cars/one'), { recursive: true }))
+    const answer = await ask('/cars/one')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/two'])
+  })
+
+  test('a build removes the last of the redirects: nothing leads on', async () => {
+    const redirects = join(root, 'yard/_redirects')
+    write('yard/_redirects', '/gone /cars/one 301\n')
+    meanwhile(() => rmSync(redirects), 'readFileSync')
+    expect((await ask('/gone')).status).toBe(404)
+  })
+})
+
+test('a part of a file, and how long until it is asked for again', async () => {
+  const part = await ask('/cars/one', { range: 'bytes=0-3' })
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
+    206,
+    '<h1>',
+    'bytes 0-3/12',
+  ])
+  expect((await ask('/cars/one')).headers.get('cache-control')).toMatch(/must-revalidate/)
+})

@@ -1,0 +1,106 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, site, SITES, test, watch } from './site.ts'
+import { fillForm } from './support/fillForm.ts'
+import { placedForms, type PlacedForm } from './support/placedForms.ts'
+import { ports } from './support/ports.ts'
+
+/**
+ * Every enquiry arrives (design, 'Promises'): each form of each site, at an address of each kind that the plan gives it, is
+ * opened, filled in as the page shows it, and sent by a person; the dealer's own system then has it once.
+ */
+
+interface Sent {
+  placed: PlacedForm
+  email: string
+  /** What stood in its fields. */
+  values: Record<string, string>
+}
+
+/** The leads of a run that have arrived, by the email that tells each from all others. */
+const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
+  const response = await fetch(`http://127.0.0.1:${ports().upstream}/leads.json?count=10000`)
+  const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
+  return newest.map(({ lead }) => lead).filter(({ email }) => String(email).startsWith(run))
+}
+
+const PIXEL = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+
+const openForm = async (page: Page, slug: string, { address, start, dialog }: PlacedForm) => {
+  await page.goto(site(slug, dialog === 'request-photos' ? `${address}#request-photos` : address), {
+    waitUntil: 'domcontentloaded',
+  })
+  if (dialog !== '' && dialog !== 'request-photos')
+    await page.locator(`button[commandfor="${dialog}-dialog"]:visible`).first().click()
+  const form = page.locator(`${dialog === '' ? '' : 'dialog[open] '}form[data-lead="${start.form}"]`).first()
+  await form.locator('input:visible, select:visible').first().focus()
+  await expect(form).toHaveAttribute('data-awake', '')
+  return form
+}
+
+/** Sends forms as one visitor, one after the other, until none is left; gives what went wrong unseen. */
+const visit = async (
+  browser: Browser,
+  slug: string,
+  next: () => Omit<Sent, 'values'> | undefined,
+  done: (sent: Sent) => void,
+): Promise<string[]> => {
+  const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
+  // Pictures are no part of this, and the stand-in draws each that it has not drawn before.
+  await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PIXEL }))
+  const page = await context.newPage()
+  const troubles = watch(page)
+  for (let form = next(); form; form = next()) {
+    const { placed, email } = form
+    await test.step(`${placed.start.form} at ${placed.address}`, async () => {
+      const opened = await openForm(page, slug, placed)
+      const region = placed.start.context.region ?? 'en-AU'
+      done({ placed, email, values: await fillForm(page, opened, region, email) })
+    })
+  }
+  await context.close()
+  return troubles()
+}
+
+const expectRight = (lead: Record<string, unknown>, slug: string, { placed, values }: Sent) => {
+  const { address, start, carId } = placed
+  const what = `${start.form} at ${address} of ${slug}: ${JSON.stringify(values)}`
+  const dealer =
+    values['dealership_slug'] || start.sender.dealership_slug || start.context.car?.dealership_slug
+  expect(lead, what).toMatchObject({ website_slug: slug, dealership_slug: dealer })
+  // Where the page is one dealer's, it is that dealer who was chosen.
+  if (start.preset?.preferredDealership !== undefined)
+    expect(dealer, what).toBe(start.preset.preferredDealership)
+  if (carId !== '') expect(String(lead['car_id']), what).toBe(carId)
+  // Where the shopper wants it to go, as it was chosen.
+  for (const name of ['website_location', 'location'])
+    if (values[name] !== undefined) expect(lead[name], what).toBe(values[name])
+}
+
+/** So many at once: most of the time a form waits until its server takes it for a person's. */
+const VISITORS = 3
+
+for (const slug of SITES) {
+  test(`${slug}: every form arrives once, for the right dealer`, async ({ browser }) => {
+    // A minute on a machine that has nothing else to do.
+    test.setTimeout(300_000)
+    const run = crypto.randomUUID()
+    const forms = (await placedForms(slug)).map((placed, at) => ({
+      placed,
+      email: `${run}-${at}@example.com`,
+    }))
+    expect(forms.length).toBeGreaterThan(10)
+    const left = [...forms]
+    const sent: Sent[] = []
+    const visits = Array.from({ length: VISITORS }, () =>
+      visit(browser, slug, () => left.shift(), sent.push.bind(sent)),
+    )
+    expect((await Promise.all(visits)).flat()).toEqual([])
+    const emails = async () => (await arrivedOf(run)).map(({ email }) => email).toSorted()
+    await expect.poll(emails).toEqual(forms.map(({ email }) => email).toSorted())
+    for (const lead of await arrivedOf(run)) {
+      const one = sent.find(({ email }) => email === lead['email'])
+      expect(one).toBeDefined()
+      if (one) expectRight(lead, slug, one)
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A shopper who fills in whatever a form shows, step by step, and sends it. */
+
+/** What is typed, by the field's name: what the region's rules want. */
+const TYPED: Record<string, Record<string, string>> = {
+  'en-AU': { phone: '0412 345 678', postcode: '2340', trade_in_year: '2019' },
+  'en-NZ': { phone: '021 345 678', postcode: '1010', trade_in_year: '2019' },
+  'en-US': { phone: '(402) 555-0163', postcode: '68102', trade_in_year: '2019' },
+}
+/** ms after which the server takes a form for a person's (docs/leads.md). */
+const LEAST_MS = 1_600
+const DAY_MS = 86_400_000
+
+const FILES = {
+  pdf: { name: 'ann.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') },
+  png: {
+    name: 'car.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+}
+
+interface Control {
+  name: string
+  /** The kind of input, else the element. */
+  kind: string
+  value: string
+  required: boolean
+  mode: string
+  accept: string
+  /** The last that can be chosen. */
+  last: string
+}
+
+/** What a shopper sees of a form at this moment, but for the days and times of a booking. */
+const seen = (form: Locator): Promise<Control[]> =>
+  form
+    .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map((element) => ({
+        name: element.name,
+        kind: element.localName === 'input' ? element.type : element.localName,
+        value: element.value,
+        required: element.required,
+        mode: element.inputMode,
+        accept: element.accept ?? '',
+        last: [...element.querySelectorAll('option')].at(-1)?.value ?? '',
+      })),
+    )
+
+/** Fills in one control; what a link or a visit before has filled in stays, but for the email. */
+const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
+  const { name, kind, value, required, mode, accept, last } = is
+  if (kind === 'checkbox') return control.check()
+  if (kind === 'file')
+    return required ? control.setInputFiles(/pdf/.test(accept) ? FILES.pdf : FILES.png) : undefined
+  if (name === 'email') return control.fill(email)
+  if (value !== '') return
+  if (kind === 'select') {
+    await control.selectOption(last)
+    return
+  }
+  const soon = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10)
+  const typed = TYPED[region]?.[name] ?? (mode === 'numeric' ? '12000' : 'Ann')
+  await control.fill(kind === 'date' ? soon : typed)
+}
+
+/** A free day, and then a free time of it. */
+const book = async (form: Locator): Promise<void> => {
+  const booking = form.locator('.booking')
+  await expect(form.locator('.booking__waiting')).toHaveCount(0)
+  if ((await booking.count()) === 0) return
+  await booking.getByRole('radiogroup').first().locator('label').first().click()
+  const times = booking.getByRole('radiogroup').nth(1)
+  if ((await times.count()) > 0) await times.locator('label').first().click()
+}
+
+/**
+ * Fills in a form and sends it; gives what stood in its fields. It has been sent when the page of thanks is there.
+ *
+ * @param form that is awake
+ */
+export const fillForm = async (
+  page: Page,
+  form: Locator,
+  region: string,
+  email: string,
+): Promise<Record<string, string>> => {
+  const began = Date.now()
+  const values: Record<string, string> = {}
+  for (;;) {
+    const count = form.locator('.steps__count')
+    const step = (await count.count()) > 0 ? await count.innerText() : ''
+    // The choice of a dealer decides how a day is asked for, so days come last.
+    for (const control of (await seen(form)).filter(({ kind }) => kind !== 'date'))
+      await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
+    await book(form)
+    for (const control of (await seen(form)).filter(({ kind }) => kind === 'date'))
+      await fillControl(form.locator(`[name="${control.name}"]`), control, region, email)
+    for (const { name, value } of await seen(form)) values[name] = value
+    // A step is sent as well.
+    await page.waitForTimeout(Math.max(0, began + LEAST_MS - Date.now()))
+    const [, at, of] = /(\d+)\D+(\d+)/.exec(step) ?? []
+    if (at === of) break
+    await form.locator('button[type=submit]').click()
+    await expect(count, `the step after ${step}`).not.toHaveText(step)
+  }
+  await form.locator('button[type=submit]').click()
+  // What is wrong with it, if anything, is said at once.
+  await expect(page.locator('[role=alert]:visible, form [aria-invalid]:visible')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/success\?category=[\w-]+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return values
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { planOf } from '../../bench/lib/planOf.ts'
+import type { FormStart } from '#plan/page.ts'
+import { FOLDERS, NOW } from './places.ts'
+
+/** A form at one of the addresses that the plan gives it. */
+export interface PlacedForm {
+  /** The address, with what a vehicle's button adds to it. */
+  address: string
+  start: FormStart
+  /** The dialog that has it on a vehicle's page; '' for a form that stands in its page. */
+  dialog: string
+  /** The vehicle that it is about, by its page or by its address; '' for none. */
+  carId: string
+}
+
+/** The forms of a tenant, one address of each kind: by view, place, form, and what the page knows. */
+export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
+  const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
+  const kinds = new Map<string, PlacedForm>()
+  const links = new Set<string>()
+  for (const { path, view, props } of pages) {
+    const search = (value: unknown, place: string): void => {
+      if (typeof value === 'string' && /[?&]car_id=/.test(value)) links.add(value)
+      if (typeof value !== 'object' || value === null) return
+      if (!('sender' in value && 'settings' in value)) {
+        for (const [name, inner] of Object.entries(value)) search(inner, `${place}.${name}`)
+        return
+      }
+      const start = value as FormStart
+      const { car, about } = start.context
+      const depots = (car?.location?.distribution_locations ?? []).length > 0
+      // A page of its own is a kind of its own; of vehicles, models and places there are many alike.
+      const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
+      const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
+      const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []
+      const placed = { address: path, start, dialog, carId: String(car?.id ?? '') }
+      if (!kinds.has(kind.join(' '))) kinds.set(kind.join(' '), placed)
+    }
+    search(props, '')
+  }
+  return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
+}
+
+/** The forms to which the buttons of vehicles lead: the first link to each. */
+const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
+  placed.flatMap((form) => {
+    const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)
+    if (form.dialog !== '' || address === undefined) return []
+    const carId = new URL(address, 'http://x').searchParams.get('car_id') ?? ''
+    return { ...form, address, carId }
+  })
