@@ -21,6 +21,10 @@ export interface UploadLimits {
 }
 
 const MB = 1024 * 1024
+
+/** In whole megabytes: the semaphore counts through every weight that is free when one is given back. */
+const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
+
 export const UPLOADS: UploadLimits = {
   // Eight photos of 10 MB and the lead; what the form's own rules allow is checked after.
   body: 84 * MB,
@@ -44,7 +48,7 @@ export type WithUpload = <T>(
 ) => Promise<T>
 
 export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
-  const memory = new Semaphore(limits.memory)
+  const memory = new Semaphore(megabytes(limits.memory))
   const underWay = new Map<string, number>()
   let onDisk = 0
 
@@ -75,7 +79,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
           })
           return await memory.runExclusive(
             async () => take(await parseForm(request, await bytesOf(file, size))),
-            Math.max(size, 1),
+            megabytes(size),
           )
         } finally {
           onDisk -= size
