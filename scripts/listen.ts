@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Hono } from 'hono'
+import type { Env, Hono } from 'hono'
 
 /** A server that is running. */
 export interface Listening {
@@ -13,7 +13,7 @@ export interface Listening {
  * @param port 0 takes a free one
  * @throws Error when the port is taken
  */
-export const listen = async (app: Hono, port: number): Promise<Listening> => {
+export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
   // Only now, since Node's servers cost each command 20 ms to load.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {

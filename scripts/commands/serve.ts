@@ -39,7 +39,8 @@ Example:
       const home = new Hono()
         .route('/', services.metrics)
         .route('/', dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl, lateLeads }))
-      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, ...services })
+      const log = (message: string) => console.error(message)
+      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, log, ...services })
       const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
         // What delivers in the background would keep the process alive.
         await services.close()

@@ -116,6 +116,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   const clean = async (): Promise<void> => {
     try {
       await sweep(options)
+      await store.erase?.()
     } catch (error) {
       log(`old leads were not deleted: ${kindOf(error)}`)
     }

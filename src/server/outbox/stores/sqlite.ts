@@ -12,9 +12,7 @@ interface Row {
  * @throws Error that names the file when it can't be made, is no database or is damaged
  */
 export const sqliteStore = (file: string): Store => {
-  const { db, check } = openSqlite(file)
-  // What is deleted is overwritten, since it is deleted for being personal.
-  db.exec('PRAGMA secure_delete = ON')
+  const { db, check, erase } = openSqlite(file)
   db.exec(
     `CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
   )
@@ -58,6 +56,7 @@ export const sqliteStore = (file: string): Store => {
     list: async (prefix) =>
       // No key holds a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
+    erase: async () => erase(),
     check: async () => check(),
     close: async () => db.close(),
   }
