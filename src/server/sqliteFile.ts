@@ -39,7 +39,11 @@ export const openSqlite = (file: string): SqliteFile => {
     return {
       db,
       check: file === ':memory:' ? () => null : checkOf(file, opened),
-      erase: () => opened.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+      // Everything else stands still meanwhile, so it waits for no reader.
+      erase: () =>
+        opened.exec(
+          `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`,
+        ),
     }
   } catch (error) {
     db?.close()

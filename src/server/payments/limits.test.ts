@@ -66,9 +66,7 @@ test('one address can’t hold a dealer’s stock, whatever emails it makes up; 
 })
 
 test('many addresses leave half of the stock to others, also when they press at once', async () => {
-  const pressed = await Promise.all(
-    [...it.cars.keys()].map((car) => press(car, `2001:db8:0:${car}::1`)),
-  )
+  const pressed = await Promise.all([...it.cars.keys()].map((car) => press(car, `2001:db8:0:${car}::1`)))
   expect(pressed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
     Math.ceil(it.cars.length * MOST.share),
   )

@@ -12,14 +12,21 @@ export interface Served {
   stop: () => Promise<void>
 }
 
-/** Starts `forecourt serve` or `forecourt live` on a free port. @throws Error with what it said, when it ends instead */
+/**
+ * Starts `forecourt serve` or `forecourt live` on a free port.
+ *
+ * @param limit of the shell, for example `ulimit -f 400`
+ * @throws Error with what it said, when it ends instead
+ */
 export const startForecourt = async (
   command: 'serve' | 'live',
   root: string,
   environment: Record<string, string> = {},
+  limit = 'true',
 ): Promise<Served> => {
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
-  const child = spawn(process.execPath, [FORECOURT, command, ...folders, '--port', '0'], {
+  const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
+  const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
