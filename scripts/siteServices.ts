@@ -3,6 +3,7 @@ import type { ApiEnv } from '#server/api.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/troubles.ts'
+import { inTime } from './listen.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
@@ -61,8 +62,7 @@ export const openServices = async ({
   try {
     payments = start()
   } catch (error) {
-    // What delivers in the background would keep the process alive.
-    await leads.close()
+    await inTime(leads.close())
     throw error
   }
   return {

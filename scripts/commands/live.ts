@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen, onStop } from '../listen.ts'
+import { listenOr, onStop } from '../listen.ts'
 import { port, queue, wholeNumber } from './options.ts'
 
 interface Options {
@@ -59,10 +59,7 @@ Examples:
         isInside: (c) => callerOf(c).isInside,
         onCompile: () => console.error('compiling the views…'),
       })
-      const { port, close } = await listen(live.app, options.port).catch(async (error: unknown) => {
-        await live.close()
-        throw error
-      })
+      const { port, close } = await listenOr(live.close, live.app, options.port)
       console.log(`Live stock  http://127.0.0.1:${port}/status`)
       onStop(async () => {
         await close()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen, onStop } from '../listen.ts'
+import { listenOr, onStop } from '../listen.ts'
 import { port } from './options.ts'
 
 export const serveCommand = (): Command =>
@@ -41,11 +41,7 @@ Example:
         .route('/', dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl, lateLeads }))
       const log = (message: string) => console.error(message)
       const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, log, ...services })
-      const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
-        // What delivers in the background would keep the process alive.
-        await services.close()
-        throw error
-      })
+      const { port, close } = await listenOr(services.close, app, options.port)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {

@@ -127,15 +127,17 @@ const openQueue = async (
   work: (journal: Journal) => Work,
   press: ResidentPress,
 ): Promise<{ journal: Journal; runner: Runner }> => {
-  if (queue === undefined) {
-    const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
-    return { journal, runner: startRunner(work(journal)) }
-  }
-  const { openFleet } = await import('./fleet.ts')
-  return openFleet(queue, work, log, lockMs).catch(async (error: unknown) => {
+  try {
+    if (queue === undefined) {
+      const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
+      return { journal, runner: startRunner(work(journal)) }
+    }
+    const { openFleet } = await import('./fleet.ts')
+    return await openFleet(queue, work, log, lockMs)
+  } catch (error) {
     await press.close()
     throw error
-  })
+  }
 }
 
 /** The hour of a dealer's day, by its own time zone; where it can't be told, that of the machine's UTC. */

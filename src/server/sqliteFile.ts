@@ -21,9 +21,10 @@ const MOST_CHECKED = 64 * 1024 * 1024
  * it is: what is in it may be recovered.
  *
  * @param file ':memory:' for none
+ * @param prepare makes what has to be in it
  * @throws Error that names the file and says what to do
  */
-export const openSqlite = (file: string): SqliteFile => {
+export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile => {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -35,6 +36,7 @@ export const openSqlite = (file: string): SqliteFile => {
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     const damage = damageIn(db)
     if (damage !== null) throw new Error(damage)
+    prepare(db)
     const opened = db
     return {
       db,

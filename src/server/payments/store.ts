@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
 import { openSqlite, type SqliteFile } from '../sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
@@ -101,18 +101,21 @@ CREATE TABLE IF NOT EXISTS leads (
 ) STRICT;
 `
 
+const prepare = (db: DatabaseSync): void => {
+  db.exec(SCHEMA)
+  const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
+  // A file of an earlier version.
+  if (!has.some((column) => column['name'] === 'address'))
+    db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
+}
+
 /**
  * Reservations in one SQLite file, synced to disk before a change is answered (design, 'Nothing accepted is lost').
  *
  * @param file made where it is missing, readable by its owner only
  */
 export const openReservations = (file: string): ReservationStore => {
-  const { db, check, erase } = openSqlite(file)
-  db.exec(SCHEMA)
-  const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
-  // A file of an earlier version.
-  if (!has.some((column) => column['name'] === 'address'))
-    db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
+  const { db, check, erase } = openSqlite(file, prepare)
 
   const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>
     db
