@@ -18,6 +18,7 @@ The checkout needs the credentials of payment providers in the environment (docs
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
 Third-party scripts of sites that name /stand-ins for their host come from FORECOURT_STAND_INS_URL (the same default).
 GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
+Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all visitors count as one.
 Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 

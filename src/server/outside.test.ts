@@ -72,7 +72,8 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
 })
 
 test('an unknown site names no other one', async () => {
-  for (const headers of [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]) {
+  const asked: Record<string, string>[] = [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]
+  for (const headers of asked) {
     const { status, text } = await open('127.0.0.1').ask('/', headers)
     expect([status, text]).toEqual([404, 'There is no site "none".\n'])
   }

@@ -52,7 +52,7 @@ function nameHeadings({ tokens }: StateCore): void {
     if (slug !== named && !moved.has(`#${named}`)) moved.set(`#${named}`, `#${id}`)
   }
   for (const link of tokens.flatMap(({ children }) => children ?? [])) {
-    const to = link.type === 'link_open' ? moved.get(link.attrGet('href') ?? '') : undefined
+    const to = link.type === 'link_open' ? moved.get(String(link.attrGet('href'))) : undefined
     if (to !== undefined) link.attrSet('href', to)
   }
 }
