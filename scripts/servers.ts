@@ -8,8 +8,10 @@ const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get
 const SERVERS = [REDIS, NGINX, CADDY]
 const missing = SERVERS.filter((each) => !isInstalled(each))
 if (missing.length > 0 && canInstall()) {
+  // Run level 1: tests start servers of their own, and the packages' are to stay off.
+  const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]): void =>
-    void execFileSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    void execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     apt('update', '-qq')
     for (const { debian } of missing) {

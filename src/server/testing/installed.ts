@@ -14,7 +14,7 @@ export const REDIS: Installed = {
   command: ['redis-server', '--version'],
   debian: 'redis-server',
 }
-export const NGINX: Installed = { name: 'nginx', command: ['nginx', '-v'], debian: 'nginx-light' }
+export const NGINX: Installed = { name: 'nginx', command: ['nginx', '-v'], debian: 'nginx' }
 export const CADDY: Installed = { name: 'Caddy', command: ['caddy', 'version'], debian: 'caddy' }
 
 export const isInstalled = ({ command: [program, ...args] }: Installed): boolean =>
