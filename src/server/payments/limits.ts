@@ -4,7 +4,7 @@ import type { Unpaid } from './store.ts'
 export const MOST = {
   /** By one buyer, known by email. */
   buyer: 3,
-  /** From one address: a buyer has any number of emails. */
+  /** From one address, whatever the emails; and at most half of what all may, so that no single one closes the checkout. */
   address: 3,
   /** In all, as a part of those that can be paid for online: somebody with many addresses leaves the others free. */
   share: 0.5,
@@ -19,9 +19,9 @@ export const MOST = {
  * @param payable how many of the dealer's vehicles can be paid for online; asked only where it matters
  */
 export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
+  if (unpaid.all === 0) return null
   if (unpaid.buyer >= MOST.buyer) return 'many'
-  if (unpaid.address >= MOST.address) return 'crowd'
-  if (unpaid.all < MOST.atLeast) return null
-  const most = Math.ceil(payable() * MOST.share)
-  return unpaid.all >= Math.min(Math.max(most, MOST.atLeast), MOST.atMost) ? 'crowd' : null
+  const all = Math.min(Math.max(Math.ceil(payable() * MOST.share), MOST.atLeast), MOST.atMost)
+  const fromOne = Math.min(MOST.address, Math.ceil(all / 2))
+  return unpaid.all >= all || unpaid.address >= fromOne ? 'crowd' : null
 }

@@ -52,7 +52,7 @@ export const makeTenant = (
         (car.price ?? 0) > 200,
     )
     .filter((car) => !car.reserved && !car.sold && car.reservable !== false && car.show_on_dealer_website)
-    .slice(0, 6)
+    .slice(0, 12)
   mkdirSync(join(root, slug), { recursive: true })
   writeFileSync(join(root, slug, 'site.json'), readFileSync(join(from, 'site.json')))
   const save = () => writeFileSync(join(root, slug, 'snapshot.json'), JSON.stringify(snapshot))
