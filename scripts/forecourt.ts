@@ -46,5 +46,6 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  process.exitCode = 1
+  // Whatever of it still runs: a server that could not start must not look as if it had.
+  process.exit(1)
 }

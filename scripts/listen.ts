@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Hono } from 'hono'
+import type { Env, Hono } from 'hono'
 
 /** A server that is running. */
 export interface Listening {
@@ -13,7 +13,7 @@ export interface Listening {
  * @param port 0 takes a free one
  * @throws Error when the port is taken
  */
-export const listen = async (app: Hono, port: number): Promise<Listening> => {
+export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
   // Only now, since Node's servers cost each command 20 ms to load.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
@@ -26,6 +26,29 @@ export const listen = async (app: Hono, port: number): Promise<Listening> => {
       ),
     )
   })
+}
+
+/**
+ * The same for a command that has opened other things before: where it can't listen they are closed, as far as that takes
+ * no longer than an end in order.
+ *
+ * @throws Error when the port is taken
+ */
+export const listenOr = async <E extends Env>(
+  close: () => Promise<void>,
+  app: Hono<E>,
+  port: number,
+): Promise<Listening> =>
+  listen(app, port).catch(async (error: unknown) => {
+    await inTime(close())
+    throw error
+  })
+
+/** Waits for something to end, and no longer than a server has for that. */
+export const inTime = async (ending: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((done) => (timer = setTimeout(done, STOP_MS)))
+  await Promise.race([ending, late]).finally(() => clearTimeout(timer))
 }
 
 /** Ends the process in order when it is told to: answers under way are finished, then `stop` is called. */

@@ -44,6 +44,7 @@ export const previewServices = async (
     around: {
       imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? standIns).replace(/\/+$/, ''),
       standInsUrl: standIns,
+      callerOf: services.callerOf,
       api: services.api,
       routes: services.routes,
     },

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import type { ApiEnv } from '#server/api.ts'
+import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/troubles.ts'
+import { inTime } from './listen.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
@@ -12,8 +14,9 @@ export interface ServiceOptions {
 
 /** What sites talk to on their own server: leads and lookups, the checkout. */
 export interface SiteServices {
+  callerOf: CallerOf
   api: Hono<ApiEnv>
-  routes: readonly Hono[]
+  routes: readonly Hono<CallerEnv>[]
   /** What answers at the machine's own name only. */
   metrics: Hono
   /** Leads that are late or were given up. */
@@ -27,19 +30,18 @@ export const openServices = async ({
   stateDir,
   environment,
 }: ServiceOptions): Promise<SiteServices> => {
-  const { tenantOf } = await import('#server/sites.ts')
   const { openLeadServer } = await import('#server/leadServer.ts')
-  const { nodeAddress } = await import('#server/node.ts')
+  const { nodeCaller } = await import('#server/node.ts')
   const { tenantsIn } = await import('#server/tenants.ts')
   const { healthRoute } = await import('#server/health.ts')
   const { leadMetrics } = await import('#server/leadMetrics.ts')
   const { startPayments } = await import('#server/payments/index.ts')
   const { tellLiveFrom } = await import('#live/tell.ts')
+  const callerOf = nodeCaller(environment, (message) => console.error(message))
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),
-    tenantOf,
-    addressOf: nodeAddress(environment),
+    callerOf,
     stateDir,
     background: true,
     log: (message) => console.error(message),
@@ -49,7 +51,6 @@ export const openServices = async ({
       tenantsDir,
       stateDir,
       environment,
-      tenantOf,
       tellLive: tellLiveFrom(environment),
       // The checkout has made it, from its own record: there is no form to check it against.
       leaveLead: async ({ tenant, key, lead }) => {
@@ -61,11 +62,11 @@ export const openServices = async ({
   try {
     payments = start()
   } catch (error) {
-    // What delivers in the background would keep the process alive.
-    await leads.close()
+    await inTime(leads.close())
     throw error
   }
   return {
+    callerOf,
     api: leads.api,
     routes: [
       healthRoute({ leads: leads.check, payments: async () => payments.store.check() }),

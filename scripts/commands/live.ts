@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen, onStop } from '../listen.ts'
+import { listenOr, onStop } from '../listen.ts'
 import { port, queue, wholeNumber } from './options.ts'
 
 interface Options {
@@ -32,8 +32,8 @@ export const liveCommand = (): Command =>
       `
 POST /hooks/stock takes events as the Standard Webhooks specification has them; docs/live.md says which. Secrets come
 from the environment: FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET.
-GET /status shows how each tenant stands, GET /metrics is for Prometheus. Vehicles are read from FORECOURT_API_URL with
-FORECOURT_API_USER and FORECOURT_API_PASSWORD. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
+GET /status shows how each tenant stands, GET /metrics is for Prometheus; both answer on this machine only, and not
+through a proxy. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and FORECOURT_API_PASSWORD. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:
   forecourt live
@@ -43,6 +43,8 @@ Examples:
       const { startLive } = await import('#live/live.ts')
       const { openLog } = await import('#live/log.ts')
       const { deployedDelta, searchDelta } = await import('#live/steps.ts')
+      const { nodeCaller } = await import('#server/node.ts')
+      const callerOf = nodeCaller(process.env)
       const stateDir = resolve(options.state)
       const live = await startLive({
         tenantsDir: resolve(options.tenants),
@@ -54,12 +56,10 @@ Examples:
         ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
         steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env)],
         log: openLog(process.env),
+        isInside: (c) => callerOf(c).isInside,
         onCompile: () => console.error('compiling the views…'),
       })
-      const { port, close } = await listen(live.app, options.port).catch(async (error: unknown) => {
-        await live.close()
-        throw error
-      })
+      const { port, close } = await listenOr(live.close, live.app, options.port)
       console.log(`Live stock  http://127.0.0.1:${port}/status`)
       onStop(async () => {
         await close()

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen, onStop } from '../listen.ts'
+import { listenOr, onStop } from '../listen.ts'
 import { instant, port } from './options.ts'
 
 interface Options {
@@ -108,10 +108,7 @@ const start = async (
         ? { html: (await import('#desk/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
         : { to: `http://${only}.localhost:${at}/__preview/` },
   })
-  const server = await listen(app, port).catch(async (error: unknown) => {
-    await close()
-    throw error
-  })
+  const server = await listenOr(close, app, port)
   const url = `http://${only === undefined ? '' : `${only}.`}localhost:${server.port}${only === undefined ? '/' : '/__preview/'}`
   say({ event: 'ready', url, port: server.port, leads: `${services.standIns}/leads` }, `Preview     ${url}`)
   if (!json) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listen, onStop } from '../listen.ts'
+import { listenOr, onStop } from '../listen.ts'
 import { port } from './options.ts'
 
 export const serveCommand = (): Command =>
@@ -18,6 +18,7 @@ The checkout needs the credentials of payment providers in the environment (docs
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
 Third-party scripts of sites that name /stand-ins for their host come from FORECOURT_STAND_INS_URL (the same default).
 GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
+Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all visitors count as one.
 Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
@@ -39,12 +40,9 @@ Example:
       const home = new Hono()
         .route('/', services.metrics)
         .route('/', dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl, lateLeads }))
-      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, ...services })
-      const { port, close } = await listen(app, options.port).catch(async (error: unknown) => {
-        // What delivers in the background would keep the process alive.
-        await services.close()
-        throw error
-      })
+      const log = (message: string) => console.error(message)
+      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, log, ...services })
+      const { port, close } = await listenOr(services.close, app, options.port)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
       onStop(async () => {

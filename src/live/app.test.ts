@@ -5,7 +5,7 @@ import { sqliteJournal } from './journals/sqlite.ts'
 import { openMetrics } from './metrics.ts'
 import { carEvent, SECRET, signed } from './testing/webhook.ts'
 
-const open = () => {
+const open = ({ isInside = true } = {}) => {
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()
   const app = liveApp({
@@ -13,6 +13,7 @@ const open = () => {
     metrics,
     secretsOf: () => [SECRET],
     isTenant: (slug) => slug === 'yard',
+    isInside: () => isInside,
     now: () => 61_000,
     onEvent: () => {},
     onOutcome: (outcome) => metrics.webhook(outcome),
@@ -75,6 +76,18 @@ test('webhooks are counted by how they were answered, for Prometheus', async () 
   expect(text).toContain('forecourt_live_webhooks_total{outcome="unknown_tenant"} 1')
   expect(text).toContain('forecourt_live_lag_seconds_bucket{le="0.5"} 1')
   expect(text).toContain('forecourt_live_queue_depth 1')
+})
+
+test('from outside there are webhooks, and nothing else', async () => {
+  const { app } = open({ isInside: false })
+  for (const path of ['/', '/status', '/status?format=json', '/metrics', '/nothing']) {
+    const answer = await app.request(path, { headers: { host: 'localhost:4500' } })
+    expect([answer.status, await answer.json()], path).toEqual([
+      404,
+      { error: 'there is nothing at this address' },
+    ])
+  }
+  expect((await app.request('/hooks/stock', signed(carEvent('yard', 'a')))).status).toBe(202)
 })
 
 test('any other address', async () => {

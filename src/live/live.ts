@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import { timeZoneOf } from '#rules/timeZone.ts'
 import { openPress, type ResidentPress } from '#press/resident.ts'
@@ -30,6 +30,8 @@ export interface LiveOptions {
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
+  /** Whether somebody on this machine asks, without a proxy between. */
+  isInside: (c: Context) => boolean
   now?: () => number
   /** Milliseconds after which a fleet takes over the work of a process that is not heard of. */
   lockMs?: number
@@ -98,6 +100,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
     metrics,
     secretsOf,
     isTenant: sites.isTenant,
+    isInside: options.isInside,
     now,
     onEvent: runner.event,
     onOutcome: (outcome, about) => {
@@ -124,15 +127,17 @@ const openQueue = async (
   work: (journal: Journal) => Work,
   press: ResidentPress,
 ): Promise<{ journal: Journal; runner: Runner }> => {
-  if (queue === undefined) {
-    const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
-    return { journal, runner: startRunner(work(journal)) }
-  }
-  const { openFleet } = await import('./fleet.ts')
-  return openFleet(queue, work, log, lockMs).catch(async (error: unknown) => {
+  try {
+    if (queue === undefined) {
+      const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
+      return { journal, runner: startRunner(work(journal)) }
+    }
+    const { openFleet } = await import('./fleet.ts')
+    return await openFleet(queue, work, log, lockMs)
+  } catch (error) {
     await press.close()
     throw error
-  })
+  }
 }
 
 /** The hour of a dealer's day, by its own time zone; where it can't be told, that of the machine's UTC. */

@@ -4,6 +4,7 @@ import {
   isProvider,
   PROVIDER_NAMES,
   type CheckoutOffer,
+  HOLD_MINUTES,
 } from '#rules/checkout.ts'
 import { formFields } from '#rules/forms/formFields.ts'
 import { isMissingPhoto } from '#rules/images.ts'
@@ -133,7 +134,7 @@ const commonOf = ({ site, content, noun }: CheckoutContext) => {
       },
       {
         title: `Pay on ${provider}’s secure page`,
-        text: `The ${noun.one} is held for you for 30 minutes while you pay. We never see your card.`,
+        text: `The ${noun.one} is held for you for ${HOLD_MINUTES} minutes while you pay. We never see your card.`,
       },
       {
         title: 'We call you',

@@ -3,9 +3,8 @@ import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { streamSSE } from 'hono/streaming'
 import mime from 'mime'
-import { isLocalHost } from '#rules/scripts.ts'
-import { apiAround, hostOf, servicesAround, type AroundOptions } from '#server/aroundSites.ts'
-import { tenantOf } from '#server/sites.ts'
+import { apiAround, servicesAround, type AroundOptions } from '#server/aroundSites.ts'
+import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { headersOf } from '#site/headers.ts'
 import { clockPart } from './browser/clock.ts'
 import { pagePart } from './browser/page.ts'
@@ -39,11 +38,12 @@ const ALIVE_MS = 20_000
  * Sites as their folders are now, each under its own host name: pages are pressed when they are asked for, and told when
  * they have changed. What is for editors only is under `/__preview/`.
  */
-export const previewApp = (options: PreviewOptions): Hono => {
-  const app = new Hono()
+export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  app.use(knowCaller(options.callerOf))
   // Not by a name that somebody else's page has led here: drafts are nobody's business.
   app.use((c, next) =>
-    isLocalHost(hostOf(c)) ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
+    c.get('caller').isInside ? next() : Promise.resolve(c.text('A preview is for this machine only.\n', 403)),
   )
   // What a service worker keeps would come before what was saved.
   app.use((c, next) =>
@@ -62,8 +62,8 @@ export const previewApp = (options: PreviewOptions): Hono => {
     const at = Number(c.req.query('at'))
     return Number.isFinite(at) ? scriptOf(clockPart, at) : ''
   })
-  const tenantHere = (c: Context) => {
-    const slug = tenantOf(c)
+  const tenantHere = (c: Context<CallerEnv>) => {
+    const slug = c.get('caller').tenant
     return slug === undefined ? Promise.resolve(undefined) : options.tenant(slug)
   }
   app.get('/__preview/', async (c) => {
@@ -114,7 +114,7 @@ export const previewApp = (options: PreviewOptions): Hono => {
     return undefined
   }
   app.get('*', async (c) => {
-    const slug = tenantOf(c)
+    const slug = c.get('caller').tenant
     if (slug === undefined) {
       if (c.req.path !== '/') return c.notFound()
       const home = await options.home(new URL(c.req.url).port)

@@ -12,6 +12,9 @@ export type ProviderName = keyof typeof PROVIDER_NAMES
 export const CHECKOUT_KINDS = ['reserve', 'buy'] as const
 export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
 
+/** Minutes that a vehicle is held for a buyer who has not paid. */
+export const HOLD_MINUTES = 15
+
 /** The thank-you page of each: /success?category={slug}. */
 export const CHECKOUT_SUCCESS: Record<CheckoutKind, string> = { reserve: 'reserve-car', buy: 'buy-car' }
 

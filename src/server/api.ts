@@ -3,6 +3,7 @@ import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/apiErrors.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import type { Backend } from './backend.ts'
+import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
@@ -18,12 +19,9 @@ import { SAY } from './words.ts'
 
 export interface ApiOptions {
   findTenant: FindTenant
-  /** The tenant's slug that a request is for; undefined for none. */
-  tenantOf: (c: Context) => string | undefined
+  callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
-  /** Who is asking, for counting. */
-  addressOf: (c: Context) => string
   /** Requests a minute from one address. */
   limits: Limits
   /** Of bodies with files; UPLOADS unless said otherwise. */
@@ -47,7 +45,7 @@ export interface Limits {
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
 export interface ApiEnv {
-  Variables: { tenant: ServedTenant }
+  Variables: { tenant: ServedTenant } & CallerEnv['Variables']
 }
 
 /**
@@ -56,22 +54,24 @@ export interface ApiEnv {
  */
 export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
+  app.use(knowCaller(options.callerOf))
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
-    const slug = options.tenantOf(c)
+    const { tenant: slug, host } = c.get('caller')
     const tenant = isSafeSlug(slug) ? options.findTenant(slug) : undefined
     if (!tenant) throw new Refused(404, SAY.missing)
     c.set('tenant', tenant)
     const { method, raw } = c.req
-    if (method !== 'GET' && !isOwnOrigin(raw.headers, tenant.site.url)) throw new Refused(403, SAY.origin)
+    if (method !== 'GET' && !isOwnOrigin(raw.headers, host, tenant.site.url))
+      throw new Refused(403, SAY.origin)
     await next()
   })
   const limited = (limit: number) =>
     rateLimiter<ApiEnv>({
       windowMs: 60_000,
       limit,
-      keyGenerator: options.addressOf,
+      keyGenerator: (c) => c.get('caller').address,
       handler: () => {
         throw new Refused(429, SAY.tooOften)
       },

@@ -1,10 +1,13 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { isLocalHost, STAND_INS_PATH } from '#rules/scripts.ts'
+import { STAND_INS_PATH } from '#rules/scripts.ts'
 import type { ApiEnv } from './api.ts'
+import type { CallerEnv, CallerOf } from './guards/caller.ts'
 
 /** What answers on every site beside its pages. */
 export interface AroundOptions {
+  /** Who asks, and for which site. */
+  callerOf: CallerOf
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
   /** The stand-ins for third-party scripts, without a slash at the end; without it there are none. */
@@ -12,35 +15,43 @@ export interface AroundOptions {
   /** What answers under /api and /mock on every site; without it there is nothing. */
   api?: Hono<ApiEnv>
   /** What answers on each site beside its pages, for example the checkout. */
-  routes?: readonly Hono[]
+  routes?: readonly Hono<CallerEnv>[]
+  /** Is told, once, when a service behind the sites stops answering. */
+  log?: (message: string) => void
 }
 
 /** The API, which has to come before what changes answers. */
-export const apiAround = ({ api, routes = [] }: AroundOptions): Hono => {
-  const app = new Hono()
+export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
   for (const each of routes) app.route('/', each)
   if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
   return app
 }
 
 /** Pictures, and the scripts of third parties where stand-ins have them. */
-export const servicesAround = ({ imagesUrl, standInsUrl }: AroundOptions): Hono => {
-  const app = new Hono()
+export const servicesAround = ({ imagesUrl, standInsUrl, log }: AroundOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  let isDown = false
   app.get('/images/*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     try {
-      return await proxy(`${imagesUrl}${pathname}${search}`, {
+      const answer = await proxy(`${imagesUrl}${pathname}${search}`, {
         headers: { accept: c.req.header('accept') ?? '*/*' },
       })
+      isDown = false
+      return answer
     } catch (error) {
+      // Where it is, and why, is for the operator only.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      return c.text(`The image service at ${imagesUrl} does not answer: ${why}\n`, 502)
+      if (!isDown) log?.(`The image service at ${imagesUrl} does not answer: ${why}`)
+      isDown = true
+      return c.text('The image service does not answer.\n', 502)
     }
   })
   if (standInsUrl !== undefined)
     app.all(`${STAND_INS_PATH}/*`, async (c, next) => {
       // Only where pages load them (rules/scripts.ts): to the outside there are none.
-      if (!isLocalHost(hostOf(c))) return next()
+      if (!c.get('caller').isInside) return next()
       const { pathname, search } = new URL(c.req.url)
       try {
         return await proxy(`${standInsUrl}${pathname}${search}`, {
@@ -54,6 +65,3 @@ export const servicesAround = ({ imagesUrl, standInsUrl }: AroundOptions): Hono 
     })
   return app
 }
-
-/** The host that a request names, without its port. */
-export const hostOf = (c: Context): string => (c.req.header('host') ?? '').replace(/:\d+$/, '').toLowerCase()

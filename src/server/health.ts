@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { CallerEnv } from './guards/caller.ts'
 
 /** What is wrong with a part, in words that outsiders may read; null for nothing. */
 export type Check = () => Promise<string | null>
@@ -18,13 +19,13 @@ const PATIENCE_MS = 10_000
 export const healthRoute = (
   parts: Readonly<Record<string, Check>>,
   clock = () => performance.now(),
-): Hono => {
+): Hono<CallerEnv> => {
   let held: { at: number; found: Promise<Record<string, string>> } | undefined
   const look = (): Promise<Record<string, string>> => {
     if (!held || clock() - held.at > FRESH_MS) held = { at: clock(), found: checkAll(parts) }
     return held.found
   }
-  const app = new Hono()
+  const app = new Hono<CallerEnv>()
   app.get(HEALTH_PATH, async (c) => {
     const found = await look()
     const ok = Object.values(found).every((each) => each === 'ok')

@@ -18,7 +18,8 @@ import { paymentRoutes } from './payments/routes.ts'
 import { tenantsIn as payingTenantsIn } from './payments/stock.ts'
 import { openReservations, type ReservationStore } from './payments/store.ts'
 import { makeTenant, PERSON } from './payments/testing/stand.ts'
-import { sitesApp, tenantOf } from './sites.ts'
+import { callerFrom, type CallerEnv } from './guards/caller.ts'
+import { sitesApp } from './sites.ts'
 import { tenantsIn } from './tenants.ts'
 import { leadRequest } from './testing/api.ts'
 import {
@@ -47,7 +48,7 @@ const SECRETS = [
 ]
 
 let root = ''
-let server: Hono
+let server: Hono<CallerEnv>
 let live: Hono
 let store: ReservationStore
 let car = ''
@@ -86,23 +87,25 @@ beforeAll(() => {
     },
   })
   const checkout = checkoutOf({ tenants, store, providers, log, now: Date.now, leaveLead: async () => {} })
+  const peer = { address: '127.0.0.1', httpVersion: '1.1' }
+  const callerOf = callerFrom(() => false, { peerOf: () => peer })
   const api = apiApp({
     findTenant: tenantsIn(tenantsDir),
-    tenantOf,
+    callerOf,
     outbox: { accept: async (_, to) => (to === null || String(to) === '77' ? 77 : null) },
     backend,
-    addressOf: () => 'somebody',
     limits: { leads: 1e9, lookups: 1e9, other: 1e9 },
     now: Date.now,
     testNumber: '',
     log,
   })
   server = sitesApp({
+    callerOf,
     outDir: join(root, 'dist'),
     imagesUrl: 'http://127.0.0.1:1',
     standInsUrl: 'http://127.0.0.1:1',
     api,
-    routes: [paymentRoutes({ checkout, tenants, store, providers, tenantOf, log, presses: 1e9 })],
+    routes: [paymentRoutes({ checkout, tenants, store, providers, log, presses: 1e9 })],
   })
   server.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse()
@@ -113,6 +116,7 @@ beforeAll(() => {
     metrics: openMetrics(),
     secretsOf: () => [WEBHOOK_SECRET],
     isTenant: (slug) => slug === 'yard',
+    isInside: () => true,
     now: Date.now,
     onEvent: () => {},
     onOutcome: () => {},

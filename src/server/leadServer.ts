@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import type { Hono } from 'hono'
 import { testPhoneOf } from '#site/testPhone.ts'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
+import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
 import { openStore } from './outbox/openStore.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
@@ -13,8 +13,7 @@ import type { FindTenant } from './tenants.ts'
 export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
-  tenantOf: (c: Context) => string | undefined
-  addressOf: (c: Context) => string
+  callerOf: CallerOf
   /** Where the outbox's file is, when no other storage is named. */
   stateDir: string
   /** Delivers and cleans up by itself; off where a process lives for one request only. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { clientAddress } from './guards/address.ts'
+import { countable } from './guards/address.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './tenants.ts'
 
@@ -28,7 +28,7 @@ export const netlifyFunctions = (
   tenantsDir = resolve(FUNCTION_TENANTS),
 ): NetlifyFunctions => {
   const tenant = environment['TENANT'] ?? ''
-  /** Hono calls `addressOf` with the request; who sent it is in Netlify's context. */
+  /** Hono calls `callerOf` with the request; who sent it is in Netlify's context. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined
   // Opened with the first request and kept while this instance lives.
@@ -36,8 +36,12 @@ export const netlifyFunctions = (
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },
       findTenant: tenantsIn(tenantsDir),
-      tenantOf: () => tenant,
-      addressOf: (c) => clientAddress(addresses.get(c.req.raw) ?? '', undefined, 0),
+      callerOf: (c) => ({
+        address: countable(addresses.get(c.req.raw) ?? ''),
+        isInside: false,
+        host: (c.req.header('host') ?? '').toLowerCase(),
+        tenant,
+      }),
       stateDir: '/tmp',
       background: false,
       log: (message) => console.error(message),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { isLocalHost } from '#rules/scripts.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { cacheControlOf, isImmutable } from '#site/headers.ts'
-import { apiAround, hostOf, servicesAround, type AroundOptions } from './aroundSites.ts'
+import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
+import { knowCaller, type CallerEnv } from './guards/caller.ts'
 import { redirectOf, rewriteOf } from './redirects.ts'
 import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
@@ -14,7 +14,7 @@ import { siteHeaders } from './siteHeaders.ts'
 export interface SitesOptions extends AroundOptions {
   /** Where the pressed sites are. */
   outDir: string
-  /** What answers at the machine's own name, and nowhere else: the dashboard. */
+  /** What answers at the machine's own name, and to nobody outside: the dashboard. */
   home?: Hono
 }
 
@@ -29,25 +29,26 @@ const RETIRED = '.retired'
  * `a/b/index.html`, what is missing is the site's `404.html`, hashed files are cached for ever and the rest is asked
  * for again each time. Without a tenant's name: the dashboard.
  */
-export const sitesApp = (options: SitesOptions): Hono => {
-  const app = new Hono()
+export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
   const fileIn = siteFiles()
 
+  app.use(knowCaller(options.callerOf))
   app.route('/', apiAround(options))
   app.use(compress({ threshold: 512 }))
   app.use(etag())
   app.route('/', servicesAround(options))
   app.get('*', async (c) => {
-    const slug = tenantOf(c)
+    const { tenant: slug, isInside } = c.get('caller')
     if (slug === undefined) {
       // Not by a name that somebody else's page has led here: it says what no visitor should know.
-      return options.home && isLocalHost(hostOf(c)) ? options.home.fetch(c.req.raw) : c.notFound()
+      return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
       // A name that can't be one is not repeated: whoever made it up may count on that.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
       c.header('x-content-type-options', 'nosniff')
-      return c.text(`There is no site ${named}. Sites: ${sitesIn(options.outDir).join(', ')}\n`, 404)
+      return c.text(`There is no site ${named}.\n`, 404)
     }
     for (const [name, value] of Object.entries(
       siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
@@ -75,14 +76,6 @@ export const sitesApp = (options: SitesOptions): Hono => {
     return notFoundOf(c, options.outDir, slug)
   })
   return app
-}
-
-/** The tenant that a request is for: by header, else by the first part of `<slug>.localhost`. */
-export const tenantOf = (c: Context): string | undefined => {
-  const named = c.req.header('x-forecourt-tenant')
-  if (named !== undefined) return named
-  const host = hostOf(c)
-  return host.endsWith('.localhost') ? host.slice(0, -'.localhost'.length) : undefined
 }
 
 export const sitesIn = (outDir: string): string[] => {

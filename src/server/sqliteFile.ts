@@ -7,6 +7,8 @@ export interface SqliteFile {
   db: DatabaseSync
   /** What is wrong with the file by now, in words that name no folder; null for nothing. */
   check: () => string | null
+  /** Takes out of the log's file what was deleted or changed: it stands there in its older words. A later call does what a reader hinders. */
+  erase: () => void
 }
 
 /** Milliseconds that a write waits for another process's write. */
@@ -19,9 +21,10 @@ const MOST_CHECKED = 64 * 1024 * 1024
  * it is: what is in it may be recovered.
  *
  * @param file ':memory:' for none
+ * @param prepare makes what has to be in it
  * @throws Error that names the file and says what to do
  */
-export const openSqlite = (file: string): SqliteFile => {
+export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile => {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -29,11 +32,21 @@ export const openSqlite = (file: string): SqliteFile => {
     // The log's files take the same rights.
     if (file !== ':memory:') chmodSync(file, 0o600)
     // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    // What is deleted is overwritten, since it is deleted for being personal.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
     const damage = damageIn(db)
     if (damage !== null) throw new Error(damage)
+    prepare(db)
     const opened = db
-    return { db, check: file === ':memory:' ? () => null : checkOf(file, opened) }
+    return {
+      db,
+      check: file === ':memory:' ? () => null : checkOf(file, opened),
+      // Everything else stands still meanwhile, so it waits for no reader.
+      erase: () =>
+        opened.exec(
+          `PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA busy_timeout = ${BUSY_MS}`,
+        ),
+    }
   } catch (error) {
     db?.close()
     throw new Error(`${file} can’t be used: ${whatIs(error)}. ${ADVICE}`, { cause: error })
@@ -80,6 +93,10 @@ const readAnew = (file: string, size: number): string | null => {
     db.close()
   }
 }
+
+/** Whether a file could not be written or read: its disk is full, or it is locked or damaged. */
+export const isSqliteError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
 /** In SQLite's own words, which are the same for all, or the system's. */
 const whatIs = (error: unknown): string => {

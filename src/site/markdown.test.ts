@@ -53,7 +53,7 @@ describe('what editors write', () => {
       '![Our yard](/images/yard.jpg)',
       '<p><img src="/images/yard.jpg" alt="Our yard" loading="lazy" decoding="async" /></p>',
     ],
-    ['a first-level heading', '# About', '<h2 id="about">About</h2>'],
+    ['a first-level heading', '# Our yard', '<h2 id="our-yard">Our yard</h2>'],
     ['a third-level heading', '### Hours', '<h3 id="hours">Hours</h3>'],
     ['HTML', '<details><summary>Q</summary>A</details>', '<details><summary>Q</summary>A</details>'],
     ['a line through', '~~x~~', '<p><del>x</del></p>'],
@@ -211,5 +211,54 @@ describe('Markdown that was made to be slow, or to use up the memory', () => {
     ['a picture from nowhere', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
   ])('%s stays what it is', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
+  })
+})
+
+describe('headings that are named as something of the page', () => {
+  test.each([
+    'lead-vehicle',
+    'main',
+    'drawer',
+    'enquire',
+    'enquire-form',
+    'enquire-form-start',
+    'lead-general-email',
+    'finance-form',
+    'finance-amount',
+    'vehicle-map',
+    'picture-1',
+    'menu-0',
+    'payment-failed',
+    'saved-start',
+    'range-caravans',
+  ])('%s', (id) => {
+    const heading = id.replaceAll('-', ' ')
+    for (const written of [
+      `## ${heading}`,
+      `# ${heading.toUpperCase()}`,
+      `<h3 id="${id}">x</h3>`,
+      `<h1 id="${id}">x</h1>`,
+      `## ${heading}\n\n## ${heading}`,
+    ]) {
+      const { html, headings } = renderMarkdown(written)
+      const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, each]) => each)
+      expect(ids[0], written).toBe(`section-${id}`)
+      expect(new Set(ids).size, written).toBe(ids.length)
+      if (!written.startsWith('<h3')) expect(headings[0]?.id, written).toBe(`section-${id}`)
+    }
+  })
+
+  test('links to them, in the same text, lead to them', () => {
+    const { html } = renderMarkdown(
+      '[down](#lead-vehicle), [up](#main), [over](#our-team)\n\n## Lead vehicle\n\n## Our team',
+    )
+    expect(html).toContain(
+      '<a href="#section-lead-vehicle">down</a>, <a href="#main">up</a>, <a href="#our-team">',
+    )
+  })
+
+  test('a heading that is named as one that was moved', () => {
+    const { html } = renderMarkdown('## Section main\n\n## Main')
+    expect(html).toBe('<h2 id="section-main">Section main</h2>\n<h2 id="section-main-1">Main</h2>')
   })
 })

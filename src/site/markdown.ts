@@ -1,4 +1,5 @@
 import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { editorsId } from '#rules/ownIds.ts'
 import { checkText, checkTokens } from './effort.ts'
 import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
@@ -32,19 +33,27 @@ markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
 markdown.core.ruler.push('forms', markForms)
 
-/** An id for every heading, made of its text, unique among them. */
+/** An id for every heading, made of its text, unique among them and none of the page's own. */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
+  /** What a link names by the heading's text, where the id is another. */
+  const moved = new Map<string, string>()
   for (const [i, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue
-    const slug = headingSlug(textOf(tokens[i + 1]))
-    if (slug === '') continue
+    const named = headingSlug(textOf(tokens[i + 1]))
+    if (named === '') continue
+    const slug = editorsId(named)
     let id = slug
     let use = uses.get(slug) ?? 0
     while (uses.has(id)) id = `${slug}-${++use}`
     uses.set(slug, use)
     if (id !== slug) uses.set(id, 0)
     token.attrSet('id', id)
+    if (slug !== named && !moved.has(`#${named}`)) moved.set(`#${named}`, `#${id}`)
+  }
+  for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+    const to = link.type === 'link_open' ? moved.get(String(link.attrGet('href'))) : undefined
+    if (to !== undefined) link.attrSet('href', to)
   }
 }
 

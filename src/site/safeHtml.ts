@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { editorsId } from '#rules/ownIds.ts'
 import { pictureAddress, withScheme } from '#rules/webAddress.ts'
 
 export interface Heading {
@@ -25,9 +26,16 @@ function leavesSite(href: string): boolean {
   return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
 }
 
+const heading =
+  (level: string) =>
+  (_tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+    tagName: level,
+    attribs: attribs.id === undefined ? attribs : { ...attribs, id: editorsId(attribs.id) },
+  })
+
 /**
  * What may stand in HTML that editors write: no script, style, frame, form or drawing, no event handler, no inline style,
- * no class, and ids only on headings: one elsewhere could take the place of one of the page's.
+ * no class, and ids only on headings, none of them one of the page's own, whose place it would take.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
@@ -52,7 +60,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   nestingLimit: 50,
   transformTags: {
     // The page's title is its first-level heading.
-    h1: 'h2',
+    h1: heading('h2'),
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
     // One link must not hand our window to another site.
     a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
       tagName,

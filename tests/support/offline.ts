@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { build } from '#press/build.ts'
+import { nodeCaller } from '#server/node.ts'
 import { sitesApp } from '#server/sites.ts'
 import { listen } from '../../scripts/listen.ts'
 import { FOLDERS, NOW } from './places.ts'
@@ -79,6 +80,7 @@ export const ownSite = async (slug: string): Promise<OwnSite> => {
   app.route(
     '/',
     sitesApp({
+      callerOf: nodeCaller({}),
       outDir,
       imagesUrl: `http://127.0.0.1:${ports().upstream}`,
     }),

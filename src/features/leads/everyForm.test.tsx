@@ -17,6 +17,7 @@ import { FIELD_NAMES } from '#rules/forms/fieldTable.ts'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { leadBody } from '#rules/forms/leadBody.ts'
 import { openLeadServer, type LeadServer } from '#server/leadServer.ts'
+import { callerFrom } from '#server/guards/caller.ts'
 import { tenantsIn } from '#server/tenants.ts'
 import { siteSchema } from '#site/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -54,8 +55,7 @@ beforeAll(async () => {
       FORECOURT_LEADS_PER_MINUTE: '1000000',
     },
     findTenant: tenantsIn(join(dir, 'tenants')),
-    tenantOf: (c) => c.req.header('x-forecourt-tenant'),
-    addressOf: () => 'somebody',
+    callerOf: callerFrom(() => false),
     stateDir: join(dir, 'state'),
     background: true,
     log: () => {},

@@ -20,14 +20,10 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
  * The journal in one SQLite file, for one machine.
  *
  * @param maxPages most pages of 4 KiB that the file may have; for tests of a disk that is full
- * @throws Error when the file can't be made or is no database
+ * @throws Error that names the file when it can't be made or is no database
  */
 export const sqliteJournal = (file: string, maxPages?: number): Journal => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file, { timeout: BUSY_MS })
-  // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  db.exec(TABLES)
+  const db = opened(file)
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`)
   const see = db.prepare('INSERT OR IGNORE INTO seen VALUES (?, ?, ?)')
   const next = db.prepare('UPDATE counter SET last = last + 1 RETURNING last')
@@ -113,5 +109,22 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
       ),
     forget: async (before) => void old.run(before),
     close: async () => db.close(),
+  }
+}
+
+const opened = (file: string): DatabaseSync => {
+  let db: DatabaseSync | undefined
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    db = new DatabaseSync(file, { timeout: BUSY_MS })
+    // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
+    db.exec(TABLES)
+    return db
+  } catch (error) {
+    db?.close()
+    throw new Error(`${file} can’t be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
   }
 }

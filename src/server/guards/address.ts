@@ -1,16 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose request it is, for counting. An IPv6 customer has a whole network of addresses, so all of a /64 are one.
+ * An address as it is counted. An IPv6 customer has a whole network of addresses, so all of a /64 are one.
  *
- * @param peer who is connected: the visitor, or the last proxy
- * @param forwarded the X-Forwarded-For header; anybody can write into it, so only what trusted proxies added counts
- * @param proxies how many proxies stand before this server, each adding the address that it saw
+ * @returns 'unknown' for none
  */
-export const clientAddress = (peer: string, forwarded: string | undefined, proxies: number): string => {
-  const seen = [...(forwarded ?? '').split(',').map((each) => each.trim()), peer].filter(Boolean)
-  const address = (seen.at(-1 - proxies) ?? seen[0] ?? 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(address) ? networkOf(address) : address.slice(0, 64)
+export const countable = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
 }
 
 /** The first four groups of an IPv6 address. */

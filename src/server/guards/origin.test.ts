@@ -3,7 +3,7 @@ import { isOwnOrigin } from './origin.ts'
 
 const SITE = 'https://www.redgumrv.example'
 const own = (headers: Record<string, string>) =>
-  isOwnOrigin(new Headers({ host: 'redgum-rv.localhost:4321', ...headers }), SITE)
+  isOwnOrigin(new Headers(headers), 'redgum-rv.localhost:4321', SITE)
 
 test.each([
   ['the host that was asked', { origin: 'http://redgum-rv.localhost:4321' }],

@@ -1,16 +1,17 @@
 /**
  * Whether a request comes from a page of the site itself. Browsers name the origin with every form and every POST, so
- * another site's page can't send leads in a visitor's name; a program that names none is held off by other guards.
+ * another site's page can't send leads or reserve in a visitor's name; a program that names none is held off by other guards.
  *
+ * @param host that the browser asked for
  * @param siteUrl the site's public address: a proxy may have changed the host
  */
-export const isOwnOrigin = (headers: Headers, siteUrl: string): boolean => {
+export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): boolean => {
   const from = headers.get('sec-fetch-site')
   if (from !== null) return from === 'same-origin' || from === 'none'
   const origin = headers.get('origin')
   if (origin === null) return true
-  const host = hostOf(origin)
-  return host !== '' && (host === (headers.get('host') ?? '').toLowerCase() || host === hostOf(siteUrl))
+  const own = hostOf(origin)
+  return own !== '' && (own === host || own === hostOf(siteUrl))
 }
 
 /** Host and port; '' for what is no address, such as the origin 'null'. */

@@ -39,7 +39,7 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/leads/with-files', async (c) => {
     if (!FILES_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
-    const id = await withUpload(c.req.raw, options.addressOf(c), async (form) =>
+    const id = await withUpload(c.req.raw, c.get('caller').address, async (form) =>
       take(c, readFilesRequest(form), options, null),
     )
     return answer(c, id, 201)
@@ -125,7 +125,7 @@ const plainLead = async (
   let request: PlainRequest | undefined
   const withForm = async (answerForm: (form: FormData) => Promise<Response>): Promise<Response> =>
     FILES_TYPE.test(typeOf(c))
-      ? withUpload(c.req.raw, options.addressOf(c), answerForm)
+      ? withUpload(c.req.raw, c.get('caller').address, answerForm)
       : answerForm(await readForm(c.req.raw))
   try {
     return await withForm(async (form) => {

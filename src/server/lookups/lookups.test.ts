@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
 import type { CallAnswer } from '../backend.ts'
+import type { ServedTenant } from '../tenants.ts'
 import { testApi } from '../testing/api.ts'
 
+const PAID = { autograb: true, nevdis: true, car_clarity: true }
+
+/** With the flags of all lookups that are paid for. */
+const withFlags =
+  (flags: Partial<ServedTenant['site']> = {}) =>
+  (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
+
 /** An API whose backend answers calls so, and what it was asked. */
-const calling = (answer: CallAnswer = { ok: true, body: {} }, ...more: Parameters<typeof testApi>) => {
+const calling = (
+  answer: CallAnswer = { ok: true, body: {} },
+  more: Parameters<typeof testApi>[0] = {},
+  change: Parameters<typeof testApi>[1] = withFlags(),
+) => {
   const asked: { path: string; body: unknown }[] = []
-  const api = testApi(...more)
+  const api = testApi(more, change)
   api.backend.call = async (path, body) => {
     asked.push({ path, body })
     return answer
@@ -62,6 +74,32 @@ test('a rego is looked up as it is written on plates, and what comes back is kno
   expect(asked).toEqual([
     { path: '/api/simple-autograb-lookup', body: { rego: 'ABC12D', regoState: 'NSW', website_id: 2102 } },
   ])
+})
+
+test.each([
+  ['/api/simple-autograb-lookup', 'autograb'],
+  ['/api/nevdis', 'nevdis'],
+  ['/api/carClarityCustomer', 'car_clarity'],
+] as const)('%s is there where the site has %s, and nowhere else', async (path, flag) => {
+  const question = { rego: 'ABC123', regoState: 'NSW' }
+  const on = calling(
+    undefined,
+    {},
+    withFlags({ autograb: false, nevdis: false, car_clarity: false, [flag]: true }),
+  )
+  expect((await on.api.send(path, question)).status).toBe(200)
+  const off = calling(undefined, {}, withFlags({ [flag]: false }))
+  expect((await off.api.send(path, question)).status).toBe(404)
+  expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
+  expect(off.asked).toEqual([])
+  // As the demo site is, which has none of them.
+  expect((await testApi().send(path, question)).status).toBe(404)
+})
+
+test('where nothing is sent for real CarClarity hears of nobody either', async () => {
+  const { api, asked } = calling(undefined, {}, withFlags({ mock_leads: true }))
+  expect((await api.send('/api/carClarityCustomer', { first_name: 'Ann' })).status).toBe(404)
+  expect(asked).toEqual([])
 })
 
 test('an unknown rego is no error; a failing service is', async () => {

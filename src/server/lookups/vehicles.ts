@@ -33,15 +33,19 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   // For a form to which a link brought no more than the id; null for one that is no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
+    onlyWith(c.get('tenant').site.autograb)
     const input = await readInput(c)
     return lookUp(c, '/api/simple-autograb-lookup', regoOf(input, 'regoState'))
   })
   app.post('/api/nevdis', async (c) => {
+    onlyWith(c.get('tenant').site.nevdis)
     const input = await readInput(c)
     return lookUp(c, '/api/nevdis', regoOf(input, input.has('regoState') ? 'regoState' : 'state'))
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
+    // As forms have it: what is tried out is told to nobody.
+    onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {
       ...flatTexts(input),
@@ -52,6 +56,15 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     return c.json({ error: answered.message }, 502)
   })
   return app
+}
+
+/**
+ * Others are paid for each answer, so a site asks only whom its flags name (spec §1).
+ *
+ * @throws Refused 404
+ */
+const onlyWith = (flag: boolean): void => {
+  if (!flag) throw new Refused(404, SAY.missing)
 }
 
 /** @throws Refused 400 for what is no rego, which is then never asked for */

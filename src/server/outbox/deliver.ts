@@ -19,6 +19,8 @@ export interface DeliverOptions {
   log: (message: string) => void
   /** Is told of each record that changed. */
   changed: (record: LeadRecord) => void
+  /** Whether to end after the try that is under way. */
+  isStopped?: () => boolean
 }
 
 /** What one round is for. */
@@ -56,6 +58,7 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
   let next: number | null = null
   try {
     for (const marker of await waitingFor(store, line)) {
+      if (options.isStopped?.()) return { next: now(), blocked: false }
       const after = await deliverMarked(options, marker, lease)
       if (after.kind === 'gone') return { next: now() + LEASED_MS, blocked: false }
       if (after.kind === 'blocked') return { next: after.at, blocked: true }

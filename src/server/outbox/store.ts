@@ -29,6 +29,8 @@ export interface Store {
   remove: (key: string) => Promise<void>
   /** The keys that start so, in the order of their characters. */
   list: (prefix: string) => Promise<string[]>
+  /** Leaves nothing in its files of what was removed or replaced; missing where that is the service's doing. */
+  erase?: () => Promise<void>
   /** What is wrong with it, in words for outsiders; null for nothing. Never throws. */
   check: () => Promise<string | null>
   close: () => Promise<void>

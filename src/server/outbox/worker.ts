@@ -63,7 +63,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       again.delete(name)
       let round: Round
       try {
-        round = await deliverTo(options, line)
+        round = await deliverTo({ ...options, isStopped: () => stopped }, line)
       } catch (error) {
         log(`${line.tenant}: leads wait, as their store failed: ${kindOf(error)}`)
         round = { next: now() + LOOK_MS, blocked: true }
@@ -113,9 +113,12 @@ export const startWorker = (options: WorkerOptions): Worker => {
       log(`the store of leads failed: ${kindOf(error)}`)
     }
   }
-  const clean = async (): Promise<void> => {
+  let cleaning: Promise<void> = Promise.resolve()
+  const clean = (): Promise<void> => (cleaning = cleanOnce())
+  const cleanOnce = async (): Promise<void> => {
     try {
       await sweep(options)
+      await store.erase?.()
     } catch (error) {
       log(`old leads were not deleted: ${kindOf(error)}`)
     }
@@ -147,7 +150,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)
       for (const { timer } of timers.values()) clearTimeout(timer)
-      await Promise.all(running.values())
+      await Promise.all([...running.values(), cleaning])
     },
   }
 }

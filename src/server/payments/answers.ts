@@ -1,4 +1,4 @@
-import { CHECKOUT_SUCCESS } from '#rules/checkout.ts'
+import { CHECKOUT_SUCCESS, HOLD_MINUTES } from '#rules/checkout.ts'
 import { formFields, type FormField } from '#rules/forms/formFields.ts'
 import { escapeHtml } from '#rules/html.ts'
 import { money } from '#rules/money.ts'
@@ -69,7 +69,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
       return {
         status: 409,
         title: 'Somebody was quicker',
-        error: `Another buyer is reserving this ${noun} right now. Nothing has been charged. If they don’t pay, it is free again within half an hour; or call us to be next in line.`,
+        error: `Another buyer is reserving this ${noun} right now. Nothing has been charged. If they don’t pay, it is free again within ${HOLD_MINUTES} minutes; or call us to be next in line.`,
       }
     case 'had':
       return {
@@ -84,6 +84,12 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
         error:
           'You have started to reserve several vehicles. Please pay for or cancel one of them first, or call us.',
       }
+    case 'crowd':
+      return {
+        status: 429,
+        title: 'Many are paying right now',
+        error: `Several vehicles are being reserved at the moment that are not paid for yet. Nothing has been charged. Please try again in ${HOLD_MINUTES} minutes, or call us.`,
+      }
     case 'down':
       return {
         status: 503,
@@ -92,6 +98,14 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
           'Our payment provider does not answer at the moment. Nothing has been charged. Please try again in a minute, or call us.',
       }
   }
+}
+
+/** The server's disk is full, or its file can't be written: nothing of this request is kept. */
+export const NOT_KEPT: Refusal = {
+  status: 503,
+  title: 'We can’t take reservations at the moment',
+  error:
+    'Something is wrong on our side, and your reservation could not be kept. Nothing has been charged this time. Please try again in a few minutes, or call us.',
 }
 
 export const ROBOT: Refusal = {

@@ -4,6 +4,7 @@ import type { FormValues } from '#rules/forms/cleanValues.ts'
 import { text } from '#rules/values.ts'
 import { leadOf } from './leads.ts'
 import { ProviderError } from './provider.ts'
+import { mayHold } from './limits.ts'
 import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf } from './stock.ts'
@@ -18,6 +19,8 @@ export interface Wish {
   key: string
   /** Where the site is, without a slash at the end: the provider sends the buyer back there. */
   origin: string
+  /** Who asks, as it is counted. */
+  address: string
   /** The page, and the browser. */
   url: string
   userAgent: string
@@ -36,6 +39,8 @@ export type Started =
   | { status: 'had' }
   /** This buyer holds as many cars as one may without paying. */
   | { status: 'many' }
+  /** Others at this address, or all together, do. */
+  | { status: 'crowd' }
   /** The provider does not answer. */
   | { status: 'down' }
 
@@ -44,9 +49,6 @@ export interface Checkout extends Settling {
   /** Why a car can't be had by anybody who comes now; undefined where it can, also while somebody is still paying for it. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
-
-/** Cars that one buyer may hold without having paid. */
-const MANY = 3
 
 /** Reserving and buying online (issue 5, 'Checkout'): one holder a car, the server's amounts, nothing lost. */
 export const checkoutOf = (settings: Settings): Checkout => {
@@ -73,7 +75,11 @@ export const checkoutOf = (settings: Settings): Checkout => {
       const left = await settling.cancel(holder.reference)
       if (left?.held) return { status: 'over', reservation: left }
     }
-    if (store.openOf(wish.tenant, email) >= MANY) return { status: 'many' }
+    const payable = (): number =>
+      tenants.carsOf(wish.tenant).filter((each) => offersOf(each, site, now()).length > 0).length
+    // Nothing is waited for between this and the hold, so that those who press at once are counted too.
+    const refusal = mayHold(store.unpaid(wish.tenant, { email, address: wish.address }), payable)
+    if (refusal !== null) return { status: refusal }
 
     const at = now()
     const reservation: Reservation = {
@@ -88,6 +94,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
       currency: currencyOf(site.region),
       key: wish.key,
       email,
+      address: wish.address,
       lead: JSON.stringify(leadOf(site, car, wish.values, wish)),
       paymentId: '',
       redirectUrl: '',
@@ -150,7 +157,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
           email: was.email,
           successUrl: comeBack('return'),
           cancelUrl: comeBack('cancel'),
-          expiresAt: was.expiresAt + EXPIRY_SLACK,
+          expiresAt: was.expiresAt + PAGE_MS,
         })
         const change = { status: 'pending', paymentId: id, redirectUrl, updatedAt: now() } as const
         return store.change(was, change) ? { status: 'pay', redirectUrl } : { status: 'down' }
@@ -173,5 +180,5 @@ export const checkoutOf = (settings: Settings): Checkout => {
   return { ...settling, start, refused }
 }
 
-/** Providers want half an hour from the moment they answer, in ms; ours runs from the press. */
-const EXPIRY_SLACK = 60_000
+/** Stripe's pages stay for half an hour at least, in ms from when it answers; they are closed when the hold ends. */
+const PAGE_MS = 31 * 60_000

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
+import type { CallerEnv } from '../guards/caller.ts'
 import { checkoutOf, type Checkout } from './checkout.ts'
 import type { Environment } from './credentials.ts'
 import type { LeaveLead } from './leads.ts'
@@ -16,8 +17,6 @@ export interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment
-  /** The tenant that a request is for. */
-  tenantOf: (c: Context) => string | undefined
   /** Takes the lead of a step for good. Without it leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   /** Has a site rebuilt whose reservations changed. Without it the next build shows them. */
@@ -27,7 +26,7 @@ export interface PaymentOptions {
 }
 
 export interface Payments {
-  routes: Hono
+  routes: Hono<CallerEnv>
   checkout: Checkout
   store: ReservationStore
   /** Ends the rounds that look after what nobody told us of. */
@@ -43,7 +42,7 @@ export const reservationsFile = (stateDir: string): string =>
 
 /** The checkout of all tenants, looked after from now on; what a killed process left open is taken up at once. */
 export const startPayments = (options: PaymentOptions): Payments => {
-  const { tenantsDir, stateDir, environment, tenantOf, leaveLead, tellLive } = options
+  const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))
   const tenants = tenantsIn(tenantsDir)
@@ -58,7 +57,7 @@ export const startPayments = (options: PaymentOptions): Payments => {
   timer.unref()
   round()
   return {
-    routes: paymentRoutes({ checkout, tenants, store, providers, tenantOf, log }),
+    routes: paymentRoutes({ checkout, tenants, store, providers, log }),
     checkout,
     store,
     stop: () => {

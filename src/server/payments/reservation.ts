@@ -1,4 +1,4 @@
-import type { CheckoutKind, ProviderName } from '#rules/checkout.ts'
+import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/checkout.ts'
 
 /** One attempt to reserve or buy a car, from the first press to the money. */
 
@@ -41,6 +41,8 @@ export interface Reservation {
   key: string
   /** In lower case: who comes back to pay for the same car is let through. '' once it has been forgotten. */
   email: string
+  /** Whose request it was, as it is counted; '' once it is paid for or over. */
+  address: string
   /** The lead of this attempt without what differs from step to step, as JSON; '' once it has been forgotten. */
   lead: string
   /** The provider's name for the payment, and its page; '' while it has not answered. */
@@ -67,9 +69,11 @@ export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 're
 
 /** Statuses after which only late money changes anything. */
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
+/** Statuses in which a car is held that nobody has paid for. */
+export const UNPAID: readonly Status[] = ['started', 'pending']
 
 /** How long a car is held for a buyer who has not paid, in ms. */
-export const HOLD_MS = 30 * 60_000
+export const HOLD_MS = HOLD_MINUTES * 60_000
 /** How much longer, while the provider can't be asked whether it was paid. */
 export const GRACE_MS = 90 * 60_000
 /** How long after its end a payment is still looked for: some providers' pages stay open. */

@@ -1,11 +1,24 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import { rateLimiter } from 'hono-rate-limiter'
+import { API_ERROR } from '#rules/apiErrors.ts'
 import { isProvider } from '#rules/checkout.ts'
 import type { Car } from '#stock/entities.ts'
 import type { Site } from '#site/schema.ts'
-import { placeOf, receiptOf, refusalOf, refusalPage, ROBOT, WRONG, type Refusal } from './answers.ts'
+import type { CallerEnv } from '../guards/caller.ts'
+import { isOwnOrigin } from '../guards/origin.ts'
+import { isSqliteError } from '../sqliteFile.ts'
+import {
+  NOT_KEPT,
+  placeOf,
+  receiptOf,
+  refusalOf,
+  refusalPage,
+  ROBOT,
+  WRONG,
+  type Refusal,
+} from './answers.ts'
 import type { Checkout, Wish } from './checkout.ts'
 import { ProviderError, SignatureError } from './provider.ts'
 import type { Providers } from './providers.ts'
@@ -19,8 +32,6 @@ export interface PaymentRoutes {
   tenants: Tenants
   store: ReservationStore
   providers: Providers
-  /** The tenant that a request is for. */
-  tenantOf: (c: Context) => string | undefined
   log: (line: string) => void
   /** Presses from one address in ten minutes. */
   presses?: number
@@ -35,29 +46,29 @@ export const paymentRoutes = ({
   tenants,
   store,
   providers,
-  tenantOf,
   log,
   presses = 30,
-}: PaymentRoutes): Hono => {
-  const app = new Hono()
+}: PaymentRoutes): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
   /** The request's tenant, where it takes payments. */
-  const siteOf = (c: Context): Site | undefined => {
-    const site = tenants.siteOf(tenantOf(c) ?? '')
+  const siteOf = (c: CallerContext): Site | undefined => {
+    const site = tenants.siteOf(c.get('caller').tenant ?? '')
     return site && isProvider(site.payment_provider) ? site : undefined
   }
 
   app.use('/api/checkout/*', noStore)
   // Each press holds a car for a while: nobody may hold the whole stock.
-  const limited = rateLimiter({
+  const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
     limit: presses,
-    keyGenerator: addressOf,
+    keyGenerator: (c) => c.get('caller').address,
     handler: (c) => c.json({ error: 'That was often. Please wait ten minutes, or call us.' }, 429),
   })
   app.post('/api/checkout', limited, noStore, bodyLimit({ maxSize: 16 * KIB }), async (c) => {
     const site = siteOf(c)
     if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
-    if (!isOwn(c)) return c.json({ error: 'This form belongs to another site.' }, 403)
+    if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url))
+      return c.json({ error: 'This form belongs to another site.' }, 403)
     const body = await readBody(c.req.raw)
     if (body === null) return c.json({ error: 'Send JSON or a form.' }, 415)
     const read = await readWish(body, site)
@@ -90,28 +101,44 @@ export const paymentRoutes = ({
     return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })
 
+  /** What went wrong, without what it says: only a provider's own message is known to name nobody. */
+  const tell = (c: Context, error: unknown): void => {
+    if (error instanceof ProviderError) return log(error.message)
+    const kind =
+      error instanceof Error ? `${error.name} ${'errstr' in error ? String(error.errstr) : ''}` : ''
+    log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
+  }
+  /** Goes on where it is tried again later: the provider does not answer, or nothing can be written down. */
+  const unlessLater =
+    (c: Context) =>
+    (error: unknown): undefined => {
+      if (!(error instanceof ProviderError || isSqliteError(error))) throw error
+      tell(c, error)
+    }
+
   /** The reservation that an address names, of this tenant only. */
-  const named = (c: Context): Reservation | undefined => {
+  const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
-    return found?.tenant === tenantOf(c) ? found : undefined
+    return found?.tenant === c.get('caller').tenant ? found : undefined
   }
 
   app.get('/api/checkout/return', async (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.redirect('/', 303)
-    // A provider that does not answer now will be asked again; the buyer is told that we are looking.
-    const settled = await checkout.settle(was.reference).catch(unlessDown)
+    // A provider that does not answer now will be asked again, and what could not be written down too; the buyer is told
+    // that we are looking.
+    const settled = await checkout.settle(was.reference).catch(unlessLater(c))
     return c.redirect(placeOf(site, settled ?? was), 303)
   })
 
   app.get('/api/checkout/cancel', async (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.redirect('/', 303)
-    return c.redirect(placeOf(site, (await checkout.cancel(was.reference)) ?? was), 303)
+    return c.redirect(placeOf(site, (await checkout.cancel(was.reference).catch(unlessLater(c))) ?? was), 303)
   })
 
   app.post('/api/payments/:provider/webhook', bodyLimit({ maxSize: 256 * KIB }), async (c) => {
-    const [name, tenant] = [c.req.param('provider'), tenantOf(c)]
+    const [name, tenant] = [c.req.param('provider'), c.get('caller').tenant]
     if (!isProvider(name) || tenant === undefined || tenants.siteOf(tenant) === undefined)
       return c.json({ error: 'No such provider.' }, 404)
     try {
@@ -124,42 +151,31 @@ export const paymentRoutes = ({
       return c.json({ received: true })
     } catch (error) {
       if (error instanceof SignatureError) return c.json({ error: 'The signature is not right.' }, 400)
-      if (!(error instanceof ProviderError)) throw error
-      log(error.message)
+      unlessLater(c)(error)
       // The provider sends it again.
       return c.json({ error: 'Please send it again later.' }, 503)
     }
   })
+  app.onError(async (error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    tell(c, error)
+    const site = siteOf(c)
+    if (!isSqliteError(error) || site === undefined) return c.json({ error: API_ERROR }, 500)
+    c.header('retry-after', '60')
+    return refuse(c, site, NOT_KEPT, '')
+  })
   return app
 }
+
+type CallerContext = Context<CallerEnv>
 
 const noStore = async (c: Context, next: () => Promise<void>): Promise<void> => {
   await next()
   c.header('cache-control', 'no-store')
 }
 
-const addressOf = (c: Context): string => {
-  try {
-    return getConnInfo(c).remote.address ?? ''
-  } catch {
-    // Not behind a socket, as in a function: the platform limits there.
-    return ''
-  }
-}
-
-const unlessDown = (error: unknown): undefined => {
-  if (!(error instanceof ProviderError)) throw error
-}
-
-/** Whether a form was sent from a page of the same site; browsers say where from, other clients may not. */
-const isOwn = (c: Context): boolean => {
-  const origin = c.req.header('origin')
-  if (origin === undefined) return c.req.header('sec-fetch-site') !== 'cross-site'
-  return URL.canParse(origin) && new URL(origin).host === c.req.header('host')
-}
-
 const wishOf = (
-  c: Context,
+  c: CallerContext,
   site: Site,
   { car, kind, key, values }: Extract<ReadWish, { ok: true }>,
 ): Wish => ({
@@ -169,16 +185,14 @@ const wishOf = (
   key,
   values,
   origin: originOf(c, site),
+  address: c.get('caller').address,
   url: c.req.header('referer') ?? '',
   userAgent: c.req.header('user-agent') ?? '',
 })
 
 /** Where buyers come back to: the site's own address, except on the machine that it is tried out on. */
-const originOf = (c: Context, site: Site): string => {
-  const { hostname, origin } = new URL(c.req.url)
-  const isHere = hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost')
-  return isHere ? origin : site.url
-}
+const originOf = (c: CallerContext, site: Site): string =>
+  c.get('caller').isInside ? new URL(c.req.url).origin : site.url
 
 const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, make, model].filter(Boolean).join(' ') || name

@@ -15,6 +15,8 @@ export interface Tenants {
   siteOf: (slug: string) => Site | undefined
   /** A car of the newest snapshot; undefined where there is none. */
   carOf: (slug: string, car: string) => Car | undefined
+  /** All cars of the newest snapshot. */
+  carsOf: (slug: string) => Car[]
 }
 
 /** What may be paid online for a car now: nothing for a car that the site does not list. */
@@ -32,6 +34,7 @@ export const tenantsIn = (dir: string): Tenants => {
   return {
     siteOf: (slug) => sites(folderOf(slug)),
     carOf: (slug, car) => cars(folderOf(slug))?.get(car)?.car(),
+    carsOf: (slug) => [...(cars(folderOf(slug))?.values() ?? [])].map((vehicle) => vehicle.car()),
   }
 }
 

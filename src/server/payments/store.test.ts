@@ -32,6 +32,7 @@ const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   currency: 'AUD',
   key: '',
   email: 'ada@example.com',
+  address: '',
   lead: '{}',
   paymentId: '',
   redirectUrl: '',

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
 import { openSqlite, type SqliteFile } from '../sqliteFile.ts'
-import { ENDED, isShown, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 /** A step's lead that waits to be left. */
 export interface WaitingLead {
   id: number
   reference: string
   step: Step
+}
+
+export interface Unpaid {
+  buyer: number
+  address: number
+  all: number
 }
 
 /** A tenant's site that has yet to show what changed. */
@@ -35,8 +41,8 @@ export interface ReservationStore {
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** How many cars a buyer holds without having paid. */
-  openOf: (tenant: string, email: string) => number
+  /** How many of a tenant's cars are held without having been paid: by a buyer, from an address, in all. */
+  unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
   /** Those whose payment may have changed without anybody telling, oldest news first. */
   watched: (now: number) => Reservation[]
   /** All of a tenant, newest first. */
@@ -51,7 +57,7 @@ export interface ReservationStore {
   notify: (tenant: string) => void
   /** Takes a notice away, unless there is a newer one. */
   told: (notice: Notice) => void
-  /** Forgets the buyers of what came to nothing before a moment. */
+  /** Forgets the buyers of what came to nothing before a moment: afterwards they are in no file of the store. */
   forget: (before: number) => void
   check: SqliteFile['check']
   close: () => void
@@ -69,6 +75,7 @@ const COLUMNS = {
   currency: 'TEXT NOT NULL',
   key: 'TEXT NOT NULL',
   email: 'TEXT NOT NULL',
+  address: "TEXT NOT NULL DEFAULT ''",
   lead: 'TEXT NOT NULL',
   paymentId: 'TEXT NOT NULL',
   redirectUrl: 'TEXT NOT NULL',
@@ -94,14 +101,21 @@ CREATE TABLE IF NOT EXISTS leads (
 ) STRICT;
 `
 
+const prepare = (db: DatabaseSync): void => {
+  db.exec(SCHEMA)
+  const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
+  // A file of an earlier version.
+  if (!has.some((column) => column['name'] === 'address'))
+    db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
+}
+
 /**
  * Reservations in one SQLite file, synced to disk before a change is answered (design, 'Nothing accepted is lost').
  *
  * @param file made where it is missing, readable by its owner only
  */
 export const openReservations = (file: string): ReservationStore => {
-  const { db, check } = openSqlite(file)
-  db.exec(SCHEMA)
+  const { db, check, erase } = openSqlite(file, prepare)
 
   const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>
     db
@@ -116,7 +130,8 @@ export const openReservations = (file: string): ReservationStore => {
       change()
       db.exec('COMMIT')
     } catch (error) {
-      db.exec('ROLLBACK')
+      // Where the disk is full SQLite may have done so itself.
+      if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }
   }
@@ -143,7 +158,9 @@ export const openReservations = (file: string): ReservationStore => {
       }
     },
     change: ({ reference, status }, change, step) => {
-      const entries = Object.entries(change)
+      const isOver = change.status !== undefined && !UNPAID.includes(change.status)
+      // Whose request it was is for counting only.
+      const entries = Object.entries({ ...change, ...(isOver && { address: '' }) })
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))
       let changed = false
@@ -162,8 +179,14 @@ export const openReservations = (file: string): ReservationStore => {
     byKey: (tenant, key) => (key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key)),
     byPayment: (tenant, paymentId) =>
       paymentId === '' ? undefined : row('tenant = ? AND paymentId = ?', tenant, paymentId),
-    openOf: (tenant, email) =>
-      rows(`tenant = ? AND email = ? AND status IN ('started', 'pending')`, tenant, email).length,
+    unpaid: (tenant, { email, address }) =>
+      db
+        .prepare(
+          `SELECT count(*) AS "all", count(*) FILTER (WHERE email = ?) AS buyer,
+             count(*) FILTER (WHERE address = ? AND address <> '') AS address
+           FROM reservations WHERE tenant = ? AND held = 1 AND status IN (${UNPAID.map((each) => `'${each}'`).join(', ')})`,
+        )
+        .get(email, address, tenant) as unknown as Unpaid,
     watched: (now) =>
       rows(
         `status IN ('started', 'pending', 'refunding')
@@ -190,14 +213,14 @@ export const openReservations = (file: string): ReservationStore => {
     notify,
     told: ({ tenant, id }) =>
       void db.prepare('DELETE FROM notices WHERE tenant = ? AND id = ?').run(tenant, id),
-    forget: (before) =>
-      void db
-        .prepare(
-          `UPDATE reservations SET email = '', lead = ''
-           WHERE lead <> '' AND held = 0 AND updatedAt < ?
-             AND reference NOT IN (SELECT reference FROM leads)`,
-        )
-        .run(before),
+    forget: (before) => {
+      db.prepare(
+        `UPDATE reservations SET email = '', lead = ''
+         WHERE lead <> '' AND held = 0 AND updatedAt < ?
+           AND reference NOT IN (SELECT reference FROM leads)`,
+      ).run(before)
+      erase()
+    },
     check,
     close: () => db.close(),
   }

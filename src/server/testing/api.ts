@@ -37,7 +37,12 @@ export const testApi = (
   }
   const app = apiApp({
     findTenant,
-    tenantOf: (c) => c.req.header('x-forecourt-tenant'),
+    callerOf: (c) => ({
+      address: c.req.header('x-test-address') ?? 'somebody',
+      isInside: true,
+      host: c.req.header('host') ?? '',
+      tenant: c.req.header('x-forecourt-tenant'),
+    }),
     outbox: {
       accept: async (incoming, to) => {
         if (to !== null && String(to) !== '77') return null
@@ -46,7 +51,6 @@ export const testApi = (
       },
     },
     backend,
-    addressOf: (c) => c.req.header('x-test-address') ?? 'somebody',
     limits: { leads: 1000, lookups: 1000, other: 1000 },
     now: () => Date.parse('2026-11-20T00:00:00Z'),
     testNumber: '',

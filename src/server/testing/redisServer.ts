@@ -1,8 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
+import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
 /** A Redis of its own for a test. */
 export interface RedisServer {
@@ -13,10 +14,10 @@ export interface RedisServer {
 }
 
 /** Whether this machine has Redis; Debian's package is `redis-server`. */
-export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0
+export const hasRedis = (): boolean => isInstalled(REDIS)
 
 /** Why tests leave Redis out. */
-export const NO_REDIS = 'Redis is not tested: this machine has no redis-server (Debian: redis-server).'
+export const NO_REDIS = NOT_INSTALLED(REDIS)
 
 /** Starts one on a free port, which syncs every write. */
 export const startRedis = async (): Promise<RedisServer> => {

@@ -41,18 +41,36 @@ interface Row {
   updates: number
 }
 
-/** @param file ':memory:' for none */
-export const openLeadBook = (file: string): LeadBook => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new DatabaseSync(file, { timeout: 5_000 })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-  db.exec(`
+const TABLES = `
     CREATE TABLE IF NOT EXISTS leads (
       id INTEGER PRIMARY KEY AUTOINCREMENT, lead TEXT NOT NULL, files TEXT NOT NULL, arrived_at INTEGER NOT NULL,
       updates INTEGER NOT NULL DEFAULT 0
     );
     CREATE TABLE IF NOT EXISTS seen (key TEXT PRIMARY KEY, lead_id INTEGER NOT NULL, repeats INTEGER NOT NULL DEFAULT 0);
-  `)
+  `
+
+const opened = (file: string): DatabaseSync => {
+  let db: DatabaseSync | undefined
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    db = new DatabaseSync(file, { timeout: 5_000 })
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    db.exec(TABLES)
+    return db
+  } catch (error) {
+    db?.close()
+    throw new Error(`${file} can’t be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * @param file ':memory:' for none
+ * @throws Error that names the file when it can't be made or is no database
+ */
+export const openLeadBook = (file: string): LeadBook => {
+  const db = opened(file)
   const seen = db.prepare('SELECT lead_id FROM seen WHERE key = ?')
   const see = db.prepare('INSERT INTO seen (key, lead_id) VALUES (?, ?)')
   const repeat = db.prepare('UPDATE seen SET repeats = repeats + 1 WHERE key = ?')

@@ -6,23 +6,19 @@ interface Row {
   version: number
 }
 
+/** A version is never used again, also where a key is removed and comes back. */
+const TABLES = `
+CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL);
+INSERT OR IGNORE INTO counter VALUES (1, 0);`
+
 /**
  * The outbox in one SQLite file, for one machine. Any number of processes may use it at once.
  *
  * @throws Error that names the file when it can't be made, is no database or is damaged
  */
 export const sqliteStore = (file: string): Store => {
-  const { db, check } = openSqlite(file)
-  // What is deleted is overwritten, since it is deleted for being personal.
-  db.exec('PRAGMA secure_delete = ON')
-  db.exec(
-    `CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID`,
-  )
-  // A version is never used again, also where a key is removed and comes back.
-  db.exec(
-    'CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL)',
-  )
-  db.exec('INSERT OR IGNORE INTO counter VALUES (1, 0)')
+  const { db, check, erase } = openSqlite(file, (opened) => opened.exec(TABLES))
   const read = db.prepare('SELECT value, version FROM outbox WHERE key = ?')
   const next = db.prepare('UPDATE counter SET last = last + 1 RETURNING last')
   const create = db.prepare('INSERT OR IGNORE INTO outbox (key, value, version) VALUES (?, ?, ?)')
@@ -58,6 +54,7 @@ export const sqliteStore = (file: string): Store => {
     list: async (prefix) =>
       // No key holds a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
+    erase: async () => erase(),
     check: async () => check(),
     close: async () => db.close(),
   }

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { Hono } from 'hono'
+import { Hono, type Env } from 'hono'
 import type { ProviderName } from '#rules/checkout.ts'
 import type { Car } from '#stock/entities.ts'
+import { callerFrom, knowCaller, type CallerEnv } from '../../guards/caller.ts'
+import { trustFrom } from '../../guards/proxies.ts'
 import { checkoutOf } from '../checkout.ts'
 import type { Environment } from '../credentials.ts'
 import type { CheckoutLead } from '../leads.ts'
@@ -23,7 +25,7 @@ const DEMO: Record<ProviderName, string> = {
 }
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 
-const listening = (app: Hono): Promise<{ url: string; close: () => Promise<void> }> =>
+const listening = <E extends Env>(app: Hono<E>): Promise<{ url: string; close: () => Promise<void> }> =>
   new Promise((done) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       done({
@@ -50,7 +52,7 @@ export const makeTenant = (
         (car.price ?? 0) > 200,
     )
     .filter((car) => !car.reserved && !car.sold && car.reservable !== false && car.show_on_dealer_website)
-    .slice(0, 6)
+    .slice(0, 12)
   mkdirSync(join(root, slug), { recursive: true })
   writeFileSync(join(root, slug, 'site.json'), readFileSync(join(from, 'site.json')))
   const save = () => writeFileSync(join(root, slug, 'snapshot.json'), JSON.stringify(snapshot))
@@ -81,12 +83,11 @@ export const stand = async (
     now: () => Date.now() + clock.ahead,
     leaveLead: async (lead) => void leads.push(lead),
   })
-  const tenantOf = () => slug
+  const knownAs = callerFrom(trustFrom('loopback'))
   const site = await listening(
-    new Hono().route(
-      '/',
-      paymentRoutes({ checkout, tenants, store, providers, tenantOf, log, presses: 1000 }),
-    ),
+    new Hono<CallerEnv>()
+      .use(knowCaller((c) => ({ ...knownAs(c), tenant: slug })))
+      .route('/', paymentRoutes({ checkout, tenants, store, providers, log, presses: 1000 })),
   )
   const buyer = buyerOf(site.url)
   return {

@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { makeTenant, PERSON } from './payments/testing/stand.ts'
+import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts'
+import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
+import { startForecourt, type Served } from './testing/served.ts'
+
+/** The configurations of docs/deployment.md, run for real before real processes: what visitors can do, and what they can't see. */
+
+const HOST = 'www.redgumrv.example'
+const SITE = `https://${HOST}`
+
+let root = ''
+let car = ''
+let upstream: ReturnType<typeof serve>
+let payments: Record<string, string> = {}
+let sites: Served
+let live: Served
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-proxy-'))
+  car = makeTenant(join(root, 'tenants'), 'paypal').cars[0]?.slug ?? ''
+  makeTenant(join(root, 'tenants'), 'stripe')
+  for (const slug of ['redgum-rv', 'harbourside-motors']) {
+    mkdirSync(join(root, 'out', slug), { recursive: true })
+    writeFileSync(join(root, 'out', slug, 'index.html'), `<h1>${slug}</h1>`)
+  }
+  await new Promise<void>((ready) => {
+    upstream = serve(
+      { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
+      (info: AddressInfo) => {
+        payments = standInPayments(`http://127.0.0.1:${info.port}`)
+        ready()
+      },
+    )
+  })
+  // Exactly the proxy: the visitors of this test have other addresses of this machine.
+  const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
+  ;[sites, live] = await Promise.all([
+    startForecourt('serve', root, environment),
+    // Of no tenants, so that it builds none.
+    startForecourt('live', join(root, 'live'), environment),
+  ])
+}, 60_000)
+afterAll(async () => {
+  await Promise.all([sites.stop(), live.stop()])
+  upstream.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+interface Sent {
+  from?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+/** A visitor who comes from an address of this machine's own network. */
+const visit = (
+  port: number,
+  path: string,
+  { from = '127.0.0.2', method = 'GET', headers = {}, body }: Sent = {},
+): Promise<Answer> =>
+  new Promise((done, fail) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, method, localAddress: from, headers: { host: HOST, ...headers } },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        response.on('end', () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+        )
+      },
+    )
+    sent.once('error', fail)
+    sent.end(body)
+  })
+
+const press = (port: number, more: Sent = {}, wish: object = {}): Promise<Answer> =>
+  visit(port, '/api/checkout', {
+    method: 'POST',
+    body: JSON.stringify({ car, kind: 'reserve', ...PERSON, ...wish }),
+    ...more,
+    headers: { 'content-type': 'application/json', origin: SITE, ...more.headers },
+  })
+
+describe.each([
+  { server: NGINX, start: startNginx },
+  { server: CADDY, start: startCaddy },
+])('behind $server.name', ({ server, start }) => {
+  const isHere = isInstalled(server)
+  let proxy: RunningProxy
+  beforeAll(async () => {
+    if (isHere) proxy = await start({ serve: sites.port, live: live.port })
+  })
+  afterAll(() => proxy?.stop())
+
+  test('the site of the name, which no visitor can change; caches keep sites apart', async ({ skip }) => {
+    skip(!isHere, NOT_INSTALLED(server))
+    const { status, body, headers } = await visit(proxy.port, '/')
+    expect([status, body]).toEqual([200, '<h1>redgum-rv</h1>'])
+    expect(headers['vary']).toMatch(/x-forecourt-tenant/i)
+    for (const name of ['x-forecourt-tenant', 'X-Forecourt-Tenant']) {
+      const other = await visit(proxy.port, '/', { headers: { [name]: 'harbourside-motors' } })
+      expect(other.body).toBe('<h1>redgum-rv</h1>')
+    }
+  })
+
+  test('a vehicle can be reserved, from a page of the site only; the buyer comes back to its address', async ({
+    skip,
+  }) => {
+    skip(!isHere, NOT_INSTALLED(server))
+    const { status, body } = await press(proxy.port)
+    expect(status, body).toBe(200)
+    const page = await fetch((JSON.parse(body) as { redirect: string }).redirect, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'cancel' }),
+      redirect: 'manual',
+    })
+    const back = page.headers.get('location') ?? ''
+    expect(back).toMatch(/^https:\/\/www\.redgumrv\.example\/api\/checkout\/cancel\?ref=/)
+    const { pathname, search } = new URL(back)
+    expect((await visit(proxy.port, pathname + search)).headers['location']).toMatch(/#payment-cancelled$/)
+    expect((await press(proxy.port, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
+  })
+
+  test('who presses too often closes the checkout for nobody else, and can’t pretend to be others', async ({
+    skip,
+  }) => {
+    skip(!isHere, NOT_INSTALLED(server))
+    const from = server === NGINX ? '127.0.0.3' : '127.0.0.4'
+    const statuses = new Set<number>()
+    for (let n = 0; n < 31; n++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}`, 'x-real-ip': `198.51.100.${n}` }
+      statuses.add((await press(proxy.port, { from, headers }, { name: '' })).status)
+    }
+    expect([...statuses]).toEqual([400, 429])
+    expect((await press(proxy.port, {}, { name: '' })).status).toBe(400)
+  })
+
+  test('the dashboard, figures and how things stand are for nobody outside', async ({ skip }) => {
+    skip(!isHere, NOT_INSTALLED(server))
+    for (const host of ['localhost', 'localhost:4321', '127.0.0.1', HOST, 'harbourside-motors.localhost'])
+      for (const path of ['/', '/metrics', '/status', '/stand-ins/x.js']) {
+        const { body } = await visit(proxy.port, path, { headers: { host } })
+        expect(body, `${host}${path}`).not.toMatch(/Forecourt|forecourt_|harbourside|"depth"/)
+      }
+  })
+
+  test('a webhook reaches live stock, and files of a lead the server', async ({ skip }) => {
+    skip(!isHere, NOT_INSTALLED(server))
+    const hook = await visit(proxy.port, '/hooks/stock', { method: 'POST', body: '{}' })
+    expect([hook.status, hook.body]).toEqual([400, '{"error":"data.website_slug must name a website"}'])
+    const files = await visit(proxy.port, '/api/leads/with-files', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', origin: SITE },
+      body: Buffer.concat([
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'),
+        Buffer.alloc(3_000_000),
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+    })
+    expect(files.status, files.body).toBe(400)
+    expect(files.body).toContain('"error"')
+  })
+})
+
+test('on the machine itself the dashboard and the figures are there, and a proxy’s absence is no trouble', async () => {
+  const dashboard = await fetch(`http://localhost:${sites.port}/`)
+  expect([dashboard.status, await dashboard.text()]).toEqual([200, expect.stringContaining('Forecourt')])
+  expect((await fetch(`http://localhost:${sites.port}/metrics`)).status).toBe(200)
+  expect((await fetch(`http://localhost:${live.port}/metrics`)).status).toBe(200)
+  expect(sites.said()).not.toContain('FORECOURT_PROXIES')
+})
+
+test('nginx as it comes: buyers can buy, the dashboard is for nobody outside', async ({ skip }) => {
+  skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
+  const [plain, named] = await Promise.all([
+    startPlainNginx(sites.port),
+    startPlainNginx(sites.port, 'proxy_set_header x-forecourt-tenant redgum-rv;'),
+  ])
+  try {
+    for (const host of ['localhost', `127.0.0.1:${sites.port}`, HOST])
+      for (const path of ['/', '/metrics'])
+        expect((await visit(plain.port, path, { headers: { host } })).status, host + path).toBe(404)
+    // It sends the name of what is behind it as the host.
+    const wish = { email: 'other@example.com' }
+    const { status, body } = await press(named.port, {}, wish)
+    expect(status, body).toBe(200)
+    expect((await press(named.port, { headers: { origin: 'https://evil.example' } }, wish)).status).toBe(403)
+  } finally {
+    await Promise.all([plain.stop(), named.stop()])
+  }
+})
+
+test('a proxy that is not named is told of, chooses no site and hides the dashboard', async () => {
+  const served = await startForecourt('serve', root, payments)
+  try {
+    const headers = { host: `localhost:${served.port}`, 'x-forwarded-for': '203.0.113.9' }
+    const other = { ...headers, 'x-forecourt-tenant': 'redgum-rv' }
+    expect((await visit(served.port, '/', { headers })).status).toBe(404)
+    expect((await visit(served.port, '/', { headers: other })).status).toBe(404)
+    await expect.poll(served.said).toMatch(/A proxy at 127\.0\.0\.2 .* FORECOURT_PROXIES/)
+  } finally {
+    await served.stop()
+  }
+})
+
+test('proxies named wrong end the command, with what is wrong', async () => {
+  for (const command of ['serve', 'live'] as const)
+    await expect(startForecourt(command, root, { FORECOURT_PROXIES: 'all of them' })).rejects.toThrow(
+      /FORECOURT_PROXIES names how many proxies/,
+    )
+})

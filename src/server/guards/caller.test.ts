@@ -1,0 +1,161 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { callerFrom, knowCaller, type Caller, type CallerEnv } from './caller.ts'
+import { trustFrom } from './proxies.ts'
+
+interface Asked {
+  peer?: string
+  proxies?: string
+  httpVersion?: string
+  headers?: Record<string, string>
+}
+
+const ask = async ({ peer = '127.0.0.1', proxies, httpVersion = '1.1', headers = {} }: Asked) => {
+  const warnings: string[] = []
+  const app = new Hono<CallerEnv>()
+  const callerOf = callerFrom(trustFrom(proxies), {
+    peerOf: () => ({ address: peer, httpVersion }),
+    warn: (message) => warnings.push(message),
+  })
+  app.use(knowCaller(callerOf)).get('/', (c) => c.json(c.get('caller')))
+  const all = new Headers({ host: 'localhost:4321', ...headers })
+  const response = await app.request('/', { headers: all })
+  const again = await app.request('/', { headers: all })
+  return { caller: (await again.json()) as Caller, warnings, vary: response.headers.get('vary') }
+}
+
+const VISITOR = { 'x-forwarded-for': '203.0.113.9' }
+
+test.each<[string, Asked, string]>([
+  ['who is connected', { peer: '203.0.113.9' }, '203.0.113.9'],
+  [
+    'what a visitor claims is nothing',
+    { peer: '203.0.113.9', headers: { 'x-forwarded-for': '1.2.3.4' } },
+    '203.0.113.9',
+  ],
+  ['nor is it from this machine, where no proxy is named', { headers: VISITOR }, '127.0.0.1'],
+  ['what one proxy saw', { peer: '10.0.0.1', proxies: '1', headers: VISITOR }, '203.0.113.9'],
+  [
+    'behind one proxy a visitor claims in vain',
+    { peer: '10.0.0.1', proxies: '1', headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } },
+    '203.0.113.9',
+  ],
+  [
+    'two proxies',
+    { peer: '10.0.0.1', proxies: '2', headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' } },
+    '203.0.113.9',
+  ],
+  ['fewer proxies than said', { peer: '10.0.0.1', proxies: '2' }, '10.0.0.1'],
+  ['by name', { proxies: 'loopback', headers: VISITOR }, '203.0.113.9'],
+  [
+    'by name, and a visitor who claims to be a proxy',
+    { proxies: 'loopback', headers: { 'x-forwarded-for': '1.2.3.4, 127.0.0.1, 203.0.113.9' } },
+    '203.0.113.9',
+  ],
+  [
+    'a network of proxies',
+    {
+      peer: '10.1.2.3',
+      proxies: 'loopback, 10.1.0.0/16',
+      headers: { 'x-forwarded-for': '203.0.113.9, 10.1.9.9' },
+    },
+    '203.0.113.9',
+  ],
+  ['a proxy that is not named', { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
+  [
+    'IPv6 all the way',
+    { peer: '::1', proxies: 'loopback', headers: { 'x-forwarded-for': '2001:db8:0:7::1' } },
+    '2001:db8:0:7::/64',
+  ],
+  [
+    'a proxy that adds the port',
+    { proxies: 'loopback', headers: { 'x-forwarded-for': '203.0.113.9:51234' } },
+    '203.0.113.9',
+  ],
+  [
+    'an IPv6 address with its port',
+    { proxies: 'loopback', headers: { 'x-forwarded-for': '[2001:db8:0:7::1]:443' } },
+    '2001:db8:0:7::/64',
+  ],
+  ['nothing known', { peer: '' }, 'unknown'],
+  ['nonsense', { proxies: 'loopback', headers: { 'x-forwarded-for': ', ,"' } }, '"'],
+])('whose request it is: %s', async (_name, asked, expected) => {
+  expect((await ask(asked)).caller.address).toBe(expected)
+})
+
+const OTHER = { host: 'redgum-rv.localhost:4321', 'x-forecourt-tenant': 'other' }
+
+test.each<[string, Asked, string | undefined]>([
+  ['by its host', { headers: { host: 'Redgum-RV.localhost:4321' } }, 'redgum-rv'],
+  ['by no host', { headers: { host: 'www.redgumrv.example' } }, undefined],
+  ['by the header, on this machine', { headers: OTHER }, 'other'],
+  ['by the header of a proxy of ours', { peer: '10.0.0.1', proxies: '10.0.0.1', headers: OTHER }, 'other'],
+  ['by the header of one of so many proxies', { proxies: '1', headers: { ...OTHER, ...VISITOR } }, 'other'],
+  ['not by a visitor’s header', { peer: '203.0.113.9', headers: OTHER }, 'redgum-rv'],
+  [
+    'not by a visitor’s header, beside proxies',
+    { peer: '203.0.113.9', proxies: '10.0.0.0/8', headers: OTHER },
+    'redgum-rv',
+  ],
+  [
+    'not by a header that came through a proxy that nobody named',
+    { headers: { ...OTHER, ...VISITOR } },
+    'redgum-rv',
+  ],
+  [
+    'by the host that a proxy of ours was asked for',
+    { proxies: 'loopback', headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
+    'redgum-rv',
+  ],
+  [
+    'not by the host that another claims',
+    { headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
+    undefined,
+  ],
+])('which site is asked for: %s', async (_name, asked, expected) => {
+  expect((await ask(asked)).caller.tenant).toBe(expected)
+})
+
+test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
+  'somebody on this machine is inside, at %s',
+  async (host) => {
+    expect((await ask({ headers: { host } })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host }, peer: '::1' })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host }, peer: '::ffff:127.0.0.1' })).caller.isInside).toBe(true)
+  },
+)
+
+test.each<[string, Asked]>([
+  ['who is not on this machine', { peer: '203.0.113.9' }],
+  [
+    'another name of this machine, to which somebody else’s page may lead',
+    { headers: { host: 'evil.example' } },
+  ],
+  ['through a proxy of ours', { proxies: 'loopback', headers: VISITOR }],
+  [
+    'through a proxy of ours, as if from this machine',
+    { proxies: 'loopback', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+  ['through a proxy that nobody named', { headers: VISITOR }],
+  ['through nginx as it comes', { httpVersion: '1.0' }],
+  ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map(
+    (name): [string, Asked] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
+  ),
+])('is outside, whatever host is named: %s', async (_name, asked) => {
+  expect((await ask(asked)).caller.isInside).toBe(false)
+})
+
+test('a proxy that nobody named is told of, once; caches keep tenants apart', async () => {
+  const { warnings, vary } = await ask({ headers: VISITOR })
+  expect(warnings).toEqual([expect.stringMatching(/^A proxy at 127\.0\.0\.1 .* FORECOURT_PROXIES/)])
+  expect((await ask({ proxies: '1', headers: VISITOR })).warnings).toEqual([])
+  expect(vary).toBe('x-forecourt-tenant')
+})
+
+test.each(['many', '10.0.0.0/99', '1, 2', '10.0.0.1 10.0.0.2', '-1', '1.5'])(
+  'proxies named wrong end the server with how they are named: %s',
+  (named) => {
+    expect(() => trustFrom(named)).toThrow(/^FORECOURT_PROXIES names how many proxies/)
+  },
+)

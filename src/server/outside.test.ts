@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFrom } from './guards/caller.ts'
+import { trustFrom } from './guards/proxies.ts'
+import { sitesApp } from './sites.ts'
+
+/** What the sites' server shows to whom. */
+
+let outDir = ''
+beforeAll(() => {
+  outDir = mkdtempSync(join(tmpdir(), 'forecourt-outside-'))
+  for (const slug of ['redgum-rv', 'harbourside-motors']) {
+    mkdirSync(join(outDir, slug))
+    writeFileSync(join(outDir, slug, 'index.html'), slug)
+  }
+})
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+
+/** A server at the other end of a connection to `peer`. */
+const open = (peer: string, proxies?: string) => {
+  const logged: string[] = []
+  const app = sitesApp({
+    outDir,
+    imagesUrl: 'http://127.0.0.1:1/inner',
+    standInsUrl: 'http://127.0.0.1:1/inner',
+    home: new Hono().get('/', (c) => c.text('the dashboard')).get('/metrics', (c) => c.text('the figures')),
+    callerOf: callerFrom(trustFrom(proxies), { peerOf: () => ({ address: peer, httpVersion: '1.1' }) }),
+    log: (message) => logged.push(message),
+  })
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await app.request(`http://localhost:4321${path}`, {
+      headers: { host: 'localhost:4321', ...headers },
+    })
+    return { status: response.status, text: await response.text(), vary: response.headers.get('vary') }
+  }
+  return { ask, logged }
+}
+
+test('the dashboard and the figures: on this machine, at its own name', async () => {
+  const { ask } = open('127.0.0.1')
+  expect((await ask('/')).text).toBe('the dashboard')
+  expect((await ask('/metrics')).text).toBe('the figures')
+})
+
+test.each<[string, string, string | undefined, Record<string, string>]>([
+  ['from another machine', '203.0.113.9', undefined, {}],
+  [
+    'from another machine that says it is this one',
+    '203.0.113.9',
+    undefined,
+    { 'x-forwarded-for': '127.0.0.1' },
+  ],
+  ['through a proxy', '127.0.0.1', undefined, { 'x-forwarded-for': '203.0.113.9' }],
+  ['through a proxy of ours', '127.0.0.1', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  [
+    'through a proxy of ours, with another’s word before',
+    '127.0.0.1',
+    '1',
+    { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
+  ],
+  ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
+])('internal pages are there for nobody %s', async (_name, peer, proxies, headers) => {
+  const { ask } = open(peer, proxies)
+  for (const path of ['/', '/metrics', '/stand-ins/x.js']) {
+    const { status, text } = await ask(path, headers)
+    expect([path, status]).toEqual([path, 404])
+    expect(text).not.toMatch(/dashboard|figures/)
+  }
+})
+
+test('an unknown site names no other one', async () => {
+  const asked: Record<string, string>[] = [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]
+  for (const headers of asked) {
+    const { status, text } = await open('127.0.0.1').ask('/', headers)
+    expect([status, text]).toEqual([404, 'There is no site "none".\n'])
+  }
+})
+
+test('a picture that can’t be had says nothing of what is behind the server, and the operator hears of it once', async () => {
+  const { ask, logged } = open('127.0.0.1')
+  for (let n = 0; n < 3; n++) {
+    const { status, text } = await ask('/images/a.jpg', { host: 'redgum-rv.localhost' })
+    expect([status, text]).toEqual([502, 'The image service does not answer.\n'])
+  }
+  expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner does not answer')])
+  expect((await ask('/stand-ins/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
+})
+
+test('caches keep what differs by tenant apart: pages, what is not there, pictures', async () => {
+  const { ask } = open('127.0.0.1')
+  const site = { host: 'redgum-rv.localhost' }
+  for (const [path, headers] of [
+    ['/', site],
+    ['/nothing', site],
+    ['/images/a.jpg', site],
+    ['/', { 'x-forecourt-tenant': 'none' }],
+    ['/', {}],
+  ] as const) {
+    const { vary } = await ask(path, { 'accept-encoding': 'gzip', ...headers })
+    expect(
+      vary?.split(/, */).filter((each) => each === 'x-forecourt-tenant'),
+      path,
+    ).toHaveLength(1)
+  }
+})

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { startForecourt, type Served } from '../testing/served.ts'
+import { openReservations, reservationsFile } from './index.ts'
+import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
+
+/** A real server whose files may grow no more, as on a disk that is full. */
+
+let root = ''
+let upstream: ReturnType<typeof serve>
+let url = ''
+let server: Served
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-full-'))
+  await new Promise<void>((ready) => {
+    upstream = serve(
+      { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
+      ({ port }: AddressInfo) => {
+        url = `http://127.0.0.1:${port}`
+        ready()
+      },
+    )
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  upstream.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const tenant = () => makeTenant(join(root, 'tenants'), 'stripe')
+
+test(
+  'a full disk: buyers are told so in words, nothing is charged, and what was paid is found out once there is room',
+  { timeout: 120_000 },
+  async () => {
+    const { slug, cars } = tenant()
+    const [first = '', second = ''] = cars.map((car) => car.slug)
+    const environment = { ...standInPayments(url), FORECOURT_PROXIES: '127.0.0.1' }
+    server = await startForecourt('serve', root, environment, 'ulimit -f 400')
+    const file = reservationsFile(join(root, 'state'))
+    // A reader, so that the log grows and never starts anew.
+    const reader = new DatabaseSync(file, { readOnly: true })
+    reader.exec('BEGIN')
+    reader.prepare('SELECT count(*) FROM reservations').get()
+
+    const named = { 'x-forecourt-tenant': slug }
+    const early = buyerOf(server.url, named)
+    const { redirect } = await early.press(first)
+    expect(redirect).not.toBe('')
+
+    // Others come, one after the other, and go again, until nothing more can be written.
+    let refused: { status: number; error?: string } | undefined
+    for (let n = 0; refused === undefined && n < 200; n++) {
+      const other = buyerOf(server.url, { ...named, 'x-forwarded-for': `203.0.113.${n}` })
+      const answer = await other.press(second, { email: `other${n}@example.com` })
+      if (answer.status !== 200) refused = answer
+      else {
+        // Who comes through a proxy comes back to the site's own address, which is not of this world.
+        const { pathname, search } = new URL(await other.atPage(answer.redirect, 'cancel'))
+        await other.goTo(server.url + pathname + search)
+      }
+    }
+    expect(refused).toMatchObject({
+      status: 503,
+      error: expect.stringContaining('Nothing has been charged'),
+    })
+
+    // The same to a browser without script.
+    const form = await fetch(`${server.url}/api/checkout`, {
+      method: 'POST',
+      headers: { ...named, 'x-forwarded-for': '198.51.100.1' },
+      body: new URLSearchParams({ car: second, kind: 'reserve', ...PERSON, email: 'late@example.com' }),
+      redirect: 'manual',
+    })
+    expect([form.status, form.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await form.text()).toContain('We can’t take reservations at the moment')
+
+    // Who pays now comes back to 'we are looking', not to an error.
+    const back = await early.atPage(redirect, 'pay')
+    expect(await early.goTo(back)).toContain('/success?category=payment-pending')
+    expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
+    expect(server.said()).not.toContain(PERSON.email)
+
+    const { payments } = (await (await fetch(`${url}/payments`)).json()) as {
+      payments: { status: string; reference: string }[]
+    }
+    const charged = payments.filter(({ status }) => status === 'paid').map(({ reference }) => reference)
+    expect(charged).toHaveLength(1)
+
+    await server.stop()
+    reader.exec('COMMIT')
+    reader.close()
+    server = await startForecourt('serve', root, environment)
+    const store = openReservations(file)
+    const pending = store.get(charged[0] ?? '')
+    expect(pending).toMatchObject({ status: 'pending', held: true, car: first })
+    // The first round asks for what nobody has looked at for a minute; here that minute has gone by.
+    if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
+    await server.stop()
+    server = await startForecourt('serve', root, environment)
+    await expect.poll(() => store.get(charged[0] ?? '')?.status, { timeout: 20_000 }).toBe('paid')
+    store.close()
+  },
+)

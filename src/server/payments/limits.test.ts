@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { mayHold, MOST } from './limits.ts'
+import { HOLD_MS } from './reservation.ts'
+import { PERSON, stand } from './testing/stand.ts'
+
+const hold = (buyer: number, address: number, all: number) => ({ buyer, address, all })
+
+test.each<[string, ReturnType<typeof hold>, number, 'many' | 'crowd' | null]>([
+  ['the first', hold(0, 0, 0), 35, null],
+  ['the first of a dealer with one vehicle', hold(0, 0, 0), 1, null],
+  ['a buyer’s third', hold(2, 2, 2), 35, null],
+  ['a buyer’s fourth', hold(3, 3, 3), 35, 'many'],
+  ['an address’s third, by whomever', hold(0, 2, 2), 35, null],
+  ['an address’s fourth, by whomever', hold(0, 3, 3), 35, 'crowd'],
+  ['half of what there is', hold(0, 0, 17), 35, null],
+  ['more than half of what there is', hold(0, 0, 18), 35, 'crowd'],
+  ['an address’s second of a dealer with six', hold(0, 1, 1), 6, null],
+  ['an address’s third of a dealer with six', hold(0, 2, 2), 6, 'crowd'],
+  ['somebody else’s at a dealer with six, after it', hold(0, 0, 2), 6, null],
+  ['an address’s second of a dealer with three', hold(1, 1, 1), 3, 'crowd'],
+  ['the second of three', hold(0, 0, 1), 3, null],
+  ['the third of three', hold(0, 0, 2), 3, 'crowd'],
+  ['the second, of none that can be paid for any more', hold(0, 0, 1), 0, null],
+  ['as many as a large dealer may', hold(0, 0, 19), 1000, null],
+  ['more than a large dealer may', hold(0, 0, 20), 1000, 'crowd'],
+])('%s', (_name, unpaid, payable, expected) => {
+  expect(mayHold(unpaid, () => payable)).toBe(expected)
+})
+
+let it: Awaited<ReturnType<typeof stand>>
+beforeEach(async () => {
+  it = await stand('stripe', createPaymentsApp(), standInPayments)
+})
+afterEach(() => it.close())
+
+/** Presses the button for a car, as somebody else each time. */
+const press = (car: number, address: string) =>
+  fetch(`${it.url}/api/checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({
+      car: it.car(car),
+      kind: 'reserve',
+      ...PERSON,
+      email: `${crypto.randomUUID()}@example.com`,
+    }),
+  }).then(async (response) => ({
+    status: response.status,
+    ...((await response.json()) as { error?: string }),
+  }))
+
+test('one address can’t hold a dealer’s stock, whatever emails it makes up; what is not paid for is soon free again', async () => {
+  const statuses = []
+  for (const car of it.cars.keys()) statuses.push((await press(car, '203.0.113.9')).status)
+  expect(statuses).toEqual([200, 200, 200, ...it.cars.slice(3).map(() => 429)])
+  expect((await press(3, '203.0.113.9')).error).toMatch(/Nothing has been charged.*in 15 minutes/)
+  // Somebody else hears that one of these is taken, and can have another.
+  expect((await press(0, '198.51.100.7')).status).toBe(409)
+  expect((await press(4, '198.51.100.7')).status).toBe(200)
+  expect(HOLD_MS).toBeLessThanOrEqual(15 * 60_000)
+  it.clock.ahead = HOLD_MS + 1000
+  await it.checkout.reconcile()
+  expect(it.store.list().map(({ held, address }) => [held, address])).toEqual([
+    [false, ''],
+    [false, ''],
+    [false, ''],
+    [false, ''],
+  ])
+  expect((await press(0, '198.51.100.7')).status).toBe(200)
+  expect((await press(3, '203.0.113.9')).status).toBe(200)
+})
+
+test('many addresses leave half of the stock to others, also when they press at once', async () => {
+  const pressed = await Promise.all([...it.cars.keys()].map((car) => press(car, `2001:db8:0:${car}::1`)))
+  expect(pressed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
+    Math.ceil(it.cars.length * MOST.share),
+  )
+})
+
+test('addresses of one IPv6 network are one', async () => {
+  const statuses = []
+  for (const car of [0, 1, 2, 3]) statuses.push((await press(car, `2001:db8::${car}`)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})
+
+test('what has been paid for counts no more', async () => {
+  for (const car of [0, 1, 2]) {
+    const { redirect } = await it.press(it.car(car), { email: `buyer${car}@example.com` })
+    await it.goTo(await it.atPage(redirect, 'pay'))
+  }
+  expect(it.store.list().map(({ status, address }) => [status, address])).toEqual([
+    ['paid', ''],
+    ['paid', ''],
+    ['paid', ''],
+  ])
+  expect((await it.press(it.car(3))).status).toBe(200)
+})

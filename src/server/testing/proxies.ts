@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from './freePort.ts'
+import { withServers } from './installed.ts'
+
+/** A proxy that is running, as docs/deployment.md sets it up. */
+export interface RunningProxy {
+  port: number
+  stop: () => Promise<void>
+}
+
+const DOC = new URL('../../../docs/deployment.md', import.meta.url)
+
+/** The block of docs/deployment.md in a language, as it stands there. */
+const documented = (language: 'nginx' | 'caddy'): string => {
+  const [, block] =
+    new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(readFileSync(DOC, 'utf8')) ?? []
+  if (block === undefined) throw new Error(`docs/deployment.md has no block of ${language}`)
+  return block
+}
+
+/** Replaces each part, which has to be there: the documentation and this test go together. */
+const replaced = (text: string, parts: readonly [string | RegExp, string][]): string =>
+  parts.reduce((whole, [part, by]) => {
+    if (!whole.match(part)) throw new Error(`docs/deployment.md no longer says ${String(part)}`)
+    return whole.replaceAll(part, by)
+  }, text)
+
+/** Where the documented proxy finds `forecourt serve` and `forecourt live`. */
+export interface Behind {
+  serve: number
+  live: number
+}
+
+/** nginx with the documented configuration, without its certificates. */
+export const startNginx = async ({ serve, live }: Behind): Promise<RunningProxy> => {
+  const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  const sites = replaced(documented('nginx'), [
+    [/listen 443 ssl/g, `listen 127.0.0.1:${port}`],
+    [/^ *ssl_.*;\n/gm, ''],
+    [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
+    [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${dir}/nginx.pid;
+error_log stderr;
+events {}
+http {
+access_log off;
+${temporary.map((each) => `${each}_temp_path ${dir}/${each};`).join('\n')}
+${sites}
+}
+`,
+  )
+  return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
+}
+
+/** Caddy with the documented configuration, over plain HTTP. */
+export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy> => {
+  const dir = mkdtempSync(join(tmpdir(), 'caddy-'))
+  const port = await freePort()
+  const sites = replaced(documented('caddy'), [
+    [/^(www\.[\w.]+), (www\.[\w.]+) \{/gm, `http://$1:${port}, http://$2:${port} {\n\tbind 127.0.0.1`],
+    [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
+    [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
+  ])
+  writeFileSync(join(dir, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${sites}`)
+  const home = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir }
+  return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
+}
+
+/** nginx as somebody sets it up who reads no documentation. */
+export const startPlainNginx = async (serve: number, more = ''): Promise<RunningProxy> => {
+  const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const port = await freePort()
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `daemon off;
+pid ${dir}/nginx.pid;
+error_log stderr;
+events {}
+http {
+access_log off;
+server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${serve}; ${more} } }
+}
+`,
+  )
+  return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
+}
+
+const run = async (
+  program: string,
+  args: string[],
+  dir: string,
+  port: number,
+  environment: Record<string, string> = {},
+): Promise<RunningProxy> => {
+  const child = spawn(program, args, {
+    env: { ...withServers(), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  let isOver = false
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = new Promise<void>((done) => {
+    child.once('error', (error) => {
+      said += error.message
+      done()
+    })
+    child.once('close', () => done())
+  }).then(() => void (isOver = true))
+  while (!(await answers(port))) {
+    if (isOver) throw new Error(`${program} ended: ${said}`)
+    await wait(50)
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      done(true)
+    })
+    socket.once('error', () => done(false))
+  })

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
+
+/** A command of `forecourt` as it runs in production: a process of its own. */
+export interface Served {
+  url: string
+  port: number
+  /** What it has said so far, on both of its outputs. */
+  said: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts `forecourt serve` or `forecourt live` on a free port.
+ *
+ * @param limit of the shell, for example `ulimit -f 400`
+ * @throws Error with what it said, when it ends instead
+ */
+export const startForecourt = async (
+  command: 'serve' | 'live',
+  root: string,
+  environment: Record<string, string> = {},
+  limit = 'true',
+): Promise<Served> => {
+  const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
+  const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
+  const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const port = await new Promise<number>((done, fail) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const [, found] = /https?:\/\/[\w.-]+:(\d+)\//.exec(said) ?? []
+      if (found !== undefined) done(Number(found))
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    void ended.then(() => fail(new Error(`forecourt ${command} ended: ${said}`)))
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    said: () => said,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
