@@ -8,14 +8,17 @@ import { sitesApp } from './sites.ts'
 /** The pressed sites while a build changes them: what happens between finding a file and reading it is done by the test. */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))
-const app = sitesApp({ outDir: root, imagesUrl: 'http://127.0.0.1:1' })
+const app = sitesApp({
+  outDir: root,
+  imagesUrl: 'http://127.0.0.1:1',
+  callerOf: () => ({ address: '127.0.0.1', isInside: true, host: 'localhost', tenant: 'yard' }),
+})
 const write = (file: string, text: string) => {
   const path = join(root, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  app.request(path, { headers: { 'x-forecourt-tenant': 'yard', ...headers } })
+const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 const real = { createReadStream: fs.createReadStream, readFileSync: fs.readFileSync }
 const restore = () => {
