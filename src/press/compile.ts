@@ -14,7 +14,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
-import { listFiles } from './files.ts'
+import { crc32 } from 'node:zlib'
+import { bytesAt, listFiles } from './files.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -89,6 +90,33 @@ const run = promisify(execFile)
 /** How many compiled apps are kept: the one in use and those that a switched branch goes back to. */
 const KEEP = 3
 
+/** What is noted of a compile, beside it. */
+const RECORD = 'compiled.json'
+
+/** @property sum checksum of `assets` and of all other files */
+type Noted = Pick<Compiled, 'assets'> & { sum: number }
+
+const sumOf = (dir: string, assets: Compiled['assets']): number =>
+  listFiles(dir)
+    .filter((file) => file !== RECORD)
+    .reduce(
+      (sum, file) => crc32(readFileSync(join(dir, file)), crc32(file, sum)),
+      crc32(JSON.stringify(assets)),
+    )
+
+/** The assets of an earlier compile; undefined where there is none, or anything of it is not as it was made. */
+const assetsIn = (dir: string): Compiled['assets'] | undefined => {
+  const record = bytesAt(join(dir, RECORD))
+  if (!record) return undefined
+  try {
+    const { assets, sum } = JSON.parse(record.toString()) as Noted
+    return sum === sumOf(dir, assets) ? assets : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
 /**
  * Compiles the views and islands unless that was done before for the same sources.
  *
@@ -104,7 +132,8 @@ export const ensureCompiled = async (
 ): Promise<Compiled> => {
   const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
-  if (!existsSync(join(dir, 'compiled.json'))) {
+  let assets = assetsIn(dir)
+  if (!assets) {
     onCompile()
     mkdirSync(cacheDir, { recursive: true })
     const fresh = join(cacheDir, `.${key}.${process.pid}`)
@@ -125,21 +154,25 @@ export const ensureCompiled = async (
           : String(error)
       throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
     }
-    writeFileSync(
-      join(fresh, 'compiled.json'),
-      JSON.stringify({ hash: key, assets: assetGraph(join(fresh, 'client')) }),
-    )
-    try {
-      renameSync(fresh, dir)
-    } catch (error) {
-      // Another build finished the same compile first; its result is as good.
-      rmSync(fresh, { recursive: true, force: true })
-      if (!existsSync(join(dir, 'compiled.json'))) throw error
-    }
+    assets = assetGraph(join(fresh, 'client'))
+    writeFileSync(join(fresh, RECORD), JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies Noted))
+    replaceFolder(dir, fresh)
     dropOldCompiles(cacheDir, key)
   }
-  const { assets } = JSON.parse(readFileSync(join(dir, 'compiled.json'), 'utf8')) as Pick<Compiled, 'assets'>
   return { hash: key, entry: join(dir, 'server', 'entry.mjs'), clientDir: join(dir, 'client'), assets }
+}
+
+/** Puts a new compile in its place, where there may be a damaged one. Another build may have done that first: its result is as good. */
+const replaceFolder = (dir: string, fresh: string): void => {
+  const old = `${fresh}.old`
+  try {
+    if (existsSync(dir) && !assetsIn(dir)) renameSync(dir, old)
+    renameSync(fresh, dir)
+  } catch (error) {
+    if (!assetsIn(dir)) throw error
+  } finally {
+    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+  }
 }
 
 const astroBin = (): string => {
