@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -15,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { bytesAt, listFiles } from './files.ts'
+import { bytesAt, isMissing, listFiles } from './files.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -104,15 +105,17 @@ const sumOf = (dir: string, assets: Compiled['assets']): number =>
       crc32(JSON.stringify(assets)),
     )
 
+const ENTRY = 'server/entry.mjs'
+
 /** The assets of an earlier compile; undefined where there is none, or anything of it is not as it was made. */
 const assetsIn = (dir: string): Compiled['assets'] | undefined => {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined
   try {
     const { assets, sum } = JSON.parse(record.toString()) as Noted
-    return sum === sumOf(dir, assets) ? assets : undefined
+    return existsSync(join(dir, ENTRY)) && sum === sumOf(dir, assets) ? assets : undefined
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined
+    if (error instanceof SyntaxError || error instanceof TypeError || isMissing(error)) return undefined
     throw error
   }
 }
@@ -136,8 +139,7 @@ export const ensureCompiled = async (
   if (!assets) {
     onCompile()
     mkdirSync(cacheDir, { recursive: true })
-    const fresh = join(cacheDir, `.${key}.${process.pid}`)
-    rmSync(fresh, { recursive: true, force: true })
+    const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
     try {
       const config = extended ? ['--config', extended.config] : []
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
@@ -159,7 +161,7 @@ export const ensureCompiled = async (
     replaceFolder(dir, fresh)
     dropOldCompiles(cacheDir, key)
   }
-  return { hash: key, entry: join(dir, 'server', 'entry.mjs'), clientDir: join(dir, 'client'), assets }
+  return { hash: key, entry: join(dir, ENTRY), clientDir: join(dir, 'client'), assets }
 }
 
 /** Puts a new compile in its place, where there may be a damaged one. Another build may have done that first: its result is as good. */
@@ -202,11 +204,16 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
+/** Older ones of a name with a full stop in front were never finished. */
+const UNFINISHED_MS = 3_600_000
+
 const dropOldCompiles = (cacheDir: string, current: string): void => {
   const others = readdirSync(cacheDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
-    .map((entry) => ({ name: entry.name, at: statSync(join(cacheDir, entry.name)).mtimeMs }))
-    .sort((a, b) => b.at - a.at)
-  for (const { name } of others.slice(KEEP - 1))
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
+  const isHidden = ({ name }: { name: string }) => name.startsWith('.')
+  const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
+  const left = others.filter((each) => isHidden(each) && each.at < Date.now() - UNFINISHED_MS)
+  for (const { name } of [...kept.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })
 }

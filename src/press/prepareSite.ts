@@ -15,8 +15,9 @@ import { TenantError } from '#site/problems.ts'
 import { tenantCache } from '#site/tenantCache.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contentHash } from './hash.ts'
-import { SNAPSHOT, type Inputs } from './inputs.ts'
+import type { Inputs } from './inputs.ts'
 import type { PressOptions, SiteInput } from './pressSite.ts'
 import { keepCars, readCars } from './state/cars.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, SEARCH_KEY } from './state/kind.ts'
@@ -65,7 +66,9 @@ export const prepareSite = async (
     again: clean,
   })
   if (inputs.snapshot === undefined) {
-    const message = 'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
+    const message =
+      inputs.problem ??
+      'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
   const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))

@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#rules/slug.ts'
@@ -8,7 +9,7 @@ import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { sourceHash } from '#press/compile.ts'
 import { sizeOf } from '#press/files.ts'
 import { contentHash } from '#press/hash.ts'
-import { readInputs, SNAPSHOT, SnapshotFile, type Inputs } from '#press/inputs.ts'
+import { readInputs, SnapshotFile, type Inputs } from '#press/inputs.ts'
 import { pageKeys } from '#press/key.ts'
 import { fileOf } from '#press/paths.ts'
 import { readCars } from '#press/state/cars.ts'
@@ -20,6 +21,7 @@ import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { carsBefore, editedCars, editedFiles, type EditedCar, type EditedFiles } from './causes.ts'
 import { reasons, type Reason } from './reasons.ts'
 
@@ -70,11 +72,16 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     before: known.read(COMPILED).get('') ?? current,
   }))
   const inputs = readInputs(dir, [])
-  const file = options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(options.snapshot)
+  const file =
+    options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))
   try {
     if (!file)
       throw new TenantError(slug, [
-        { file: SNAPSHOT, field: '', message: `is missing: pull it with \`forecourt snapshot ${slug}\`` },
+        {
+          file: SNAPSHOT,
+          field: '',
+          message: inputs.problem ?? `is missing: pull it with \`forecourt snapshot ${slug}\``,
+        },
       ])
     const { stock: sent } = readStock(file, contentHash)
     const stock = withReservations(sent, inputs.reservations())
