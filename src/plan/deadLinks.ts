@@ -39,6 +39,8 @@ export interface DeadLink {
 export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
   const { site, content } = context
   const anchors = anchorsOf(context)
+  const vehicles = `${vehicleBase(site)}/`
+  let others: string[] | undefined
   const trouble = (href: string, from: string | undefined): string | undefined => {
     const link = linkOf(href, site)
     if (link.kind === 'none')
@@ -50,10 +52,8 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.redirects(path)) return undefined
-      const near = nearest(
-        path,
-        [...addresses.pages].filter((each) => !isVehicle(each, context)),
-      )
+      others ??= [...addresses.pages].filter((each) => !each.startsWith(vehicles))
+      const near = nearest(path, others)
       return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
     }
     const places = anchors.get(path)
@@ -109,8 +109,6 @@ const decoded = (text: string): string => {
     return text
   }
 }
-
-const isVehicle = (path: string, { site }: LinkedSite): boolean => path.startsWith(`${vehicleBase(site)}/`)
 
 /** The places on the pages that editors write; those of other pages are the views'. */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>

@@ -56,6 +56,37 @@ describe('hostile stock', () => {
     )
   })
 
+  it('has no say in which scripts may run', async () => {
+    const policy = () => /content-security-policy: .*/.exec(page('_headers'))?.[0] ?? ''
+    const stock = stockOf(12)
+    writeTenant(shop, yard, stock)
+    await reportOf()
+    const before = policy()
+    expect(before).toContain('sha256-')
+    stock.cars.forEach((car, at) => {
+      const attack = `<script>alert(${at})</script>`
+      Object.assign(car, {
+        name: attack,
+        badge: attack,
+        model: attack,
+        primary_image_url: `/images/${attack}.jpg`,
+      })
+    })
+    writeTenant(shop, yard, stock)
+    await reportOf()
+    const html = listFiles(join(shop.out, yard)).filter((file) => file.endsWith('.html'))
+    expect(html.some((file) => page(file).includes('="<script>alert('))).toBe(true)
+    expect(policy()).toBe(before)
+  })
+
+  it('a policy that is longer than servers take is told', async () => {
+    const allow_hosts = Array.from({ length: 40 }, (_, at) => `a-host-with-a-long-name-${at}.example.com`)
+    writeTenant(shop, yard, stockOf(1), { site: { security: { allow_hosts } } })
+    expect((await reportOf()).warnings).toEqual([
+      expect.stringMatching(/^_headers: the Content-Security-Policy has \d{4,} bytes, and some servers/),
+    ])
+  })
+
   it('escapes markup in every field', async () => {
     const stock = stockOf(4)
     const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>'</script><!--`

@@ -29,6 +29,11 @@ it.each([
   ['<script>never closed', []],
   ['<script', []],
   ['<script>go()</script><p><script>go()</script>', ['go()']],
+  ['<p title="<script>evil()</script>">', []],
+  ["<p title='<script>evil()</script>' data-x='\"'><script>go()</script>", ['go()']],
+  ['<p title="<script>"><script>other()</script>', ['other()']],
+  ['<p title="<script>go()</script>"><script>new()</script>', ['new()']],
+  ['<!-- <script>evil()</script> --><title><script>evil()</script></title><script>go()</script>', ['go()']],
 ])('hashes the scripts that stand in %s', (html, scripts) =>
   expect(needs(html)).toEqual(scripts.map(sha).sort()),
 )

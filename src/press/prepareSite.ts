@@ -32,6 +32,9 @@ const REDIRECTS = '_redirects'
 /** What goes with each answer, as Netlify and `forecourt serve` read it. */
 const HEADERS = '_headers'
 
+/** Bytes. */
+const LONGEST_POLICY = 4096
+
 /** More of them are one mistake, made often. */
 const DEAD_LINKS_NAMED = 20
 
@@ -112,13 +115,15 @@ export const prepareSite = async (
     frame: context.frame,
     pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
     files,
-    headers: (paths, scripts) => ({
-      path: HEADERS,
-      data: headersFile(
-        paths.map((path) => `/${path}`),
-        contentSecurityPolicy(tenant.site, scripts),
-      ),
-    }),
+    headers: (paths, scripts) => {
+      const policy = contentSecurityPolicy(tenant.site, scripts)
+      if (policy.length > LONGEST_POLICY)
+        warnings.push(
+          `${HEADERS}: the Content-Security-Policy has ${policy.length} bytes, and some servers and proxies take no more than ${LONGEST_POLICY}: list fewer hosts in security.allow_hosts of site.json`,
+        )
+      const addresses = paths.map((path) => `/${path}`)
+      return { path: HEADERS, data: headersFile(addresses, policy) }
+    },
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),
     warnings,

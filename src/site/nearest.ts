@@ -30,7 +30,10 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   let best: string | undefined
   let least = limit + 1
   for (const candidate of known) {
-    const d = distance(written, plain(candidate))
+    const other = plain(candidate)
+    // Each letter that one has more is a step.
+    if (Math.abs(other.length - written.length) >= least) continue
+    const d = distance(written, other)
     if (d < least) [best, least] = [candidate, d]
   }
   return best
