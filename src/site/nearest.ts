@@ -24,17 +24,24 @@ const plain = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
  * @example nearest('navigaton', ['name', 'navigation']) // 'navigation'
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  if (word.length > 40) return undefined
-  const written = plain(word)
-  const limit = Math.max(1, Math.floor(written.length / 3))
-  let best: string | undefined
-  let least = limit + 1
-  for (const candidate of known) {
-    const other = plain(candidate)
-    // Each letter that one has more is a step.
-    if (Math.abs(other.length - written.length) >= least) continue
-    const d = distance(written, other)
-    if (d < least) [best, least] = [candidate, d]
+  return nearestOf(known)(word)
+}
+
+/** The same for many words. */
+export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
+  const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
+  return (word) => {
+    if (word.length > 40) return undefined
+    const written = plain(word)
+    const limit = Math.max(1, Math.floor(written.length / 3))
+    let best: string | undefined
+    let least = limit + 1
+    for (const { candidate, other } of candidates) {
+      // Each letter that one has more is a step.
+      if (Math.abs(other.length - written.length) >= least) continue
+      const d = distance(written, other)
+      if (d < least) [best, least] = [candidate, d]
+    }
+    return best
   }
-  return best
 }

@@ -61,12 +61,11 @@ const changesOf = <T>(
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
 ): Changes => {
-  const changes = new Map<string, Packed | undefined>()
+  const changes = new Map<string, (() => Packed) | undefined>()
   for (const [name, value] of after) {
     const was = before.get(name)
-    if (was === value && was !== undefined) continue
-    const packed = pack(value)
-    if (was === undefined || !same(pack(was), packed)) changes.set(name, packed)
+    if (was === undefined || (was !== value && !same(pack(was), pack(value))))
+      changes.set(name, () => pack(value))
   }
   for (const name of before.keys()) if (!after.has(name)) changes.set(name, undefined)
   return changes

@@ -10,8 +10,8 @@ export class DamagedError extends Error {
   override name = 'DamagedError'
 }
 
-/** New rows (a value) and rows that go (undefined) of one kind, by name. */
-export type Changes = ReadonlyMap<string, Packed | undefined>
+/** New rows, each made when it is written, and rows that go (undefined) of one kind, by name. */
+export type Changes = ReadonlyMap<string, (() => Packed) | undefined>
 
 /** Of the tables, and of what is written into them. */
 const VERSION = 1
@@ -99,9 +99,10 @@ export class Store {
     const remove = this.#db.prepare('DELETE FROM kept WHERE kind = ? AND name = ? RETURNING sum')
     const insert = this.#db.prepare('INSERT INTO kept VALUES (?, ?, ?, ?)')
     let total = this.#totalOf(kind)
-    for (const [name, value] of rows) {
+    for (const [name, make] of rows) {
       total -= Number(remove.get(kind, name)?.['sum'] ?? 0)
-      if (value === undefined) continue
+      if (!make) continue
+      const value = make()
       const sum = sumOf(kind, name, value)
       insert.run(kind, name, sum, value)
       total += sum
