@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext } from '#plan/context.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { plan } from '#plan/plan.ts'
 import { contentHash } from '#press/hash.ts'
 import { loadTenant } from '#site/loadTenant.ts'
+import { tenantCache } from '#site/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * A tenant's pages as Forecourt plans them, with nothing remembered from earlier.
+ * A tenant's pages as Forecourt plans them, with nothing remembered from earlier but settings and content.
  *
  * @param dir the tenant's folder
  * @param now ISO date-time
@@ -20,7 +21,12 @@ export const planOf = async (
   now: string,
   cacheDir: string,
 ): Promise<{ site: Chrome; pages: Page[] }> => {
-  const tenant = await loadTenant(dir, { dir: cacheDir, version: 'plan' })
+  const file = join(cacheDir, `${basename(dir)}.json`)
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, object][]) : []
+  const cache = tenantCache(new Map(known))
+  const tenant = await loadTenant(dir, cache)
+  mkdirSync(cacheDir, { recursive: true })
+  writeFileSync(file, JSON.stringify([...cache.used]))
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
   const at = Date.parse(now)
   return { site: chromeOf(planContext(tenant, stock, at)), pages: plan(tenant, stock, at) }

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isMissing, listFiles, writeWhole } from '#press/files.ts'
-import { SiteState } from '#press/manifest.ts'
+import { lastInputs } from '#press/state/manifest.ts'
+import { lookAt, stateFile } from '#press/state/stateFile.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
 
@@ -50,8 +51,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
   const known = readDigests(memory)
-  const state = new SiteState(join(resolve(stateDir), 'sites'), slug, root)
-  const manifest = state.read()
+  const builtFrom = () => lookAt(stateFile(stateDir, slug), (known) => lastInputs(known, root))
+  const inputs = builtFrom()
   const next: Record<string, Known> = {}
   let fresh = 0
 
@@ -74,7 +75,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     files.push(deployFile(path, digests, () => readFile(from)))
   })
   // Inputs are unknown while a publish is under way, and after one that was cut off.
-  if (manifest && (manifest.inputs === '' || state.read()?.inputs !== manifest.inputs)) throw unfinished(slug)
+  if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))

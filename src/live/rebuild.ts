@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
 import { writeWhole } from '#press/files.ts'
-import { SNAPSHOT } from '#press/inputs.ts'
 import { CalledOff } from '#press/pressSite.ts'
 import type { ResidentPress } from '#press/resident.ts'
 import type { TenantReport } from '#press/report.ts'
@@ -13,6 +12,7 @@ import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { WebsiteApi } from '#stock/api/website.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange } from './fetchChange.ts'
 import { isStep, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
@@ -178,7 +178,7 @@ const readParts = async (
   { put, all }: StockChange,
 ): Promise<OtherParts> => {
   const dir = join(tenantsDir, tenant)
-  const before = hasSnapshot(dir) ? readIfThere(join(dir, SNAPSHOT)) : undefined
+  const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
   const listed: unknown = fieldsOf(known)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])

@@ -1,20 +1,12 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isMissing } from '#press/files.ts'
-import { SNAPSHOT } from '#press/inputs.ts'
+import { MISSING } from '#site/files.ts'
 import type { OtherParts } from '#stock/api/otherParts.ts'
 import { editParts } from '#stock/editParts.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
+import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** Ends when what was written survives a power cut too. */
 export interface Written {
@@ -34,7 +26,7 @@ export const updateSnapshot = (
   now: number,
 ): Written => {
   const file = join(dir, SNAPSHOT)
-  const before = hasSnapshot(dir) ? readIfThere(file) : undefined
+  const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
   const after = parts ? editParts(edited, parts) : edited
@@ -45,14 +37,14 @@ export const updateSnapshot = (
  * Whether there is a snapshot. One that a power cut left empty or full of zeros counts as none: the stock is then read anew.
  */
 export const hasSnapshot = (dir: string): boolean => {
-  const file = join(dir, SNAPSHOT)
-  if (!existsSync(file)) return false
-  const fd = openSync(file, 'r')
+  const opened = openSnapshot(dir)
+  // What else is wrong with it is said where it is read.
+  if ('problem' in opened) return opened.problem !== MISSING
   try {
     const first = Buffer.alloc(1)
-    return readSync(fd, first) > 0 && first[0] !== 0
+    return readSync(opened.fd, first) > 0 && first[0] !== 0
   } finally {
-    closeSync(fd)
+    closeSync(opened.fd)
   }
 }
 

@@ -2,7 +2,7 @@ import { linkOf } from '#rules/links.ts'
 import { vehicleBase } from '#rules/paths.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicleAnchors.ts'
 import type { ContentPage } from '#site/content.ts'
-import { nearest } from '#site/nearest.ts'
+import { nearest, nearestOf } from '#site/nearest.ts'
 import type { Site } from '#site/schema.ts'
 import { formOfContent } from './formPages.ts'
 import { asksTerms } from './forms.ts'
@@ -40,6 +40,8 @@ export interface DeadLink {
 export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
   const { site, content } = context
   const anchors = anchorsOf(context)
+  const vehicles = `${vehicleBase(site)}/`
+  let nearestPage: ReturnType<typeof nearestOf> | undefined
   const trouble = (href: string, from: string | undefined): string | undefined => {
     const link = linkOf(href, site)
     if (link.kind === 'none')
@@ -51,10 +53,8 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.redirects(path)) return undefined
-      const near = nearest(
-        path,
-        [...addresses.pages].filter((each) => !isVehicle(each, context)),
-      )
+      nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
+      const near = nearestPage(path)
       return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
     }
     const places = anchors.get(path)
@@ -110,8 +110,6 @@ const decoded = (text: string): string => {
     return text
   }
 }
-
-const isVehicle = (path: string, { site }: LinkedSite): boolean => path.startsWith(`${vehicleBase(site)}/`)
 
 /** The places on the pages that editors write; those of other pages are the views'. */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
-import { addressFile } from './addressMemory.ts'
 import { listFiles, writeWhole } from './files.ts'
 import {
   brokenReferences,
@@ -340,19 +339,6 @@ describe('the old address of a vehicle', () => {
       '/cars/second /cars/first 301',
       '/cars/third /cars/first 301',
     ])
-  })
-
-  it('is written down before the page goes, and damage to that costs no build', async () => {
-    const stock = stockOf(6)
-    const car = firstListed(stock)
-    await moved(car, stock, 'first')
-    const file = addressFile(join(shop.state, 'sites'), yard)
-    writeFileSync(
-      file,
-      `${readFileSync(file, 'utf8')}{"half\nnull\n[1]\n["../../x","1","","","",null,5]\n["x","1","","","",null,1e999]\n`,
-    )
-    expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
-    expect(page('_redirects')).not.toContain('..')
   })
 })
 

@@ -4,13 +4,16 @@ import { setFlagsFromString } from 'node:v8'
 import pLimit from 'p-limit'
 import { isSafeSlug } from '#rules/slug.ts'
 import { listTenants } from '#site/listTenants.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { ensureCompiled, type Compiled } from './compile.ts'
-import { readInputs, SNAPSHOT } from './inputs.ts'
+import { readInputs } from './inputs.ts'
 import { removeIfEmpty, writeWhole } from './files.ts'
 import { lock } from './lock.ts'
 import { RenderError } from './pageWork.ts'
 import { CalledOff, pressSite, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
+import type { StoredMemory } from './state/memory.ts'
+import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
 
 export interface BuildOptions {
@@ -104,7 +107,7 @@ export type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
 > &
-  Pick<PressOptions, 'ready'>
+  Pick<PressOptions, 'ready' | 'durable'>
 
 /**
  * Builds one tenant. What went wrong is in the report, and the last good site stays.
@@ -150,34 +153,43 @@ const pressTenant = async (
   compiled: Compiled,
   renderer: PressOptions['renderer'],
 ): Promise<PressResult> => {
-  const dir = resolve(options.tenantsDir, slug)
-  const press: PressOptions = {
-    compiled,
-    outDir: resolve(options.outDir),
-    stateDir: join(resolve(options.stateDir), 'sites'),
-    now: options.now,
-    clean: options.clean ?? false,
-    renderer,
-    ...(options.onPages && { onPages: options.onPages }),
-    ...(options.ready && { ready: options.ready }),
-  }
-  const unlock = lock(join(press.stateDir, slug, 'lock'))
+  const unlock = lock(stateLock(options.stateDir, slug))
   try {
-    const hour = Math.floor(options.now / 3_600_000)
-    const inputs = readInputs(dir, [compiled.hash, hour])
-    try {
-      const nothingToDo = unchanged(press, slug, inputs.hash)
-      if (nothingToDo) return nothingToDo
-      renderer.start(compiled.entry)
-      // Only now, since these libraries cost more to load than finding that nothing changed.
-      const { prepareSite } = await import('./prepareSite.ts')
-      const site = await prepareSite(dir, inputs, press, join(resolve(options.stateDir), 'content'))
-      return await pressSite(site, press)
-    } finally {
-      inputs.close()
-    }
+    const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
+      pressWith(memory, slug, options, compiled, renderer),
+    )
+    return healed === undefined ? result : { ...result, warnings: [healed, ...result.warnings] }
   } finally {
     unlock()
+  }
+}
+
+const pressWith = async (
+  memory: StoredMemory,
+  slug: string,
+  options: TenantBuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<PressResult> => {
+  const dir = resolve(options.tenantsDir, slug)
+  const { now, clean = false, onPages, ready, durable } = options
+  const press: PressOptions = {
+    ...{ compiled, outDir: resolve(options.outDir), memory, now, clean, renderer },
+    ...(onPages && { onPages }),
+    ...(ready && { ready }),
+    ...(durable && { durable }),
+  }
+  const hour = Math.floor(now / 3_600_000)
+  const inputs = readInputs(dir, [compiled.hash, hour])
+  try {
+    const nothingToDo = unchanged(press, slug, inputs.hash)
+    if (nothingToDo) return nothingToDo
+    renderer.start(compiled.entry)
+    // Only now, since these libraries cost more to load than finding that nothing changed.
+    const { prepareSite } = await import('./prepareSite.ts')
+    return await pressSite(await prepareSite(dir, inputs, press, memory), press)
+  } finally {
+    inputs.close()
   }
 }
 

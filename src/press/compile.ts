@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -14,7 +15,8 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
-import { listFiles } from './files.ts'
+import { crc32 } from 'node:zlib'
+import { bytesAt, isMissing, listFiles } from './files.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */
@@ -95,6 +97,35 @@ const run = promisify(execFile)
 /** How many compiled apps are kept: the one in use and those that a switched branch goes back to. */
 const KEEP = 3
 
+/** What is noted of a compile, beside it. */
+const RECORD = 'compiled.json'
+
+/** @property sum checksum of `assets` and of all other files */
+type Noted = Pick<Compiled, 'assets'> & { sum: number }
+
+const sumOf = (dir: string, assets: Compiled['assets']): number =>
+  listFiles(dir)
+    .filter((file) => file !== RECORD)
+    .reduce(
+      (sum, file) => crc32(readFileSync(join(dir, file)), crc32(file, sum)),
+      crc32(JSON.stringify(assets)),
+    )
+
+const ENTRY = 'server/entry.mjs'
+
+/** The assets of an earlier compile; undefined where there is none, or anything of it is not as it was made. */
+const assetsIn = (dir: string): Compiled['assets'] | undefined => {
+  const record = bytesAt(join(dir, RECORD))
+  if (!record) return undefined
+  try {
+    const { assets, sum } = JSON.parse(record.toString()) as Noted
+    return existsSync(join(dir, ENTRY)) && sum === sumOf(dir, assets) ? assets : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError || isMissing(error)) return undefined
+    throw error
+  }
+}
+
 /**
  * Compiles the views and islands unless that was done before for the same sources.
  *
@@ -110,11 +141,11 @@ export const ensureCompiled = async (
 ): Promise<Compiled> => {
   const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
-  if (!existsSync(join(dir, 'compiled.json'))) {
+  let assets = assetsIn(dir)
+  if (!assets) {
     onCompile()
     mkdirSync(cacheDir, { recursive: true })
-    const fresh = join(cacheDir, `.${key}.${process.pid}`)
-    rmSync(fresh, { recursive: true, force: true })
+    const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
     try {
       const config = extended ? ['--config', extended.config] : []
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
@@ -131,30 +162,31 @@ export const ensureCompiled = async (
           : String(error)
       throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
     }
+    assets = assetGraph(join(fresh, 'client'))
     writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
-    writeFileSync(
-      join(fresh, 'compiled.json'),
-      JSON.stringify({
-        hash: key,
-        assets: assetGraph(join(fresh, 'client')),
-      }),
-    )
-    try {
-      renameSync(fresh, dir)
-    } catch (error) {
-      // Another build finished the same compile first; its result is as good.
-      rmSync(fresh, { recursive: true, force: true })
-      if (!existsSync(join(dir, 'compiled.json'))) throw error
-    }
+    writeFileSync(join(fresh, RECORD), JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies Noted))
+    replaceFolder(dir, fresh)
     dropOldCompiles(cacheDir, key)
   }
-  const { assets } = JSON.parse(readFileSync(join(dir, 'compiled.json'), 'utf8')) as Pick<Compiled, 'assets'>
   return {
     hash: key,
-    entry: join(dir, 'server', 'entry.mjs'),
+    entry: join(dir, ENTRY),
     clientDir: join(dir, 'client'),
     assets,
     scripts: () => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[]),
+  }
+}
+
+/** Puts a new compile in its place, where there may be a damaged one. Another build may have done that first: its result is as good. */
+const replaceFolder = (dir: string, fresh: string): void => {
+  const old = `${fresh}.old`
+  try {
+    if (existsSync(dir) && !assetsIn(dir)) renameSync(dir, old)
+    renameSync(fresh, dir)
+  } catch (error) {
+    if (!assetsIn(dir)) throw error
+  } finally {
+    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
   }
 }
 
@@ -185,11 +217,16 @@ export const assetGraph = (clientDir: string): Record<string, string[]> => {
   return graph
 }
 
+/** Older ones of a name with a full stop in front were never finished. */
+const UNFINISHED_MS = 3_600_000
+
 const dropOldCompiles = (cacheDir: string, current: string): void => {
   const others = readdirSync(cacheDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== current)
-    .map((entry) => ({ name: entry.name, at: statSync(join(cacheDir, entry.name)).mtimeMs }))
-    .sort((a, b) => b.at - a.at)
-  for (const { name } of others.slice(KEEP - 1))
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
+  const isHidden = ({ name }: { name: string }) => name.startsWith('.')
+  const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
+  const left = others.filter((each) => isHidden(each) && each.at < Date.now() - UNFINISHED_MS)
+  for (const { name } of [...kept.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })
 }

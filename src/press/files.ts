@@ -5,6 +5,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
   type Dirent,
 } from 'node:fs'
@@ -42,6 +43,12 @@ export const bytesAt = (path: string): Buffer | undefined => {
     if (isMissing(error)) return undefined
     throw error
   }
+}
+
+/** How many bytes a file has; undefined where there is none. */
+export const sizeOf = (path: string): number | undefined => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat?.isFile() ? stat.size : undefined
 }
 
 /** Writes a file so that a reader sees the old bytes or the new ones, never a part. */

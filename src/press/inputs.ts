@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, readFileSync, readSync } from 'node:fs'
+import { MISSING, readBytes } from '#site/files.ts'
+import { findContent } from '#site/readContent.ts'
 import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
 import { testPhoneOf } from '#site/testPhone.ts'
-import { isMissing, listFiles } from './files.ts'
-
-/** The tenant's stock, as the API said it. */
-export const SNAPSHOT = 'snapshot.json'
+import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
 export interface Inputs {
@@ -15,8 +13,10 @@ export interface Inputs {
   hash: string
   /** The same of these files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  /** Undefined when the tenant has no snapshot. */
+  /** Undefined when the tenant has none that can be read. */
   snapshot: SnapshotFile | undefined
+  /** Why there is no snapshot; undefined also where there is none at all. */
+  problem: string | undefined
   /**
    * What was paid for online.
    *
@@ -36,10 +36,10 @@ export class SnapshotFile {
   private readonly fd: number
   private bytes: Buffer | undefined
 
-  /** @throws Error with code ENOENT when there is no such file */
-  constructor(path: string) {
-    this.fd = openSync(path, 'r')
-    this.bytes = readFileSync(this.fd)
+  /** @param fd of the file; it is closed with this */
+  constructor(fd: number) {
+    this.fd = fd
+    this.bytes = readFileSync(fd)
     this.hash = sha(this.bytes)
   }
 
@@ -73,16 +73,22 @@ export class SnapshotFile {
  * @param context what else the site depends on: the compiled app, the hour
  */
 export const readInputs = (dir: string, context: readonly (string | number)[]): Inputs => {
-  const digest: string[] = []
-  const files = ['site.json', ...listFiles(join(dir, 'content')).map((file) => `content/${file}`)]
-  for (const file of files) {
-    const bytes = ifThere(() => readFileSync(join(dir, file)))
-    digest.push(file, bytes === undefined ? 'none' : sha(bytes))
+  const warnings: string[] = []
+  const found = findContent(dir, warnings)
+  const digest: string[] = [...warnings]
+  const read = (file: string): ReturnType<typeof readBytes> => {
+    const read = readBytes(dir, file)
+    digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
+    return read
   }
-  const snapshot = ifThere(() => new SnapshotFile(join(dir, SNAPSHOT)))
-  digest.push(SNAPSHOT, snapshot === undefined ? 'none' : snapshot.hash)
-  const reserved = ifThere(() => readFileSync(join(dir, RESERVATIONS)))
-  if (reserved !== undefined) digest.push(RESERVATIONS, sha(reserved))
+  // What is wrong with them is said where they are loaded.
+  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) read(file)
+  if (!Array.isArray(found)) digest.push(found.message)
+  const opened = openSnapshot(dir)
+  const snapshot = 'problem' in opened ? undefined : new SnapshotFile(opened.fd)
+  const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
+  digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
+  const reserved = read(RESERVATIONS)
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
@@ -90,30 +96,24 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
     hash: hashIn(context),
     hashIn,
     snapshot,
+    problem,
     reservations: () => reservationsIn(reserved),
     close: () => snapshot?.close(),
   }
 }
 
-const reservationsIn = (bytes: Uint8Array | undefined): Reservations => {
-  if (bytes === undefined) return NO_RESERVATIONS
+const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
+  const refuse = (problem: string) =>
+    new SnapshotError('', `${RESERVATIONS}, which stands beside it, ${problem}`)
+  if ('problem' in read) {
+    if (read.problem === MISSING) return NO_RESERVATIONS
+    throw refuse(read.problem)
+  }
   try {
-    return readReservations(Buffer.from(bytes).toString('utf8'))
+    return readReservations(read.bytes.toString('utf8'))
   } catch {
-    throw new SnapshotError(
-      '',
-      `${RESERVATIONS}, which stands beside it, is not valid JSON: run \`forecourt serve\`, which writes it anew, or delete it`,
-    )
+    throw refuse('is not valid JSON: run `forecourt serve`, which writes it anew, or delete it')
   }
 }
 
 const sha = (data: string | Uint8Array): string => hash('sha256', data, 'base64url')
-
-const ifThere = <T>(read: () => T): T | undefined => {
-  try {
-    return read()
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}

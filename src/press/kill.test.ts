@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ensureCompiled, ROOT } from './compile.ts'
+import { stateLock } from './state/stateFile.ts'
+import { holdElsewhere } from './testing/lockHolder.ts'
 import {
   brokenReferences,
   NOW,
@@ -73,12 +75,11 @@ it('is never half published: killed at any moment, no page names a missing file,
 it('refuses to build a tenant that another process is building, and takes over from a dead one', async () => {
   writeTenant(shop, 'yard', stockOf(2))
   await shop.build()
-  const lock = join(shop.state, 'sites', 'yard', 'lock')
-  writeFileSync(lock, String(process.ppid))
+  const other = await holdElsewhere(stateLock(shop.state, 'yard'))
   expect((await shop.build()).tenants['yard']).toMatchObject({
     status: 'failed',
-    errors: [{ message: expect.stringContaining(`process ${process.ppid}`) as string }],
+    errors: [{ message: expect.stringContaining(`process ${other.pid}`) as string }],
   })
-  writeFileSync(lock, '999999999')
+  await other.kill()
   expect((await shop.build()).tenants['yard']?.status).toBe('ok')
 })

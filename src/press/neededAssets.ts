@@ -27,7 +27,7 @@ const assetIn = (clientDir: string, path: string): SiteFile => {
   let asset = assets.get(file)
   if (!asset) {
     const data = readFileSync(file)
-    assets.set(file, (asset = { path, hash: contentHash(data), data }))
+    assets.set(file, (asset = { path, hash: contentHash(data), bytes: data.length, data }))
   }
   return asset
 }

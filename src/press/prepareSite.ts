@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { chromeOf } from '#plan/chrome.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import { deadLinks, redirecting } from '#plan/deadLinks.ts'
@@ -13,14 +12,16 @@ import { contentSecurityPolicy } from '#site/csp.ts'
 import { headersFile } from '#site/headers.ts'
 import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
+import { tenantCache } from '#site/tenantCache.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
-import { loadAddresses, saveAddresses } from './addressMemory.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contentHash } from './hash.ts'
-import { SNAPSHOT, type Inputs } from './inputs.ts'
-import { columnsFrom, loadColumns, saveColumns } from './packedColumns.ts'
+import type { Inputs } from './inputs.ts'
 import type { PressOptions, SiteInput } from './pressSite.ts'
-import { loadStockMemory, saveStockMemory } from './stockMemory.ts'
+import { keepCars, readCars } from './state/cars.ts'
+import { ADDRESSES, COLUMNS, COMPILED, CONTENT, SEARCH_KEY } from './state/kind.ts'
+import { inMemory, type Memory } from './state/memory.ts'
 
 /** The stable file that names the current search index; its cache is short, that of the index is for ever. */
 const POINTER = 'search/index.json'
@@ -34,9 +35,6 @@ const HEADERS = '_headers'
 /** Bytes that every proxy takes as one header. */
 const LONGEST_POLICY = 4096
 
-/** The part of the stock that must be new before it is written down: reading few vehicles anew costs less than that. */
-const WORTH_KEEPING = 0.02
-
 /** More of them are one mistake, made often. */
 const DEAD_LINKS_NAMED = 20
 
@@ -49,43 +47,47 @@ const once = <T>(make: () => T): (() => T) => {
  * From a tenant's files to what the press takes.
  *
  * @param dir the tenant's folder
- * @param cacheDir where what was read of the tenant's files is kept between builds
+ * @param memory what earlier builds knew, and where what the next one is to know is kept
  * @param shown what of the tenant is shown, for a preview: as it is in its folder when not given
  * @throws TenantError or SnapshotError, with everything that is wrong
  */
 export const prepareSite = async (
   dir: string,
   inputs: Inputs,
-  { now, stateDir, compiled, clean }: Pick<PressOptions, 'now' | 'stateDir' | 'compiled' | 'clean'>,
-  cacheDir: string,
+  { now, compiled, clean }: Pick<PressOptions, 'now' | 'compiled' | 'clean'>,
+  memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  const tenant = shown(await loadTenant(dir, { dir: cacheDir, version: compiled.hash }))
+  // What other code has made is made again.
+  const before = clean || memory.read(COMPILED).get('') !== compiled.hash ? inMemory() : memory
+  const cache = tenantCache(before.read(CONTENT))
+  const tenant = shown(await loadTenant(dir, cache))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
-    file: join(stateDir, tenant.slug, 'searchKey'),
+    known: memory.read(SEARCH_KEY).get(''),
+    onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
     environment: process.env,
     again: clean,
   })
   if (inputs.snapshot === undefined) {
-    const message = 'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
+    const message =
+      inputs.problem ??
+      'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
-  const known = clean ? new Map() : loadStockMemory(stateDir, tenant.slug, compiled.hash)
-  const { stock: sent, memory } = readStock(inputs.snapshot, contentHash, known)
+  const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
   const stock = withReservations(sent, inputs.reservations())
   inputs.snapshot.release()
-  const news = memory.keys().reduce((count, hash) => count + (known.has(hash) ? 0 : 1), 0)
-  if (news > memory.size * WORTH_KEEPING || known.size > 2 * memory.size) {
-    saveStockMemory(stateDir, tenant.slug, compiled.hash, memory)
-  }
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const context = planContext(tenant, stock, now)
   // Before the pages: after them it would stand on top of all that is known of tens of thousands.
-  const columns = columnsFrom(clean ? new Map() : loadColumns(stateDir, tenant.slug, compiled.hash))
+  const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context, columns)
-  saveColumns(stateDir, tenant.slug, compiled.hash, columns)
+  memory.keep(COMPILED, new Map([['', compiled.hash]]))
+  memory.keep(CONTENT, cache.used)
+  memory.keep(COLUMNS, columns.found)
+  keepCars(memory, cars)
   const listings = listingsOf(context)
-  const addresses = remember(loadAddresses(stateDir, tenant.slug), context)
+  const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
   // Once all pages are known, so that an editor hears of a link that has died.
@@ -119,15 +121,11 @@ export const prepareSite = async (
         warnings.push(
           `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
         )
-      return {
-        path: HEADERS,
-        data: headersFile(
-          paths.map((path) => `/${path}`),
-          policy,
-        ),
-      }
+      const addresses = paths.map((path) => `/${path}`)
+      return { path: HEADERS, data: headersFile(addresses, policy) }
     },
-    onPublish: () => saveAddresses(stateDir, tenant.slug, addresses),
+    onPublish: () =>
+      memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),
     warnings,
   }
 }

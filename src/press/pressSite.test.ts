@@ -7,13 +7,22 @@ import { RenderError } from './pageWork.ts'
 import { contentHash } from './hash.ts'
 import { pressSite, type PressOptions } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
+import { StoredMemory } from './state/memory.ts'
+import { Store } from './state/store.ts'
 import { openWorkshop, treeOf, type Workshop } from './testing/workshop.ts'
 
 let shop: Workshop
+let store: Store
+let memory: StoredMemory
 beforeEach(() => {
   shop = openWorkshop()
+  store = new Store(join(shop.dir, 'yard.sqlite'))
+  memory = new StoredMemory(store)
 })
-afterEach(() => shop.close())
+afterEach(() => {
+  store.close()
+  shop.close()
+})
 
 /** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
 const APP = `
@@ -46,7 +55,7 @@ const options = (): PressOptions => {
       scripts: () => new Set(),
     },
     outDir: shop.out,
-    stateDir: shop.state,
+    memory,
     now: 0,
     clean: false,
     renderer: createRenderer(1),

@@ -4,18 +4,36 @@ import type { Chrome } from '#plan/page.ts'
 import type { SiteFile } from '#plan/files/index.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from './compile.ts'
-import { listFiles } from './files.ts'
+import { listFiles, sizeOf } from './files.ts'
 import { contentHash, INLINE_HASH } from './hash.ts'
 import { pageKeys } from './key.ts'
-import { knownParts, loadLayouts, saveLayouts, type Layouts } from './longFiles.ts'
-import { emptyManifest, SiteState, type Manifest } from './manifest.ts'
+import { knownParts, type Layout } from './longFiles.ts'
 import { neededAssets } from './neededAssets.ts'
 import { PageWork, type Done } from './pageWork.ts'
 import { fileOf } from './paths.ts'
-import { dropRetired, layOut, publish, type Publication, type SiteFile as StagedFile } from './publish.ts'
+import {
+  dropRetired,
+  filesOf,
+  layOut,
+  publish,
+  type Publication,
+  type SiteFile as StagedFile,
+} from './publish.ts'
 import type { Renderer } from './renderer.ts'
 import { RETIRED_FOR_MS } from './retired.ts'
 import { emptyStaging, LARGE_FILES, stager } from './staging.ts'
+import { ABOUT, LAYOUTS } from './state/kind.ts'
+import {
+  beginPublish,
+  emptyManifest,
+  endPublish,
+  lastInputs,
+  readManifest,
+  UNKNOWN_FILE,
+  type Manifest,
+} from './state/manifest.ts'
+import type { StoredMemory } from './state/memory.ts'
+import { synced } from './sync.ts'
 
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
@@ -49,7 +67,8 @@ export interface SiteInput {
 export interface PressOptions {
   compiled: Compiled
   outDir: string
-  stateDir: string
+  /** What earlier builds of this tenant knew. */
+  memory: StoredMemory
   /** The build's time in ms. */
   now: number
   /** Press every page again, and trust nothing that is known of the folder. */
@@ -58,6 +77,8 @@ export interface PressOptions {
   onPages?: (count: number) => void
   /** Asked when all is rendered and something is to be published, which waits for the answer: false calls it off. */
   ready?: () => Promise<boolean>
+  /** What is published is to survive a power cut also where the site is new. Damage that a cut does to a new one, the next build finds. */
+  durable?: boolean
 }
 
 /** Pages planned before workers are heard again. */
@@ -78,27 +99,27 @@ export interface PressResult {
   warnings: string[]
 }
 
-/** What an earlier build of the same inputs left, if that is all still there: then nothing need be done. */
+/** What an earlier build of the same inputs left, if that is all still there and whole: then nothing need be done. */
 export const unchanged = (
-  { outDir, stateDir, clean }: Pick<PressOptions, 'outDir' | 'stateDir' | 'clean'>,
+  { outDir, memory, clean }: Pick<PressOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,
   inputs: string,
 ): PressResult | undefined => {
-  if (clean) return undefined
   const root = join(outDir, slug)
-  const manifest = new SiteState(stateDir, slug, root).read()
-  if (!manifest || manifest.inputs !== inputs) return undefined
-  const paths = Object.keys(manifest.pages)
+  if (clean || lastInputs(memory, root) !== inputs) return undefined
+  const manifest = readManifest(memory, root)
+  if (!manifest) return undefined
   const whole =
-    paths.every((path) => existsSync(join(root, fileOf(path)))) &&
-    Object.keys(manifest.files).every((file) => existsSync(join(root, file)))
-  return whole ? { ...totals(manifest), rendered: 0, reused: paths.length, removed: 0 } : undefined
+    manifest.pages.entries().every(([path, [, bytes]]) => sizeOf(join(root, fileOf(path))) === bytes) &&
+    manifest.files.entries().every(([file, [, bytes]]) => sizeOf(join(root, file)) === bytes)
+  return whole ? { ...totals(manifest), rendered: 0, reused: manifest.pages.size, removed: 0 } : undefined
 }
 
-const totals = ({ pages, warnings }: Manifest) => {
-  const entries = Object.values(pages)
-  return { pages: entries.length, bytes: entries.reduce((sum, [, bytes]) => sum + bytes, 0), warnings }
-}
+const totals = ({ pages, warnings }: Manifest) => ({
+  pages: pages.size,
+  bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
+  warnings,
+})
 
 /**
  * Presses one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
@@ -107,29 +128,28 @@ const totals = ({ pages, warnings }: Manifest) => {
  * @throws RenderError, CalledOff
  */
 export const pressSite = async (input: SiteInput, options: PressOptions): Promise<PressResult> => {
-  const { compiled, outDir, stateDir, renderer } = options
+  const { compiled, outDir, memory, renderer } = options
   const root = join(outDir, input.slug)
   const staging = emptyStaging(outDir, input.slug)
   const retiredRoot = join(outDir, '.retired', input.slug)
-  const state = new SiteState(stateDir, input.slug, root)
 
   try {
-    const known = options.clean ? undefined : state.read()
+    const known = options.clean ? undefined : readManifest(memory, root)
     // Nobody reads a folder that is not there yet, so a first build is laid out in full and moved into place.
     const fresh = !existsSync(root)
-    const before = fresh ? emptyManifest(root) : (known ?? adopt(root))
+    const before = fresh ? emptyManifest() : (known ?? adopt(root))
     const chrome = JSON.stringify(input.chrome)
-    const next = emptyManifest(root)
+    const next = emptyManifest()
     next.inputs = input.inputs
     next.warnings = input.warnings
 
     const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
-    const assets = assetSets(before)
+    const nameOf = namesIn(next.needs)
     const rendered: string[] = []
     const changed: Publication['pages'] = []
     // Page by page, as they come: tens of thousands are held no longer than needed.
     const note = ({ path, key, file, result }: Done) => {
-      next.pages[path] = [key, result.bytes, assets.index(result.needs), next.pages[path]?.[3] ?? '']
+      next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
       if (fresh) return
       rendered.push(path)
       if (!result.same) changed.push({ staged: file, file: fileOf(path) })
@@ -142,30 +162,32 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       const { path } = page
       const file = fileOf(path)
       const published = join(root, file)
-      const entry = before.pages[path]
+      const entry = before.pages.get(path)
       const mark = markOf(page)
-      const there = entry !== undefined && entry[0] !== '' && existsSync(published)
+      const there = entry !== undefined && entry[0] !== '' && sizeOf(published) === entry[1]
       const keyed = there && mark !== '' && entry[3] === mark ? undefined : keyOf(page.make())
       if (there && (keyed === undefined || keyed.key === entry[0])) {
-        next.pages[path] = [entry[0], entry[1], assets.carry(entry[2]), mark]
+        next.pages.set(path, entry[3] === mark ? entry : [entry[0], entry[1], entry[2], mark])
+        next.needs.set(entry[2], before.needs.get(entry[2]) ?? [])
         reused++
         options.onPages?.(1)
       } else if (keyed) {
         // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
-        next.pages[path] = ['', 0, 0, mark]
+        next.pages.set(path, ['', 0, '', mark])
         if (fresh) await work.add(keyed, join(staging, file))
         else await work.add(keyed, join(staging, `${work.count}.html`), published)
       }
     }
     await work.pause()
 
-    const layouts: Layouts = {}
+    const layouts = new Map<string, Layout>()
     const base = contentHash(`${compiled.hash}\0${input.frame}`)
-    const layoutsBefore = fresh || options.clean ? {} : loadLayouts(stateDir, input.slug, base)
+    const layoutsBefore = fresh || options.clean ? undefined : memory.read(LAYOUTS)
     const stage = stager(
       staging,
-      (path) => knownParts(join(root, path), layoutsBefore[path]),
-      (path, layout) => (layouts[path] = layout),
+      base,
+      (path) => knownParts(join(root, path), layoutsBefore?.get(path), base),
+      (path, layout) => layouts.set(path, layout),
     )
     const rendering = work.finish()
     const files: StagedFile[] = []
@@ -174,23 +196,21 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     } finally {
       await rendering
     }
-    assets.number(next)
+    const needs = [...next.needs.values()]
     const allowed = compiled.scripts()
-    const scripts = new Set(
-      next.assetSets.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)),
-    )
+    const scripts = new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))
     const paths = files.map(({ path }) => path)
     files.push(stage(input.headers(paths, [...scripts])))
-    files.push(...neededAssets(compiled, next.assetSets))
+    files.push(...neededAssets(compiled, needs))
     const added = files.filter(
-      (file) => before.files[file.path] !== file.hash || !existsSync(join(root, file.path)),
+      ({ path, hash, bytes }) => before.files.get(path)?.[0] !== hash || sizeOf(join(root, path)) !== bytes,
     )
-    for (const file of files) next.files[file.path] = file.hash
-    const gonePages = Object.keys(before.pages).filter((path) => !(path in next.pages))
-    const goneFiles = Object.keys(before.files).filter((file) => !(file in next.files))
+    for (const { path, hash, bytes } of files) next.files.set(path, [hash, bytes])
+    const gonePages = [...before.pages.keys()].filter((path) => !next.pages.has(path))
+    const goneFiles = [...before.files.keys()].filter((file) => !next.files.has(file))
     const isHashed = (file: string) => file.startsWith('_astro/') || HASHED_NAME.test(file)
     const doubtful = [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))]
-    const pagesOnDisk = new Set(doubtful.length > 0 ? Object.keys(next.pages).map(fileOf) : [])
+    const pagesOnDisk = new Set(doubtful.length > 0 ? next.pages.keys().map(fileOf) : [])
     const publication: Publication = {
       root,
       scratch: `${staging}.part`,
@@ -198,7 +218,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       assets: added.filter((file) => isHashed(file.path)),
       pointers: added.filter((file) => !isHashed(file.path)),
       pages: changed,
-      removed: doubtful.filter((file) => !pagesOnDisk.has(file) && !(file in next.files)),
+      removed: doubtful.filter((file) => !pagesOnDisk.has(file) && !next.files.has(file)),
       retired: goneFiles.filter(isHashed),
     }
     const retiring = retire(before, publication.retired, next, options.now)
@@ -206,20 +226,25 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     const touched =
       changed.length + added.length + publication.removed.length + publication.retired.length > 0
     if ((touched || fresh) && (await options.ready?.()) === false) throw new CalledOff()
-    if (touched && !fresh) {
-      state.begin({
+    input.onPublish?.()
+    if (fresh) {
+      memory.keep(ABOUT, new Map())
+      memory.save()
+      layOut(staging, added)
+    } else if (touched) {
+      beginPublish(memory, {
         pages: [...rendered, ...gonePages],
         files: [...added.map((file) => file.path), ...goneFiles],
       })
+      publish(publication)
     }
-    input.onPublish?.()
-    if (fresh) layOut(staging, added)
-    else if (touched) publish(publication)
     rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
     if (fresh) renameSync(staging, root)
+    if (!fresh) await synced(root, filesOf(publication))
+    else if (options.durable) await synced(root, listFiles(root))
     dropRetired(retiredRoot, retiring)
-    state.commit(next)
-    saveLayouts(stateDir, input.slug, base, layouts)
+    memory.keep(LAYOUTS, layouts)
+    endPublish(memory, root, next)
 
     return { ...totals(next), rendered: work.count, reused, removed: gonePages.length }
   } finally {
@@ -230,52 +255,31 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
-/** Numbers the sets of assets of a manifest, carrying over those of the one before. */
-const assetSets = (before: Manifest) => {
-  const sets: (readonly string[])[] = []
-  const numbers = new Map<string, number>()
-  const carried = new Map<number, number>()
-  const index = (set: readonly string[]): number => {
+/** Names sets of what pages need, and notes each under its name: few sets, for thousands of pages. */
+const namesIn = (needs: Map<string, string[]>) => {
+  const names = new Map<string, string>()
+  return (set: string[]): string => {
     const text = set.join('\0')
-    const number = numbers.get(text) ?? sets.push(set) - 1
-    numbers.set(text, number)
-    return number
-  }
-  return {
-    index,
-    carry: (old: number): number => {
-      const number = carried.get(old) ?? index(before.assetSets[old] ?? [])
-      carried.set(old, number)
-      return number
-    },
-    /** Numbers them anew in the order of the pages, so that a manifest is the same however the work was shared. */
-    number: (manifest: Manifest): void => {
-      const places = new Map<number, number>()
-      for (const entry of Object.values(manifest.pages)) {
-        const place = places.get(entry[2]) ?? manifest.assetSets.push([...(sets[entry[2]] ?? [])]) - 1
-        places.set(entry[2], place)
-        entry[2] = place
-      }
-    },
+    const name = names.get(text) ?? contentHash(text)
+    names.set(text, name)
+    needs.set(name, set)
+    return name
   }
 }
 
 /** A folder of which nothing is known: every file in it is in doubt, and goes unless it is planned. */
 const adopt = (root: string): Manifest => {
-  const manifest = emptyManifest(root)
-  for (const file of listFiles(root)) manifest.files[file] = ''
+  const manifest = emptyManifest()
+  for (const file of listFiles(root)) manifest.files.set(file, UNKNOWN_FILE)
   return manifest
 }
 
 /** Notes what was retired now, and gives back what has been retired for long enough to go. */
 const retire = (before: Manifest, now: readonly string[], next: Manifest, at: number): string[] => {
   const over: string[] = []
-  for (const [file, since] of Object.entries({
-    ...before.retired,
-    ...Object.fromEntries(now.map((f) => [f, at])),
-  })) {
-    if (file in next.files || at - since >= RETIRED_FOR_MS) over.push(file)
-    else next.retired[file] = since
+  for (const [file, since] of new Map([...before.retired, ...now.map((each) => [each, at] as const)])) {
+    if (next.files.has(file) || at - since >= RETIRED_FOR_MS) over.push(file)
+    else next.retired.set(file, since)
   }
   return over
 }

@@ -60,7 +60,7 @@ it('keeps every reference good after each single step, while pages that name eac
     write(path, text)
     return { staged: path, file }
   }
-  const asset = (path: string, data: string) => ({ path, data, hash: contentHash(data) })
+  const asset = (path: string, data: string) => ({ path, data, bytes: data.length, hash: contentHash(data) })
   const publication: Publication = {
     root,
     scratch: join(shop.dir, 'scratch'),

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import { bytesAt, isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from './hash.ts'
 
-/** A file that is not a page, and where its bytes are: here, or in a file that is moved into place. */
-export type SiteFile = { path: string; hash: string } & ({ data: string | Uint8Array } | { staged: string })
+/** A file that is not a page, how many bytes it has, and where these are: here, or in a file that is moved into place. */
+export type SiteFile = { path: string; hash: string; bytes: number } & (
+  { data: string | Uint8Array } | { staged: string }
+)
 
 /** One site's change from what is on disk to what was planned. Paths are files relative to the site's folder. */
 export interface Publication {
@@ -65,6 +67,14 @@ export const publish = (publication: Publication): void => {
     removeWithEmptyFolders(root, file)
   }
 }
+
+/** What a publish changes: what is new of it, and what is gone. */
+export const filesOf = ({ assets, pointers, pages, removed, retired }: Publication): string[] => [
+  ...[...assets, ...pointers].map(({ path }) => path),
+  ...pages.map(({ file }) => file),
+  ...removed,
+  ...retired,
+]
 
 /** Lays files out in a folder that nobody reads yet. */
 export const layOut = (root: string, files: readonly SiteFile[]): void => {

@@ -47,7 +47,7 @@ export const openPress = async (options: ResidentOptions): Promise<ResidentPress
     press: (slug, now, ready) =>
       buildTenant(
         slug,
-        { tenantsDir, outDir, stateDir, now, clean: false, ...(ready && { ready }) },
+        { tenantsDir, outDir, stateDir, now, durable: true, ...(ready && { ready }) },
         compiled,
         renderer,
       ),

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -8,7 +6,8 @@ import {
   startSearchService,
   type Running,
 } from '#upstream/search/testing/running.ts'
-import { NOW, openWorkshop, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { SEARCH_KEY as KEPT_KEY } from './state/kind.ts'
+import { NOW, openWorkshop, remembering, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
 
 let service: Running
 let workshop: Workshop
@@ -36,7 +35,7 @@ test('a build asks about a search key once, and nothing when nothing changed', a
     asked.push(service.asked.length)
   }
   expect(asked).toEqual([1, 1, 1, 2])
-  rmSync(join(workshop.state, 'sites', 'a', 'searchKey'))
+  await remembering(workshop.state, 'a', KEPT_KEY, () => new Map())
   await workshop.build({ now: NOW + 3_600_000 })
   expect(service.asked).toHaveLength(2)
 })

@@ -32,11 +32,13 @@ export const LARGE_FILES = '.large'
 /**
  * Takes files to what can be published: their hash, and the bytes or where they wait.
  *
+ * @param base what the parts of long files depend on beside their keys
  * @param known what of a long file was published before
  * @param note is told how the parts of a long file lie in it
  */
 export const stager = (
   staging: string,
+  base: string,
   known: (path: string) => KnownParts | undefined = () => undefined,
   note: (path: string, layout: Layout) => void = () => {},
 ) => {
@@ -48,7 +50,7 @@ export const stager = (
   }
   const long = (path: string, parts: Iterable<Part>): SiteFile => {
     const sha = createHash('sha256')
-    const layout: Layout = { hash: '', keys: [], lengths: [] }
+    const layout: Layout = { base, hash: '', keys: [], lengths: [] }
     const held: Buffer[] = []
     let size = 0
     let file: { staged: string; fd: number } | undefined
@@ -66,17 +68,19 @@ export const stager = (
     }
     const hash = hashOfDigest(sha.digest('base64url'))
     note(path, { ...layout, hash })
-    return file ? { path, hash, staged: file.staged } : { path, hash, data: Buffer.concat(held) }
+    return file
+      ? { path, hash, bytes: size, staged: file.staged }
+      : { path, hash, bytes: size, data: Buffer.concat(held) }
   }
   return (planned: PlannedFile): SiteFile => {
     const { path } = planned
     if ('parts' in planned) return long(path, planned.parts())
     const { data } = planned
-    const hash = contentHash(data)
-    if (data.length < LARGE) return { path, hash, data }
+    const [hash, bytes] = [contentHash(data), Buffer.byteLength(data)]
+    if (bytes < LARGE) return { path, hash, bytes, data }
     const staged = nextFile()
     writeFileSync(staged, data)
-    return { path, hash, staged }
+    return { path, hash, bytes, staged }
   }
 }
 

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import type { Compiled } from '#press/compile.ts'
 import type { KnownPictures } from '#desk/check/pictures.ts'
@@ -62,15 +62,15 @@ export const inputsOf = (dir: string, press: PreviewPress, now: number): string 
 
 /** @throws TenantError or SnapshotError, with everything that is wrong */
 export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
-  const { compiled, stateDir } = press
+  const { compiled, memoryOf } = press
   const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
     let tenant: Tenant | undefined
     const input = await prepareSite(
       dir,
       inputs,
-      { now, compiled, clean: false, stateDir: join(stateDir, 'sites') },
-      join(stateDir, 'content'),
+      { now, compiled, clean: false },
+      memoryOf(basename(dir)),
       (read) => {
         tenant = read
         return shows ? withPage(read, shows) : read

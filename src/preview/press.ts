@@ -6,14 +6,17 @@ import { ensureCompiled, type Compiled } from '#press/compile.ts'
 import type { KeyedPage } from '#press/key.ts'
 import { RenderError } from '#press/pageWork.ts'
 import { createRenderer } from '#press/renderer.ts'
+import { inMemory, type Memory } from '#press/state/memory.ts'
 import { galleryApp, type GalleryApp } from './gallery.ts'
 
 /** The press as a preview has it: views compiled and loaded once, pages pressed one by one when they are looked at. */
 export interface PreviewPress {
   compiled: Compiled
   gallery: GalleryApp
-  /** Where what is read is kept while the preview runs. */
+  /** Where services that the preview needs write, while it runs. */
   stateDir: string
+  /** What was read of a tenant, while the preview runs. */
+  memoryOf: (slug: string) => Memory
   /**
    * The HTML of a page, pressed once for each key.
    *
@@ -50,6 +53,7 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   void Promise.all([import('#site/readSite.ts'), import('#site/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
+  const memories = new Map<string, Memory>()
 
   const press = async (page: KeyedPage, chrome: string, { entry }: Compiled): Promise<string> => {
     const file = join(pages, `${page.key}.html`)
@@ -63,6 +67,11 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
     compiled,
     gallery,
     stateDir: dir,
+    memoryOf: (slug) => {
+      const memory = memories.get(slug) ?? inMemory()
+      memories.set(slug, memory)
+      return memory
+    },
     html: (page, chrome, app = compiled) => {
       const known = held.get(page.key)
       if (known) return known

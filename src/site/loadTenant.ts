@@ -7,7 +7,7 @@ import { TenantError, type Problem } from './problems.ts'
 import { readContent } from './readContent.ts'
 import type { Site } from './schema.ts'
 import { testPhoneOf } from './testPhone.ts'
-import { NO_CACHE, openCache, type CacheOptions, type TenantCache } from './tenantCache.ts'
+import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 
 /** One dealer: configuration with its defaults, and content. Stock is loaded apart. */
 export interface Tenant {
@@ -29,20 +29,18 @@ const FILE = 'site.json'
 
 /**
  * Loads `site.json` and `content/` of the tenant in `dir`. The stock is not looked at.
- * @param cache where what is read is kept between builds; nowhere when not given
+ * @param cache what was read before; nothing when not given
  * @throws TenantError with everything that is wrong with the tenant, not only the first thing.
  */
-export async function loadTenant(dir: string, cache?: CacheOptions): Promise<Tenant> {
+export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Promise<Tenant> {
   const folder = resolve(dir)
   const slug = basename(folder)
   if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
-  const known = cache ? openCache(folder, cache) : NO_CACHE
-  const { site, problems } = await loadSite(folder, known)
-  const read = await readContent(folder, known)
+  const { site, problems } = await loadSite(folder, cache)
+  const read = await readContent(folder, cache)
   const all = [...problems, ...read.problems]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
-  const unsaved = known.save()
-  const warnings = [...notes(site), ...read.warnings, ...(unsaved === undefined ? [] : [unsaved])]
+  const warnings = [...notes(site), ...read.warnings]
   return {
     slug,
     dir: folder,

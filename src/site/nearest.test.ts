@@ -23,6 +23,17 @@ test('distance goes both ways, and is never longer than the longer word', () => 
   )
 })
 
+test('distance is counted up to a number of steps, and past it is any above', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
+  fc.assert(
+    fc.property(word, word, fc.nat(9), (a, b, most) => {
+      const [all, some] = [distance(a, b), distance(a, b, most)]
+      if (all <= most) expect(some).toBe(all)
+      else expect(some).toBeGreaterThan(most)
+    }),
+  )
+})
+
 test.each([
   ['navigaton', 'navigation'],
   ['hitsPerPage', 'hits_per_page'],

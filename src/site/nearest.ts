@@ -1,19 +1,27 @@
-/** How many letters must be added, removed, changed or swapped with their neighbour to get from `a` to `b`. */
-export function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    rows.push(row)
+/**
+ * How many letters must be added, removed, changed or swapped with their neighbour to get from `a` to `b`.
+ *
+ * @param most steps past this many are not counted: then it is any number above it
+ */
+export function distance(a: string, b: string, most = Infinity): number {
+  let [above, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  let [leastAbove, least] = [0, 0]
+  for (let i = 1; i <= a.length && Math.min(least, leastAbove) <= most; i++) {
+    const twoAbove = above
+    above = row
+    row = [i]
+    leastAbove = least
+    least = i
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (same ? 0 : 1))
+      const changed = (above[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, changed)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, at(i - 2, j - 2) + 1)
-      row.push(cost)
+        cost = Math.min(cost, (twoAbove[j - 2] ?? 0) + 1)
+      row[j] = cost
+      if (cost < least) least = cost
     }
   }
-  return at(a.length, b.length)
+  return Math.min(least, leastAbove) > most ? most + 1 : (row[b.length] ?? 0)
 }
 
 /** Spelling without what editors get wrong most: capitals, hyphens, underscores and spaces. */
@@ -24,14 +32,24 @@ const plain = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '')
  * @example nearest('navigaton', ['name', 'navigation']) // 'navigation'
  */
 export function nearest(word: string, known: readonly string[]): string | undefined {
-  if (word.length > 40) return undefined
-  const written = plain(word)
-  const limit = Math.max(1, Math.floor(written.length / 3))
-  let best: string | undefined
-  let least = limit + 1
-  for (const candidate of known) {
-    const d = distance(written, plain(candidate))
-    if (d < least) [best, least] = [candidate, d]
+  return nearestOf(known)(word)
+}
+
+/** The same for many words. */
+export function nearestOf(known: readonly string[]): (word: string) => string | undefined {
+  const candidates = known.map((candidate) => ({ candidate, other: plain(candidate) }))
+  return (word) => {
+    if (word.length > 40) return undefined
+    const written = plain(word)
+    const limit = Math.max(1, Math.floor(written.length / 3))
+    let best: string | undefined
+    let least = limit + 1
+    for (const { candidate, other } of candidates) {
+      // Each letter that one has more is a step.
+      if (Math.abs(other.length - written.length) >= least) continue
+      const d = distance(written, other, least)
+      if (d < least) [best, least] = [candidate, d]
+    }
+    return best
   }
-  return best
 }

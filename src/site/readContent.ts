@@ -59,8 +59,8 @@ async function remember(
 
 const FOLDER = 'content'
 
-/** The files of the content folder, or what is wrong with the folder itself. */
-function findContent(dir: string, warnings: string[]): string[] | Problem {
+/** The files of the content folder below the tenant's, or what is wrong with the folder itself. Warnings are of what is passed over. */
+export function findContent(dir: string, warnings: string[]): string[] | Problem {
   const path = join(dir, FOLDER)
   const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
   if (!existsSync(path)) return []

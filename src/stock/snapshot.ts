@@ -4,6 +4,7 @@ import type { Car, Location, Model, Snapshot } from './entities.ts'
 import { isRecord, number, read, text, type Shape } from './readers.ts'
 import { readCar, readLocation, readModel } from './readCar.ts'
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
+import { notUtf8 } from './utf8.ts'
 
 /** One vehicle behind the door. */
 export interface Vehicle {
@@ -149,6 +150,12 @@ interface Parts {
 /** A snapshot's cars by their text; a file that is laid out unusually is parsed as a whole instead. */
 const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts => {
   const bytes = take()
+  const wrong = notUtf8(bytes)
+  if (wrong)
+    throw new SnapshotError(
+      '',
+      `holds bytes that are not UTF-8, the first at byte ${wrong.byte} (line ${wrong.line}): export it as UTF-8`,
+    )
   const { hashes, endOf } = carTexts(hashOf, memory)
   const split = splitCars(bytes, endOf)
   if (!split) {

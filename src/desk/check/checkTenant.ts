@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { fieldsOf } from '#rules/stored.ts'
 import { isSafeSlug } from '#rules/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
@@ -15,6 +15,7 @@ import { loadTenant, type Tenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
@@ -35,8 +36,6 @@ export interface CheckOptions {
   /** The pictures of the stand-in, where that is the image service. */
   pictures?: KnownPictures | undefined
 }
-
-const SNAPSHOT = 'snapshot.json'
 
 /**
  * All that an editor should know of the tenant in `dir`. What a build refuses or warns of is found by the same code
@@ -118,19 +117,18 @@ const stockOf = (
   tenant: Tenant | undefined,
   report: Report,
 ): Stock | undefined => {
-  const path = join(dir, SNAPSHOT)
   const pull = `\`forecourt snapshot ${slug}\``
-  if (!existsSync(path)) {
-    report({
-      level: 'error',
-      file: SNAPSHOT,
-      field: '',
-      message: `is missing: a tenant needs its stock; pull it with ${pull}`,
-    })
-    return undefined
-  }
   try {
-    const bytes = readFileSync(path)
+    const bytes = snapshotBytes(dir)
+    if (!bytes) {
+      report({
+        level: 'error',
+        file: SNAPSHOT,
+        field: '',
+        message: `is missing: a tenant needs its stock; pull it with ${pull}`,
+      })
+      return undefined
+    }
     const { stock } = readStock(sourceOf(bytes), contentHash)
     for (const message of stock.warnings)
       report({

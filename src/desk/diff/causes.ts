@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BRIEF_FIELDS, type CarBrief } from '#stock/brief.ts'
 import type { Stock, StockMemory, Vehicle } from '#stock/snapshot.ts'
 import { listFiles } from '#press/files.ts'
-import { bytesHash, lastRead, type CacheOptions } from '#site/tenantCache.ts'
+import { byFile, bytesHash, type MadeOfFiles } from '#site/tenantCache.ts'
 import type { Tenant } from '#site/loadTenant.ts'
 
 /** What an editor changed since the last build, by what that build remembers of what it read. */
@@ -20,8 +20,8 @@ interface Known {
 
 const SITE = 'site.json'
 
-export const editedFiles = (tenant: Tenant, cache: CacheOptions): EditedFiles => {
-  const known = lastRead(tenant.dir, cache)
+export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
+  const known = byFile(made)
   const before = known.get(SITE)
   const settings = before === undefined ? [] : fieldsThatDiffer(before.made, tenant.site)
   const content: EditedFiles['content'] = []

@@ -1,15 +1,19 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   contentText,
   NOW,
   openWorkshop,
+  remembering,
   stockOf,
   treeOf,
   writeTenant,
   type Workshop,
 } from '#press/testing/workshop.ts'
+import { COMPILED, PAGES } from '#press/state/kind.ts'
+import { beginPublish } from '#press/state/manifest.ts'
+import { stateFile, withMemory } from '#press/state/stateFile.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { pendingPages, type DiffOptions, type Pending } from './pendingPages.ts'
 
@@ -147,14 +151,12 @@ test('the clock: vehicles that are no longer new, or sold too long ago', async (
 
 test('other code: every page', async () => {
   await build()
-  const file = join(shop.state, 'sites', SLUG, 'stock.jsonl')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^.*/, 'othercompile'))
-  const manifest = join(shop.state, 'sites', SLUG, 'manifest.json')
-  writeFileSync(
-    manifest,
-    readFileSync(manifest, 'utf8').replace(/"pages":\{[^]*?\},"assetSets"/, (pages) =>
-      pages.replace(/\["[\w-]{16}",(\d+),(\d+),"[^"]*"\]/g, '["x",$1,$2,"x"]'),
-    ),
+  await remembering(shop.state, SLUG, COMPILED, () => new Map([['', 'other']]))
+  await remembering(
+    shop.state,
+    SLUG,
+    PAGES,
+    (pages) => new Map(Array.from(pages, ([path, [, bytes, needs]]) => [path, ['x', bytes, needs, 'x']])),
   )
   const said = await diff()
   expect([said.edited.code, said.same, causes(said)]).toEqual([true, 0, ['code']])
@@ -162,9 +164,8 @@ test('other code: every page', async () => {
 
 test('a build that was cut off: what it was about to touch', async () => {
   await build()
-  writeFileSync(
-    join(shop.state, 'sites', SLUG, 'pending.json'),
-    JSON.stringify({ pages: ['/team'], files: [] }),
+  await withMemory(stateFile(shop.state, SLUG), (memory) =>
+    Promise.resolve(beginPublish(memory, { pages: ['/team'], files: [] })),
   )
   expect((await diff()).pages).toEqual([
     { path: '/team', change: 'changed', why: [{ cause: 'cut off', of: [] }] },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#rules/slug.ts'
@@ -7,16 +7,21 @@ import { planContext, type PlanContext } from '#plan/context.ts'
 import { listingsOf } from '#plan/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { sourceHash } from '#press/compile.ts'
+import { sizeOf } from '#press/files.ts'
 import { contentHash } from '#press/hash.ts'
-import { readInputs, SNAPSHOT, SnapshotFile, type Inputs } from '#press/inputs.ts'
+import { readInputs, SnapshotFile, type Inputs } from '#press/inputs.ts'
 import { pageKeys } from '#press/key.ts'
-import { readManifest, UNKNOWN_PAGE, type Manifest } from '#press/manifest.ts'
 import { fileOf } from '#press/paths.ts'
-import { compiledBefore, loadStockMemory } from '#press/stockMemory.ts'
+import { readCars } from '#press/state/cars.ts'
+import { COMPILED, CONTENT } from '#press/state/kind.ts'
+import { readManifest, UNKNOWN_PAGE, type Manifest } from '#press/state/manifest.ts'
+import type { Memory } from '#press/state/memory.ts'
+import { lookAt, stateFile } from '#press/state/stateFile.ts'
 import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError } from '#site/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { carsBefore, editedCars, editedFiles, type EditedCar, type EditedFiles } from './causes.ts'
 import { reasons, type Reason } from './reasons.ts'
 
@@ -58,26 +63,32 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
   const dir = resolve(options.tenantsDir, slug)
-  const state = resolve(options.stateDir)
-  const sites = join(state, 'sites')
   const tenant = await loadTenant(dir)
-  const manifest = lastBuild(sites, slug, join(resolve(options.outDir), slug))
   const current = sourceHash()
-  const before = compiledBefore(sites, slug) ?? current
+  const { manifest, memory, made, before } = lookAt(stateFile(options.stateDir, slug), (known) => ({
+    manifest: lastBuild(known, join(resolve(options.outDir), slug)),
+    memory: readCars(known),
+    made: known.read(CONTENT),
+    before: known.read(COMPILED).get('') ?? current,
+  }))
   const inputs = readInputs(dir, [])
-  const file = options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(options.snapshot)
+  const file =
+    options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))
   try {
     if (!file)
       throw new TenantError(slug, [
-        { file: SNAPSHOT, field: '', message: `is missing: pull it with \`forecourt snapshot ${slug}\`` },
+        {
+          file: SNAPSHOT,
+          field: '',
+          message: inputs.problem ?? `is missing: pull it with \`forecourt snapshot ${slug}\``,
+        },
       ])
     const { stock: sent } = readStock(file, contentHash)
     const stock = withReservations(sent, inputs.reservations())
     const context = planContext(tenant, stock, options.now)
     const listings = listingsOf(context)
-    const memory = loadStockMemory(sites, slug, before)
     const edited = {
-      ...editedFiles(tenant, { dir: join(state, 'content'), version: before }),
+      ...editedFiles(tenant, made),
       cars: manifest ? editedCars(sent, memory) : [],
       code: manifest !== undefined && before !== current,
     }
@@ -111,11 +122,11 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** What the last build left; a page whose file is not there any more is as one that it never finished. */
-const lastBuild = (sites: string, slug: string, root: string): Manifest | undefined => {
-  const manifest = readManifest(sites, slug, root)
-  for (const path of Object.keys(manifest?.pages ?? {}))
-    if (manifest && !existsSync(join(root, fileOf(path)))) manifest.pages[path] = UNKNOWN_PAGE
+/** What the last build left; a page whose file is not there any more, or not all of it, is as one that it never finished. */
+const lastBuild = (known: Memory, root: string): Manifest | undefined => {
+  const manifest = readManifest(known, root)
+  for (const [path, [, bytes]] of manifest?.pages ?? [])
+    if (sizeOf(join(root, fileOf(path))) !== bytes) manifest?.pages.set(path, UNKNOWN_PAGE)
   return manifest
 }
 
@@ -135,7 +146,7 @@ const touched = (
   let same = 0
   for (const page of planned) {
     there.add(page.path)
-    const entry = manifest?.pages[page.path]
+    const entry = manifest?.pages.get(page.path)
     if (entry === undefined) {
       pages.push({ path: page.path, change: 'new', planned: page })
       continue
@@ -144,7 +155,7 @@ const touched = (
     if ((mark !== '' && entry[3] === mark) || entry[0] === keyOf(page.make()).key) same++
     else pages.push({ path: page.path, change: 'changed', planned: page })
   }
-  for (const path of Object.keys(manifest?.pages ?? {}))
+  for (const path of manifest?.pages.keys() ?? [])
     if (!there.has(path)) pages.push({ path, change: 'gone', planned: undefined })
   return { pages, same }
 }

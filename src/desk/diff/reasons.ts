@@ -3,7 +3,7 @@ import { listingPaths, searchPath } from '#rules/paths.ts'
 import type { PlanContext } from '#plan/context.ts'
 import type { Listing } from '#plan/listing.ts'
 import type { PlannedPage } from '#plan/plan.ts'
-import type { Manifest } from '#press/manifest.ts'
+import type { Manifest } from '#press/state/manifest.ts'
 import type { Site } from '#site/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { CarsBefore, EditedCar, EditedFiles } from './causes.ts'
@@ -58,7 +58,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   return (path: string, planned: PlannedPage | undefined): Reason[] => {
     if (!manifest) return [{ cause: 'first build', of: [] }]
     if (code) return [{ cause: 'code', of: [] }]
-    if (manifest.pages[path]?.[0] === '') return [{ cause: 'cut off', of: [] }]
+    if (manifest.pages.get(path)?.[0] === '') return [{ cause: 'cut off', of: [] }]
     if (clockOnly) return [{ cause: 'clock', of: [] }]
     const why: Reason[] = []
     const written = content.filter((each) => each.path === path).map(({ file }) => file)

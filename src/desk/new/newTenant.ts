@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lock } from '#press/lock.ts'
+import { lock, lockFile } from '#press/lock.ts'
 import { fieldsOf } from '#rules/stored.ts'
 import { listTenants } from '#site/listTenants.ts'
 import { loadTenant } from '#site/loadTenant.ts'
@@ -100,6 +100,8 @@ export const newTenant = async (
     renameSync(made, dir)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
+    // Nothing but the tenant stays among tenants. Two who lock different files now are still told apart by the last rename.
+    rmSync(lockFile(`${scratch}.lock`), { force: true })
     unlock()
   }
   return { dir, files: Object.keys(files).sort(), notes }

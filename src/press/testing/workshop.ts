@@ -1,29 +1,21 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Snapshot } from '#stock/entities.ts'
 import { defaultDealership } from '../../../scripts/generate/default-dealership.ts'
 import { generateSnapshot } from '../../../scripts/generate/generate.ts'
-import { addressFile } from '../addressMemory.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile.ts'
 import { listFiles } from '../files.ts'
 import { contentHash } from '../hash.ts'
+import { ADDRESSES, type Kind } from '../state/kind.ts'
+import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
 
 /** The time that tests build at. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
 /** Compiled apps are shared by all tests, and with builds by hand: compiling takes seconds. */
-const COMPILED = join(ROOT, '.forecourt', 'compiled')
+export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
 /** A folder with tenants, sites and state of its own, for one test. */
 export interface Workshop {
@@ -65,9 +57,9 @@ export const openWorkshop = (): Workshop => {
     build: (more) => build({ ...options, ...more }),
     buildAfresh: async (more) => {
       const other = join(dir, `fresh-${++fresh}`)
-      for (const slug of existsSync(join(state, 'sites')) ? readdirSync(join(state, 'sites')) : []) {
-        const [from, to] = [state, join(other, 'state')].map((each) => addressFile(join(each, 'sites'), slug))
-        if (from && to && existsSync(from)) cpSync(from, to)
+      for (const slug of readdirSync(tenants)) {
+        const addresses = lookAt(stateFile(state, slug), (memory) => memory.read(ADDRESSES))
+        await remembering(join(other, 'state'), slug, ADDRESSES, () => addresses)
       }
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')
@@ -75,6 +67,19 @@ export const openWorkshop = (): Workshop => {
     close: () => rmSync(dir, { recursive: true, force: true }),
   }
 }
+
+/** Changes what is remembered of a tenant, as if builds had left it so. */
+export const remembering = <T>(
+  stateDir: string,
+  slug: string,
+  kind: Kind<T>,
+  change: (values: ReadonlyMap<string, T>) => ReadonlyMap<string, T>,
+): Promise<unknown> =>
+  withMemory(stateFile(stateDir, slug), (memory) => {
+    memory.keep(kind, change(memory.read(kind)))
+    memory.save()
+    return Promise.resolve()
+  })
 
 /** A small car yard's snapshot. */
 export const stockOf = (count: number, seed = 1): Snapshot =>

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { TenantError } from '#site/problems.ts'
 import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
 export interface KeyCheck {
-  /** Remembers by its hash the key that was found to be one for browsers. */
-  file: string
+  /** The fingerprint of a key that was found to be one for browsers. */
+  known: string | undefined
+  /** Takes the fingerprint of one that is found to be. */
+  onFound: (fingerprint: string) => void
   environment: Environment
   /** Ask again, whatever is remembered. */
   again: boolean
@@ -33,7 +33,7 @@ export async function checkSearchKey(
   }
   if (allAdminKeys(check.environment).includes(api_key)) refuse('is an admin key of the environment')
   const fingerprint = hash('sha256', JSON.stringify([host, app_id, api_key]), 'base64url')
-  if (!check.again && remembered(check.file) === fingerprint) return []
+  if (!check.again && check.known === fingerprint) return []
   const verdict = await (check.ask ?? rightsOfKey)(account)
   if (verdict.is === 'too-much') refuse(`may do more than search (${verdict.rights.join(', ')})`)
   if (verdict.is === 'refused') {
@@ -46,16 +46,6 @@ export async function checkSearchKey(
       `site.json: search.api_key could not be checked at ${host}, ${verdict.reason}: make sure that it can only search`,
     ]
   }
-  mkdirSync(dirname(check.file), { recursive: true })
-  writeFileSync(check.file, fingerprint)
+  check.onFound(fingerprint)
   return []
-}
-
-function remembered(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
 }

@@ -6,6 +6,7 @@ import { loadTenant } from '#site/loadTenant.ts'
 import { TenantError, type Problem } from '#site/problems.ts'
 import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
 import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
@@ -25,8 +26,6 @@ export interface IndexTenantOptions {
 
 /** undefined: the tenant has no search service, its site answers by itself. */
 export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
-
-const SNAPSHOT = 'snapshot.json'
 
 /**
  * Pushes a tenant's listed vehicles to its search service.
@@ -65,15 +64,15 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
 
 function readSnapshot(slug: string, dir: string) {
   try {
-    const bytes = readFileSync(join(dir, SNAPSHOT))
+    const bytes = snapshotBytes(dir)
+    if (!bytes)
+      return fail(slug, { file: SNAPSHOT, field: '', message: 'is missing: a tenant needs its stock' })
     const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
     const file = join(dir, RESERVATIONS)
     return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
   } catch (error) {
     if (error instanceof SnapshotError)
       return fail(slug, { file: SNAPSHOT, field: error.field, message: error.message })
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return fail(slug, { file: SNAPSHOT, field: '', message: 'is missing: a tenant needs its stock' })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -83,9 +83,13 @@ describe('what a key may do', () => {
 })
 
 describe('the check of a build', () => {
+  let known: string | undefined
+  beforeEach(() => (known = undefined))
+
   const check = (key: string, more: object = {}) =>
     checkSearchKey('harbour', account(key), {
-      file: join(folder, 'harbour', 'searchKey'),
+      known,
+      onFound: (fingerprint: string) => void (known = fingerprint),
       environment: {},
       again: false,
       ...more,
@@ -96,7 +100,7 @@ describe('the check of a build', () => {
     expect(service.asked).toHaveLength(1)
     expect(await check(SEARCH_KEY)).toEqual([])
     expect(service.asked).toHaveLength(1)
-    expect(readFileSync(join(folder, 'harbour', 'searchKey'), 'utf8')).not.toContain(SEARCH_KEY)
+    expect(known).not.toContain(SEARCH_KEY)
     await check(SEARCH_KEY, { again: true })
     expect(service.asked).toHaveLength(2)
   })
@@ -127,7 +131,15 @@ describe('the check of a build', () => {
   test('asks nothing for a tenant without a search service', async () => {
     const ask = () => Promise.reject(new Error('asked'))
     const none = { host: '', app_id: 'A', api_key: 'k' }
-    expect(await checkSearchKey('a', none, { file: '', environment: {}, again: true, ask })).toEqual([])
+    expect(
+      await checkSearchKey('a', none, {
+        known: undefined,
+        onFound: () => {},
+        environment: {},
+        again: true,
+        ask,
+      }),
+    ).toEqual([])
   })
 })
 

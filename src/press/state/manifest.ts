@@ -1,0 +1,88 @@
+import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type FileEntry, type PageEntry } from './kind.ts'
+import type { Memory, StoredMemory } from './memory.ts'
+
+/** What is on disk for one tenant: how the next build knows what it need not do. */
+export interface Manifest {
+  /** Hash of everything the build read; equal inputs mean that there is nothing to do. '' while unsure. */
+  inputs: string
+  warnings: string[]
+  /** By public path. */
+  pages: Map<string, PageEntry>
+  /** Sets of what pages need, by the name that page entries have for them. */
+  needs: Map<string, string[]>
+  /** By path in the site's folder. */
+  files: Map<string, FileEntry>
+  retired: Map<string, number>
+}
+
+/** A page or file of which nothing is known. */
+export const UNKNOWN_PAGE: PageEntry = ['', 0, '', '']
+export const UNKNOWN_FILE: FileEntry = ['', 0]
+
+export const emptyManifest = (): Manifest => ({
+  inputs: '',
+  warnings: [],
+  pages: new Map(),
+  needs: new Map(),
+  files: new Map(),
+  retired: new Map(),
+})
+
+/**
+ * The inputs of the last build, which are known without reading all of its manifest; undefined where nothing is known of the folder.
+ *
+ * @param out the site's folder, absolute
+ */
+export const lastInputs = (memory: Memory, out: string): string | undefined => {
+  const about = memory.read(ABOUT).get('')
+  return about?.out === out ? about.inputs : undefined
+}
+
+/**
+ * What the last build left, with everything unknown that a cut-off publish may have touched; undefined where nothing is known of the
+ * folder.
+ *
+ * @param out the site's folder, absolute
+ */
+export const readManifest = (memory: Memory, out: string): Manifest | undefined => {
+  const about = memory.read(ABOUT).get('')
+  if (about?.out !== out) return undefined
+  return {
+    inputs: about.inputs,
+    warnings: about.warnings,
+    pages: new Map(memory.read(PAGES)),
+    needs: new Map(memory.read(NEEDS)),
+    files: new Map(memory.read(FILES)),
+    retired: new Map(memory.read(RETIRED)),
+  }
+}
+
+/**
+ * Notes what a publish is about to touch, before the first change to the site's folder: of a build that is cut off then, it may be half
+ * done.
+ */
+export const beginPublish = (
+  memory: StoredMemory,
+  touched: { pages: Iterable<string>; files: Iterable<string> },
+): void => {
+  const about = memory.read(ABOUT).get('')
+  if (about) memory.keep(ABOUT, new Map([['', { ...about, inputs: '' }]]))
+  const pages = new Map(memory.read(PAGES))
+  for (const path of touched.pages) pages.set(path, UNKNOWN_PAGE)
+  memory.keep(PAGES, pages)
+  const files = new Map(memory.read(FILES))
+  for (const file of touched.files) files.set(file, UNKNOWN_FILE)
+  memory.keep(FILES, files)
+  memory.save()
+}
+
+/** Notes that the site's folder is as the manifest says. */
+export const endPublish = (memory: StoredMemory, out: string, manifest: Manifest): void => {
+  const { inputs, warnings, pages, needs, files, retired } = manifest
+  memory.keep(ABOUT, new Map([['', { out, inputs, warnings }]]))
+  memory.keep(PAGES, pages)
+  memory.keep(NEEDS, needs)
+  memory.keep(FILES, files)
+  memory.keep(RETIRED, retired)
+  memory.save()
+}

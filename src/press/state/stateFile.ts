@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { KnownAddress } from '#plan/moved.ts'
+import { ADDRESSES } from './kind.ts'
+import { inMemory, StoredMemory, type Memory } from './memory.ts'
+import { DamagedError, salvage, Store } from './store.ts'
+
+/** The file that holds all that is remembered of a tenant. */
+export const stateFile = (stateDir: string, slug: string): string =>
+  join(resolve(stateDir), 'sites', `${slug}.sqlite`)
+
+/** See `lock`. */
+export const stateLock = (stateDir: string, slug: string): string =>
+  join(resolve(stateDir), 'sites', `${slug}.lock`)
+
+/**
+ * Does something with a tenant's memory, for the holder of the tenant's lock. Where that turns out to be damaged, all but the old addresses
+ * is forgotten, and the thing is done a second time.
+ *
+ * @returns with `healed`, a sentence, where that happened
+ */
+export const withMemory = async <T>(
+  file: string,
+  work: (memory: StoredMemory) => Promise<T>,
+): Promise<{ result: T; healed?: string }> => {
+  try {
+    if (!existsSync(file)) begin(file, new Map())
+    return { result: await openedFor(file, work) }
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error
+    const { values, whole } = salvage(file, ADDRESSES)
+    begin(file, values)
+    const lost = whole ? '' : ', and old addresses of vehicles that were noted there may lead nowhere now'
+    return {
+      result: await openedFor(file, work),
+      healed: `what was remembered of earlier builds was damaged (${error.message}): all was built anew${lost}`,
+    }
+  }
+}
+
+const openedFor = async <T>(file: string, work: (memory: StoredMemory) => Promise<T>): Promise<T> => {
+  const store = new Store(file)
+  try {
+    return await work(new StoredMemory(store))
+  } finally {
+    store.close()
+  }
+}
+
+/** A memory of addresses only. Made beside and put in place in one step, so that there never is an empty file. */
+const begin = (file: string, addresses: ReadonlyMap<string, KnownAddress>): void => {
+  const part = `${file}.part`
+  mkdirSync(dirname(file), { recursive: true })
+  for (const old of [part, `${part}-journal`, `${file}-journal`]) rmSync(old, { force: true })
+  const store = new Store(part)
+  const memory = new StoredMemory(store)
+  memory.keep(ADDRESSES, addresses)
+  memory.save()
+  store.close()
+  renameSync(part, file)
+}
+
+/**
+ * Looks at a tenant's memory without holding its lock, and without changing it. A damaged one is as one that is not there: the next
+ * build tells of it.
+ */
+export const lookAt = <T>(file: string, look: (memory: Memory) => T): T => {
+  if (!existsSync(file)) return look(inMemory())
+  try {
+    const store = new Store(file)
+    try {
+      return look(new StoredMemory(store))
+    } finally {
+      store.close()
+    }
+  } catch (error) {
+    if (error instanceof DamagedError) return look(inMemory())
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { briefOf } from '#stock/brief.ts'
+import { readCar } from '#stock/readCar.ts'
+import type { Known } from '#stock/snapshot.ts'
+import { keepCars, readCars } from './cars.ts'
+import { COLUMNS, FILES, PAGES, type FileEntry, type PageEntry } from './kind.ts'
+import { StoredMemory } from './memory.ts'
+import { DamagedError, Store } from './store.ts'
+
+let dir = ''
+let file = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
+  file = join(dir, 'yard.sqlite')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+/** As a build would: in a process of its own, so that nothing but the file is known. */
+const opened = <T>(work: (memory: StoredMemory) => T): T => {
+  const store = new Store(file)
+  try {
+    return work(new StoredMemory(store))
+  } finally {
+    store.close()
+  }
+}
+
+const pages = new Map<string, PageEntry>(
+  Array.from({ length: 60 }, (_, at) => [`/cars/${at}`, [`key${at}`, 1000 + at, 'needs', `mark${at}`]]),
+)
+const files = new Map<string, FileEntry>([['search/index.json', ['hash', 12]]])
+const columns = new Map([['k', Uint8Array.from({ length: 9000 }, (_, at) => at % 251)]])
+const all = (memory: StoredMemory) => [memory.read(PAGES), memory.read(FILES), memory.read(COLUMNS)]
+const fill = () =>
+  opened((memory) => {
+    memory.keep(PAGES, pages)
+    memory.keep(FILES, files)
+    memory.keep(COLUMNS, columns)
+    memory.save()
+  })
+
+test('what is kept is there the next time, and what changed of it is written only', () => {
+  fill()
+  const before = readFileSync(file)
+  expect(opened(all)).toEqual([pages, files, columns])
+  fill()
+  expect(readFileSync(file).equals(before)).toBe(true)
+  const changed = new Map([...pages].filter(([path]) => path !== '/cars/3'))
+  changed.set('/cars/4', ['another', 1, '', ''])
+  opened((memory) => {
+    memory.keep(PAGES, changed)
+    expect(memory.read(PAGES)).toEqual(pages)
+    memory.save()
+    expect(memory.read(PAGES)).toEqual(changed)
+  })
+  expect(opened(all)).toEqual([changed, files, columns])
+})
+
+test('what was read of vehicles comes back in its order, whatever their texts', () => {
+  const known = fc.record<Known>({
+    brief: fc
+      .record({
+        slug: fc.string({ unit: 'grapheme' }),
+        name: fc.string({ unit: 'grapheme' }),
+        price: fc.nat(),
+      })
+      .map((raw) => briefOf(readCar(raw, () => {}))),
+    wrong: fc.array(fc.string({ unit: 'binary' }), { maxLength: 2 }),
+    bytes: fc.nat(),
+  })
+  const entries = fc.uniqueArray(fc.tuple(fc.base64String({ minLength: 1 }), known), {
+    selector: ([hash]) => hash,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(entries, (cars) => {
+      opened((memory) => {
+        keepCars(memory, new Map(cars))
+        memory.save()
+      })
+      expect([...opened(readCars)]).toEqual(cars)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a bit that flips anywhere in the file changes nothing that is read in silence, also after the next write', () => {
+  fill()
+  const whole = join(dir, 'whole')
+  copyFileSync(file, whole)
+  const bytes = readFileSync(whole)
+  let damaged = 0
+  for (let at = 0; at < bytes.length; at += at < 120 ? 1 : 29) {
+    const flipped = Buffer.from(bytes)
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8))
+    writeFileSync(file, flipped)
+    try {
+      expect(opened(all), `byte ${at}`).toEqual([pages, files, columns])
+      const more = new Map(pages).set('/new', ['new', 1, '', ''])
+      opened((memory) => {
+        memory.keep(PAGES, more)
+        memory.save()
+      })
+      expect(opened(all), `byte ${at}, written`).toEqual([more, files, columns])
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error
+      damaged++
+    }
+    rmSync(`${file}-journal`, { force: true })
+  }
+  expect(damaged).toBeGreaterThan(300)
+})
+
+test.each([
+  ['empty', (bytes: Buffer) => bytes.subarray(0, 0)],
+  ['halved', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['without its end', (bytes: Buffer) => bytes.subarray(0, -4096)],
+  ['of zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+  ['no database', () => Buffer.from('{"version":4}'.repeat(400))],
+])('a file that is %s is damaged', (_, damage) => {
+  fill()
+  writeFileSync(file, damage(readFileSync(file)))
+  expect(() => opened(all)).toThrow(DamagedError)
+})
+
+test('a file of another version is as good as damaged', () => {
+  fill()
+  truncateSync(file, 0)
+  const other = new Store(join(dir, 'other.sqlite'))
+  other.close()
+  const bytes = readFileSync(join(dir, 'other.sqlite'))
+  // PRAGMA user_version, https://sqlite.org/fileformat.html#user_version_number
+  bytes.writeUInt32BE(99, 60)
+  writeFileSync(file, bytes)
+  expect(() => opened(all)).toThrow('yard.sqlite: it is empty, or of another version')
+})

@@ -1,0 +1,31 @@
+import { readFileSync, closeSync } from 'node:fs'
+import { MISSING, openFile, type Opened } from '#site/files.ts'
+import { SnapshotError } from './snapshot.ts'
+
+/** A tenant's stock, as the API said it. */
+export const SNAPSHOT = 'snapshot.json'
+
+/** Bytes: some 170,000 vehicles. */
+const MOST = 1 << 30
+
+/** @param dir the tenant's folder */
+export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST)
+
+/**
+ * All of a tenant's snapshot; undefined where there is none.
+ *
+ * @param dir the tenant's folder
+ * @throws SnapshotError where it is no ordinary file of the tenant's
+ */
+export const snapshotBytes = (dir: string): Buffer | undefined => {
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) {
+    if (opened.problem === MISSING) return undefined
+    throw new SnapshotError('', opened.problem)
+  }
+  try {
+    return readFileSync(opened.fd)
+  } finally {
+    closeSync(opened.fd)
+  }
+}

@@ -1,0 +1,34 @@
+import { isUtf8 } from 'node:buffer'
+
+/** What stands in the place of bytes that are no UTF-8, and three bytes that mean it. */
+const REPLACED = '\ufffd'
+const REPLACEMENT = Buffer.from(REPLACED)
+const NEW_LINE = 0x0a
+
+/**
+ * The first byte of a text that is not UTF-8, counted from 0, and its line, counted from 1; undefined where all of it is.
+ *
+ * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
+ */
+export const notUtf8 = (bytes: Buffer): { byte: number; line: number } | undefined => {
+  if (isUtf8(bytes)) return undefined
+  let [start, line] = [0, 1]
+  for (;;) {
+    const next = bytes.indexOf(NEW_LINE, start)
+    const text = bytes.subarray(start, next < 0 ? bytes.length : next)
+    if (next < 0 || !isUtf8(text)) return { byte: start + firstWrong(text), line }
+    start = next + 1
+    line++
+  }
+}
+
+const firstWrong = (bytes: Buffer): number => {
+  const text = bytes.toString('utf8')
+  let byte = 0
+  for (const part of text.split(REPLACED)) {
+    byte += Buffer.byteLength(part)
+    if (!bytes.subarray(byte, byte + REPLACEMENT.length).equals(REPLACEMENT)) break
+    byte += REPLACEMENT.length
+  }
+  return byte
+}
