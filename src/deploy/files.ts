@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isMissing, listFiles, writeWhole } from '#press/files.ts'
-import { lastInputs } from '#press/state/manifest.ts'
+import { aboutOf } from '#press/state/manifest.ts'
 import { lookAt, stateFile } from '#press/state/stateFile.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
@@ -51,7 +51,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
   const known = readDigests(memory)
-  const builtFrom = () => lookAt(stateFile(stateDir, slug), (known) => lastInputs(known, root))
+  const builtFrom = () => lookAt(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
   const inputs = builtFrom()
   const next: Record<string, Known> = {}
   let fresh = 0

@@ -10,11 +10,12 @@ import { readInputs } from './inputs.ts'
 import { removeIfEmpty, writeWhole } from './files.ts'
 import { lock } from './lock.ts'
 import { RenderError } from './pageWork.ts'
-import { CalledOff, pressSite, unchanged, type PressOptions, type PressResult } from './pressSite.ts'
+import { CalledOff, pressSite, type PressOptions, type PressResult } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
 import type { StoredMemory } from './state/memory.ts'
 import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
+import { unchanged } from './unchanged.ts'
 
 export interface BuildOptions {
   /** The tenants to build; all of the folder when empty. */

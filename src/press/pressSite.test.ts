@@ -1,15 +1,30 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { RenderError } from './pageWork.ts'
 import { contentHash } from './hash.ts'
 import { pressSite, type PressOptions } from './pressSite.ts'
 import { createRenderer } from './renderer.ts'
+import { ABOUT } from './state/kind.ts'
 import { StoredMemory } from './state/memory.ts'
 import { Store } from './state/store.ts'
+import type * as sync from './sync.ts'
 import { openWorkshop, treeOf, type Workshop } from './testing/workshop.ts'
+
+/** Called before files are synced. */
+let beforeSync = (_files: string[]): void => {}
+
+vi.mock('./sync.ts', async (original) => {
+  const { synced } = await original<typeof sync>()
+  return {
+    synced: (root: string, files: Iterable<string>) => {
+      beforeSync([...files])
+      return synced(root, files)
+    },
+  }
+})
 
 let shop: Workshop
 let store: Store
@@ -20,6 +35,7 @@ beforeEach(() => {
   memory = new StoredMemory(store)
 })
 afterEach(() => {
+  beforeSync = () => {}
   store.close()
   shop.close()
 })
@@ -84,6 +100,26 @@ it('a page that fails to render fails the site, and the last good one stays as i
   await expect(next).rejects.toThrow(RenderError)
   await expect(next).rejects.toMatchObject({ path: '/two' })
   expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+})
+
+it('what is published is synced before it is noted as done', async () => {
+  const press = options()
+  const synced: { files: string[]; inputs: string | undefined; title: string }[] = []
+  beforeSync = (files) =>
+    synced.push({
+      files: files.toSorted(),
+      inputs: memory.read(ABOUT).get('')?.inputs,
+      title: readFileSync(join(shop.out, 'yard/two/index.html'), 'utf8').slice(4, 7),
+    })
+  const pages = (title: string) => [page('/', 'one'), page('/two', title)]
+  await pressSite(input(pages('two'), '1'), { ...press, durable: true })
+  expect(memory.read(ABOUT).get('')?.inputs).toBe('1')
+  await pressSite(input(pages('2nd'), '2'), press)
+  const all = Object.keys(treeOf(join(shop.out, 'yard')))
+  expect(synced).toEqual([
+    { files: all, inputs: undefined, title: 'two' },
+    { files: ['two/index.html'], inputs: '', title: '2nd' },
+  ])
 })
 
 it('copies the assets that pages reach, also through others, and no more', async () => {

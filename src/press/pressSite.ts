@@ -27,13 +27,13 @@ import {
   beginPublish,
   emptyManifest,
   endPublish,
-  lastInputs,
   readManifest,
   UNKNOWN_FILE,
   type Manifest,
 } from './state/manifest.ts'
 import type { StoredMemory } from './state/memory.ts'
 import { synced } from './sync.ts'
+import { totals } from './unchanged.ts'
 
 /** Everything that makes one tenant's site. */
 export interface SiteInput {
@@ -98,28 +98,6 @@ export interface PressResult {
   bytes: number
   warnings: string[]
 }
-
-/** What an earlier build of the same inputs left, if that is all still there and whole: then nothing need be done. */
-export const unchanged = (
-  { outDir, memory, clean }: Pick<PressOptions, 'outDir' | 'memory' | 'clean'>,
-  slug: string,
-  inputs: string,
-): PressResult | undefined => {
-  const root = join(outDir, slug)
-  if (clean || lastInputs(memory, root) !== inputs) return undefined
-  const manifest = readManifest(memory, root)
-  if (!manifest) return undefined
-  const whole =
-    manifest.pages.entries().every(([path, [, bytes]]) => sizeOf(join(root, fileOf(path))) === bytes) &&
-    manifest.files.entries().every(([file, [, bytes]]) => sizeOf(join(root, file)) === bytes)
-  return whole ? { ...totals(manifest), rendered: 0, reused: manifest.pages.size, removed: 0 } : undefined
-}
-
-const totals = ({ pages, warnings }: Manifest) => ({
-  pages: pages.size,
-  bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
-  warnings,
-})
 
 /**
  * Presses one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page

@@ -1,4 +1,4 @@
-import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type FileEntry, type PageEntry } from './kind.ts'
+import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
 /** What is on disk for one tenant: how the next build knows what it need not do. */
@@ -29,13 +29,13 @@ export const emptyManifest = (): Manifest => ({
 })
 
 /**
- * The inputs of the last build, which are known without reading all of its manifest; undefined where nothing is known of the folder.
+ * What is known of the last build without reading all of its manifest; undefined where nothing is known of the folder.
  *
  * @param out the site's folder, absolute
  */
-export const lastInputs = (memory: Memory, out: string): string | undefined => {
+export const aboutOf = (memory: Memory, out: string): About | undefined => {
   const about = memory.read(ABOUT).get('')
-  return about?.out === out ? about.inputs : undefined
+  return about?.out === out ? about : undefined
 }
 
 /**
@@ -45,8 +45,8 @@ export const lastInputs = (memory: Memory, out: string): string | undefined => {
  * @param out the site's folder, absolute
  */
 export const readManifest = (memory: Memory, out: string): Manifest | undefined => {
-  const about = memory.read(ABOUT).get('')
-  if (about?.out !== out) return undefined
+  const about = aboutOf(memory, out)
+  if (!about) return undefined
   return {
     inputs: about.inputs,
     warnings: about.warnings,
