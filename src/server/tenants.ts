@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { isSafeSlug } from '#rules/slug.ts'
@@ -9,6 +9,7 @@ import type { Site } from '#site/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** A tenant as the server knows it: its settings, and what a lead may name of its stock. */
 export interface ServedTenant {
@@ -43,7 +44,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
-    const stamp = ['site.json', 'snapshot.json'].map((file) => stampOf(join(dir, file))).join(' ')
+    const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
     // What was used last is at the end.
@@ -69,19 +70,21 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   if ('problem' in text) return undefined
   const { site, problems } = readSite(dir, text.text)
   if (!site || problems.length > 0) return undefined
-  const { cars, locations } = readNamed(join(dir, 'snapshot.json'), site)
+  const { cars, locations } = readNamed(dir, site)
   return { slug, site, locations, carOf: (id) => cars.get(id) }
 }
 
 /** What leads name of the stock. Without a readable snapshot a lead is taken all the same, about a car unknown. */
 const readNamed = (
-  file: string,
+  dir: string,
   site: Site,
 ): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock
   try {
-    ;({ stock } = readStock(sourceOf(readFileSync(file)), (data) => hash('sha256', data, 'base64url')))
+    const bytes = snapshotBytes(dir)
+    if (bytes === undefined) return { cars, locations: [] }
+    ;({ stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url')))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { cars, locations: [] }

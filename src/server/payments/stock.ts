@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkoutOffers, type CheckoutOffer } from '#rules/checkout.ts'
 import { isListed } from '#rules/listing.ts'
 import { isSafeSlug } from '#rules/slug.ts'
+import { readText } from '#site/files.ts'
 import { readSite } from '#site/readSite.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** What the server itself knows of a tenant: never what a browser says of a car or its price. */
 export interface Tenants {
@@ -25,11 +27,16 @@ export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
 
 /** Reads tenants from their folders; a file is read again when it has changed. */
 export const tenantsIn = (dir: string): Tenants => {
-  const sites = remembered((folder, text) => readSite(folder, text.toString('utf8')).site, 'site.json')
-  const cars = remembered((_folder, bytes) => {
+  const sites = remembered('site.json', (folder) => {
+    const read = readText(folder, 'site.json')
+    return 'text' in read ? readSite(folder, read.text).site : undefined
+  })
+  const cars = remembered(SNAPSHOT, (folder) => {
+    const bytes = snapshotBytes(folder)
+    if (bytes === undefined) return undefined
     const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
     return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
-  }, 'snapshot.json')
+  })
   const folderOf = (slug: string): string | undefined => (isSafeSlug(slug) ? join(dir, slug) : undefined)
   return {
     siteOf: (slug) => sites(folderOf(slug)),
@@ -39,7 +46,7 @@ export const tenantsIn = (dir: string): Tenants => {
 }
 
 /** What was made of a file, until it changes; undefined where it is missing or can't be read. */
-const remembered = <T>(make: (folder: string, bytes: Buffer) => T, file: string) => {
+const remembered = <T>(file: string, make: (folder: string) => T) => {
   const known = new Map<string, { stamp: string; made: T }>()
   return (folder: string | undefined): T | undefined => {
     if (folder === undefined) return undefined
@@ -49,7 +56,7 @@ const remembered = <T>(make: (folder: string, bytes: Buffer) => T, file: string)
       const stamp = `${mtimeMs} ${size} ${ino}`
       const last = known.get(folder)
       if (last?.stamp === stamp) return last.made
-      const made = make(folder, readFileSync(path))
+      const made = make(folder)
       known.set(folder, { stamp, made })
       return made
     } catch (error) {
