@@ -21,7 +21,9 @@ const edit = (file: string, change: (text: string) => string): void => {
 test('settings, locations and cars of a tenant', () => {
   const tenant = tenantsIn(dir)(SLUG)
   expect(tenant?.site.id).toBe(2102)
-  expect(tenant?.locations).toEqual([{ id: 411, name: 'Redgum RV Tamworth', dealership_id: 41, state: 'NSW' }])
+  expect(tenant?.locations).toEqual([
+    { id: 411, name: 'Redgum RV Tamworth', dealership_id: 41, state: 'NSW' },
+  ])
   expect(tenant?.carOf(410004)).toMatchObject({ id: 410004, dealership_slug: 'redgum-rv' })
   expect(tenant?.carOf(1)).toBeUndefined()
 })

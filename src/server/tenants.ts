@@ -75,10 +75,7 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
 }
 
 /** What leads name of the stock. Without a readable snapshot a lead is taken all the same, about a car unknown. */
-const readNamed = (
-  dir: string,
-  site: Site,
-): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
+const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock
   try {
