@@ -21,7 +21,7 @@ export const planOf = async (
   now: string,
   cacheDir: string,
 ): Promise<{ site: Chrome; pages: Page[] }> => {
-  const file = join(cacheDir, `${basename(dir)}.json`)
+  const file = join(cacheDir, `${basename(dir)}.files.json`)
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, object][]) : []
   const cache = tenantCache(new Map(known))
   const tenant = await loadTenant(dir, cache)
