@@ -1,20 +1,19 @@
 import { ValidationError } from 'yup'
 import { bookingProblem, localTime } from '#rules/forms/bookingTime.ts'
 import { bookingZones, zonesFor } from '#rules/forms/bookingZones.ts'
-import { textRules } from '#rules/forms/checkText.ts'
 import type { FileInfo, FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, PAGE_ID, type Lead, type LeadProgress } from '#rules/forms/leadBody.ts'
 import { leadSchema } from '#rules/forms/leadSchema.ts'
 import { formContext } from '#rules/forms/formContext.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { leadIdOf } from '#rules/leadId.ts'
-import { normalisePhone, type PhoneVariant } from '#rules/phone.ts'
 import { normalisePath } from '#rules/pathname.ts'
 import { isSafeSlug, slugify } from '#rules/slug.ts'
 import { fieldsOf, shortText } from '#rules/stored.ts'
 import type { NamedCar, ServedTenant } from '../tenants.ts'
 import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
+import { withSentPhone } from './sentPhone.ts'
 
 export interface CheckOptions {
   /** The one phone number that is always accepted (spec §5); '' for none. */
@@ -61,13 +60,9 @@ export const checkLead = (
   }
   const values = check(schema, { ...lead, ...files })
   checkBooking(values, localTime(now, zonesFor(bookingZones(site, tenant.locations), values, car)))
-  const { phone } = textRules(site.forms as FormSettings, context)
-  return leadBody(form, asSent(values, phone), sender, { car: car ?? null, progress }).lead
+  const sent = withSentPhone(values, site.forms as FormSettings, context)
+  return leadBody(form, sent, sender, { car: car ?? null, progress }).lead
 }
-
-/** A phone number goes to every destination in one form, whatever the shopper wrote between its digits (spec §5). */
-const asSent = (values: FormValues, variant: PhoneVariant): FormValues =>
-  'phone' in values ? { ...values, phone: normalisePhone(values.phone, variant) } : values
 
 const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
   try {

@@ -1,9 +1,11 @@
 import { PROVIDER_NAMES } from '#rules/checkout.ts'
 import type { FormValues } from '#rules/forms/cleanValues.ts'
 import { leadBody, type Lead } from '#rules/forms/leadBody.ts'
+import type { FormSettings } from '#rules/forms/settings.ts'
 import { money } from '#rules/money.ts'
 import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
+import { withSentPhone } from '../leads/sentPhone.ts'
 import type { Reservation, Step } from './reservation.ts'
 
 /** What the checkout hands to the lead server: a lead that says what happened. */
@@ -36,7 +38,7 @@ export const leadOf = (
 ): Lead =>
   leadBody(
     'reserve',
-    values,
+    withSentPhone(values, site.forms as FormSettings, { region: site.region }),
     { website_slug: site.slug, url: sender.url, user_agent: sender.userAgent },
     { car },
   ).lead

@@ -36,6 +36,8 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()).toMatchObject({ status: 'paid', held: true, amount: deposit, received: deposit })
     expect(await it.steps()).toEqual(['started', 'paid'])
     expect(it.leads.at(-1)?.lead).toMatchObject({
+      // In one form, however it was typed (spec §5).
+      phone: '0412345678',
       name: 'Ada',
       email: 'ada@example.com',
       subcategory: 'Reserve Car',
@@ -303,7 +305,15 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.press(it.car())
     const said = it.lines.join('\n')
     expect(said).not.toBe('')
-    for (const secret of [PERSON.email, PERSON.phone, PERSON.last_name, 'stand-in-', 'sk_test', 'whsec'])
+    for (const secret of [
+      PERSON.email,
+      PERSON.phone,
+      '0412345678',
+      PERSON.last_name,
+      'stand-in-',
+      'sk_test',
+      'whsec',
+    ])
       expect(said).not.toContain(secret)
   })
 })

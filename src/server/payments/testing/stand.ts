@@ -122,7 +122,12 @@ export const stand = async (
   }
 }
 
-export const PERSON = { name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', phone: '0412345678' }
+export const PERSON = {
+  name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '(04) 1234 5678',
+}
 
 /** What a buyer's browser does. */
 export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
