@@ -10,6 +10,7 @@ import { allLeads } from '../outbox/listing.ts'
 import { openStore } from '../outbox/openStore.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant } from './testing/stand.ts'
+import { NOBODY } from '../testing/served.ts'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
@@ -24,7 +25,7 @@ const served = async (root: string, environment: Record<string, string>) => {
     join(root, 'state'),
   ]
   const child = spawn(process.execPath, [FORECOURT, 'serve', ...folders, '--port', '0'], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('close', () => done()))

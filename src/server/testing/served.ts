@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+/** A dealer backend that nobody runs. */
+export const NOBODY = 'http://127.0.0.1:4409'
+
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
 /** A command of `forecourt` as it runs in production: a process of its own. */
@@ -27,7 +30,8 @@ export const startForecourt = async (
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
-    env: { ...process.env, ...environment },
+    // Its leads wait: what listens on the stand-in's usual port may be somebody's own.
+    env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
