@@ -1,3 +1,4 @@
+import { clockIn } from './clock.ts'
 import { DAY_MS } from './constants.ts'
 import { formatDate } from './dates.ts'
 import { parseInstant } from './instant.ts'
@@ -24,18 +25,7 @@ const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', '
  * @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21'
  */
 export function dayAt(now: number, zone: string | null): string {
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone ?? 'UTC',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).formatToParts(now)
-    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-    return `${part('year')}-${part('month')}-${part('day')}`
-  } catch {
-    return new Date(now).toISOString().slice(0, 10)
-  }
+  return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
 /** Whether it is on at a day: from its first to its last day. What is no day does not limit it. */

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { isMissing } from './siteFiles.ts'
+import { isMissing } from './missing.ts'
 
 /**
  * Reads small files that are asked for with every request, and parses each again only when it has changed.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
+import { isMissing } from './missing.ts'
 
 /**
  * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put
@@ -36,10 +37,6 @@ const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ra
 
 /** A static handler calls this where it has no file. */
 const nothing = async (): Promise<void> => {}
-
-/** Whether something failed because there is no such file, or none any more. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
 const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
   try {

@@ -24,6 +24,26 @@ export interface ServedTenant {
 /** A location as forms name it, and by whose clock visits there are booked. */
 export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
+/** What leads and their forms name of a vehicle; the rest of thousands is not held. */
+const NAMED = [
+  'id',
+  'slug',
+  'name',
+  'tag',
+  'price',
+  'year',
+  'stocknum',
+  'make',
+  'model',
+  'car_type',
+  'status',
+  'dealership_slug',
+  'location_id',
+] as const satisfies readonly (keyof Car)[]
+
+const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+
 /** A vehicle as leads and their forms name it. */
 export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
 
@@ -88,37 +108,7 @@ const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; loca
   }
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
-    const {
-      id,
-      slug,
-      name,
-      tag,
-      price,
-      year,
-      stocknum,
-      make,
-      model,
-      car_type,
-      status,
-      dealership_slug,
-      location_id,
-    } = car
-    cars.set(id, {
-      id,
-      slug,
-      name,
-      tag,
-      price,
-      year,
-      stocknum,
-      make,
-      model,
-      car_type,
-      status,
-      dealership_slug,
-      location_id,
-      location: placesOf(location),
-    })
+    cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
   }
   const shown = shownLocations(site, stock.locations)
   return { cars, locations: shown.map(servedLocation) }

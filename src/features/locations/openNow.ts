@@ -1,3 +1,4 @@
+import { clockIn } from '#rules/clock.ts'
 import { hoursOn, isOpenAt, type DayHours, type LocalMoment, type SpecialHours } from '#rules/hours.ts'
 
 interface Hours {
@@ -6,7 +7,6 @@ interface Hours {
   special: SpecialHours[]
 }
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** Opening is told to the minute, so a look at every half of one is enough. */
 const LOOK_MS = 30_000
 
@@ -21,25 +21,13 @@ export function wakeOpenNow(line: HTMLElement): void {
 
 /** The time at a dealer's; null in a browser that does not know its zone. */
 export function momentIn(zone: string, at: Date): LocalMoment | null {
-  try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      weekday: 'short',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    }).formatToParts(at)
-    const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
-    return {
-      weekday: DAYS.indexOf(part('weekday')),
-      minutes: Number(part('hour')) * 60 + Number(part('minute')),
-      date: `${part('year')}-${part('month')}-${part('day')}`,
-    }
-  } catch {
-    return null
+  const clock = clockIn(zone, at.getTime())
+  if (clock === null) return null
+  const { date, time } = clock
+  return {
+    weekday: new Date(date).getUTCDay(),
+    minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+    date,
   }
 }
 

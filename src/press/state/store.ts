@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { BUSY, sqliteCode } from '../sqliteCode.ts'
 import type { Kind, Packed } from './kind.ts'
 
-/** What is kept can't be read as it was written: to be made anew (heal.ts). */
+/** What is kept can't be read as it was written: to be made anew (stateFile.ts). */
 export class DamagedError extends Error {
   override name = 'DamagedError'
 }

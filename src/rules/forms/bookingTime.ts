@@ -1,3 +1,4 @@
+import { clockIn } from '../clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from './messages.ts'
 
 /** When a visit can be booked: a day, '2026-11-28', alone or with a time of day, '2026-11-28 09:00'. */
@@ -29,18 +30,10 @@ export function localTime(now: number, zones: readonly string[]): string {
   return more.reduce((earliest, time) => (time < earliest ? time : earliest), first)
 }
 
-function timeIn(timeZone: string, now: number): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`
+/** In a browser that does not know the zone, that of the last place on earth: the server still knows what is past. */
+function timeIn(zone: string, now: number): string {
+  const clock = clockIn(zone, now) ?? clockIn(LAST_ZONE, now)
+  return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
 /** The first and the last day that can be booked: today where the dealer is, and the same day next year. */

@@ -10,6 +10,7 @@ import type { Site } from '#site/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { isMissing } from '../missing.ts'
 
 /** What the server itself knows of a tenant: never what a browser says of a car or its price. */
 export interface Tenants {
@@ -65,6 +66,3 @@ const remembered = <T>(file: string, make: (folder: string) => T) => {
     }
   }
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT'

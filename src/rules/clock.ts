@@ -1,0 +1,37 @@
+/** The calendar and the clock of a place. */
+export interface Clock {
+  /** As in '2026-11-28'. */
+  date: string
+  /** As in '09:05'. */
+  time: string
+}
+
+/**
+ * What a calendar and a clock show in a time zone; null where the browser does not know the zone.
+ *
+ * @param zone an IANA name
+ * @param at ms since 1970
+ */
+export function clockIn(zone: string, at: number): Clock | null {
+  let format
+  try {
+    format = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return null
+  }
+  const parts = format.formatToParts(at)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  }
+}
