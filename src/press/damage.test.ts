@@ -6,6 +6,8 @@ import { ensureCompiled, type Compiled } from './compile.ts'
 import { listFiles } from './files.ts'
 import { stateFile } from './state/stateFile.ts'
 import { COMPILED, openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { SPECULATION } from '../layouts/speculation.ts'
+import { scriptHash } from './inlineScripts.ts'
 
 let shop: Workshop
 let stock: Snapshot
@@ -66,7 +68,9 @@ test('whatever happens to what is remembered, the next build gives what a clean 
     cpSync(copy('state'), file)
     change(file, damage)
     const said = (await reportOf()).warnings.find((warning) => warning.includes('was damaged'))
-    if (said !== undefined) healed++
+    // A bit may lie where nothing is kept; what is gone must be said.
+    if (damage === emptied || damage === halved) expect(said, `damage ${at}`).toBeDefined()
+    else if (said !== undefined) healed++
     const tree = treeOf(site())
     // Only where they moved from can't be known again; then that is said.
     if (said?.includes('old addresses') === true) tree['_redirects'] = clean['_redirects'] ?? ''
@@ -74,7 +78,7 @@ test('whatever happens to what is remembered, the next build gives what a clean 
     expect(tree, `damage ${at}`).toEqual(clean)
     expect((await reportOf()).warnings.join()).not.toContain('damaged')
   }
-  expect(healed).toBeGreaterThan(5)
+  expect(healed).toBeGreaterThan(0)
 })
 
 test.each([
@@ -106,9 +110,11 @@ test('a compiled app of which anything is damaged is compiled again', async () =
     throw asked
   }
   restore()
-  // Among the texts is a key that Astro makes anew with each compile.
-  const known = ({ scripts, ...others }: Compiled) => ({ ...others, scripts: scripts().size })
+  // Not all texts are the same in each compile, such as a key that Astro makes; those of the views are.
+  const VIEWS = scriptHash(SPECULATION)
+  const known = ({ scripts, ...others }: Compiled) => ({ ...others, hasScripts: scripts().has(VIEWS) })
   const whole = known(await ensureCompiled(cacheDir, refuse))
+  expect(whole.hasScripts).toBe(true)
 
   const record = join(dir, 'compiled.json')
   const script = join(dir, listFiles(dir).find((file) => /^client\/_astro\/.*\.js$/.test(file)) ?? '')
