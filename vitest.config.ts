@@ -6,7 +6,7 @@ const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
 /** Of that, what takes seconds: whole plans, whole tenants, all that chance comes up with. `npm run unit:quick` leaves it out. */
 const SLOW = [
   'src/plan/**/*.test.ts',
-  'src/site/{loadTenant,markdown,patterns,tenantCache}.test.ts',
+  'src/site/{loading/loadTenant,content/markdown,settings/patterns,loading/tenantCache}.test.ts',
   'src/search/algolia/**/*.test.ts',
   'src/**/*.property.test.ts',
 ]
@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,demo,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [PURE, ...SLOW],
         },
       },

@@ -5,14 +5,14 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { makeSynonyms } from '#rules/makes.ts'
+import { makeSynonyms } from '#rules/listing/makes.ts'
 import { CARD_FIELDS } from '#search/cardOf.ts'
 import { buildIndex } from '#search/engine/build.ts'
 import { openIndex } from '#search/engine/engine.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
-import { defaultDealership } from '../scripts/generate/default-dealership.ts'
-import { generateSnapshot } from '../scripts/generate/generate.ts'
+import { defaultDealership } from '#demo/stock/default-dealership.ts'
+import { generateSnapshot } from '#demo/stock/generate.ts'
 
 /** The argument with which this file builds one index and prints how long it took. */
 const COLD = '--cold'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { imagesLine } from '#deploy/netlifyFiles.ts'
+import { imagesLine } from '#deploy/netlify/files.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**

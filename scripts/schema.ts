@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { siteJsonSchema } from '#site/jsonSchema.ts'
-import { settingsDoc } from '#site/settingsDoc.ts'
+import { siteJsonSchema } from '#site/settings/jsonSchema.ts'
+import { settingsDoc } from '#site/settings/settingsDoc.ts'
 
 /**
  * Writes what is made of the schema of `site.json`: `docs/site.schema.json`, which editors complete from, and

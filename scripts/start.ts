@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { standInPayments } from '#upstream/payments/index.ts'
+import { standInPayments } from '#demo/fakes/payments/index.ts'
 
 /** `npm start`: builds all tenants, then runs the stand-ins, the sites and live stock until it is stopped. */
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { isListed } from '../src/rules/listing.ts'
+import { isListed } from '#rules/listing/listing.ts'
 import type { Snapshot } from '../src/stock/entities.ts'
 import {
   CAMPERS,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { loadTenant } from '#site/loadTenant.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
 import { weakTexts } from './support/contrast.ts'
 import {
   expect,

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { chromeOf } from '#plan/chrome.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
 import { planContext } from '#plan/context.ts'
 import type { Chrome, Page } from '#plan/page.ts'
 import { plan } from '#plan/plan.ts'
 import { contentHash } from '#press/hash.ts'
-import { loadTenant } from '#site/loadTenant.ts'
-import { tenantCache } from '#site/tenantCache.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**

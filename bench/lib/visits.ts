@@ -1,8 +1,8 @@
 import type { Page as PageInBrowser } from '@playwright/test'
 import type { View } from '#plan/page.ts'
-import { sharedHref } from '#rules/sharedList.ts'
-import { storageKey } from '#rules/stored.ts'
-import { successRecord } from '#rules/successRecord.ts'
+import { sharedHref } from '#features/favourites/sharedListAddress.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import { successRecord } from '#rules/leads/successRecord.ts'
 import { NOW } from './workshop.ts'
 
 /** A page that is looked at. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path'
 import { ensureCompiled, ROOT } from '#press/compile.ts'
 import type { Snapshot } from '#stock/entities.ts'
-import type { GenerateConfig } from '../../scripts/generate/config.ts'
-import { generateSnapshot } from '../../scripts/generate/generate.ts'
+import type { GenerateConfig } from '#demo/stock/config.ts'
+import { generateSnapshot } from '#demo/stock/generate.ts'
 import { atRest } from './disk.ts'
 
 /** The time that benches build at, and that their stock is made for. */

@@ -1,4 +1,4 @@
-import { buildHook } from '#live/buildHook.ts'
+import { buildHook } from '#live/intake/buildHook.ts'
 
 /** Webhooks about stock become a build of the site (docs/live.md). */
 export default buildHook()

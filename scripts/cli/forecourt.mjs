@@ -6,7 +6,7 @@ import { enableCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-const program = new URL('../forecourt.ts', import.meta.url)
+const program = new URL('../../src/cli/forecourt.ts', import.meta.url)
 const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {

@@ -32,7 +32,7 @@ test.each(DOCUMENTS)('%s: links lead to files and headings', (document) => {
   expect(wrong).toEqual([])
 })
 
-/** `src/rules/price.ts`, `tests/*.spec.ts`; not `tenants/<slug>/`, which a reader fills in. */
+/** `src/rules/pricing/price.ts`, `tests/*.spec.ts`; not `tenants/<slug>/`, which a reader fills in. */
 const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
 
 test.each(DOCUMENTS)('%s: files that are named are there', (document) => {

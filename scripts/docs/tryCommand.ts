@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { read, ROOT } from './blocks.ts'
@@ -8,9 +8,8 @@ import { read, ROOT } from './blocks.ts'
 /** The command line of the real commands, each of which does nothing. */
 const commandLine = async (): Promise<Command> => {
   const program = still(new Command('forecourt'))
-  for (const file of readdirSync(join(ROOT, 'scripts/commands'))) {
-    if (!/^\w+\.ts$/.test(file)) continue
-    const found = (await import(join(ROOT, 'scripts/commands', file))) as Record<string, unknown>
+  for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
+    const found = (await import(join(ROOT, file))) as Record<string, unknown>
     for (const [name, make] of Object.entries(found))
       if (name.endsWith('Command') && typeof make === 'function') program.addCommand(make() as Command)
   }

@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCRIPT_NAMES, STAND_INS_PATH } from '#rules/scripts.ts'
+import { SCRIPT_NAMES, STAND_INS_PATH } from '#rules/tracking/scripts.ts'
 
 /** Each of the nine of docs/tracking.md, at the stand-ins, none of which waits for consent. */
 const ALL = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { View } from '#plan/page.ts'
 import { plan } from '#plan/plan.ts'
 import { contentHash } from '#press/hash.ts'
-import { loadTenant } from '#site/loadTenant.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /** A page that is measured for all of its view. */

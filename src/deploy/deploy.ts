@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeWhole } from '#press/files.ts'
 import { lock } from '#press/lock.ts'
-import type { DeploySettings } from '#site/deploy.ts'
-import { TenantError } from '#site/problems.ts'
+import type { DeploySettings } from '#site/settings/deploy.ts'
+import { TenantError } from '#site/loading/problems.ts'
 import { siteFiles } from './files.ts'
 import { sharedPlaceProblem, type Places } from './places.ts'
 import { readJson } from './readJson.ts'
 import type { Done, OnProgress } from './result.ts'
-import type { S3Memory } from './s3.ts'
+import type { S3Memory } from './s3/s3.ts'
 import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
 /** What a deploy has to know of a tenant. */
@@ -73,7 +73,7 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
       },
     ])
   return alone(tenant.slug, target, options, async () => {
-    const { rollBackNetlify } = await import('./netlify.ts')
+    const { rollBackNetlify } = await import('./netlify/netlify.ts')
     const done = await rollBackNetlify(target, id)
     // What it shows now, we don't know; the next delta compares.
     rmSync(memoryFile(tenant.slug, options), { force: true })
@@ -114,7 +114,7 @@ const deploy = async (
       writeWhole(file, JSON.stringify({ place: placeOf(target), ...what }))
     const { onProgress } = options
     if (target.kind === 'netlify') {
-      const { deployToNetlify } = await import('./netlify.ts')
+      const { deployToNetlify } = await import('./netlify/netlify.ts')
       const { done, shown } = await deployToNetlify(files, target, {
         slug,
         shown: delta ? memory?.shown : undefined,
@@ -126,7 +126,7 @@ const deploy = async (
       remember({ shown })
       return done
     }
-    const { deployToS3 } = await import('./s3.ts')
+    const { deployToS3 } = await import('./s3/s3.ts')
     return deployToS3(files, target, {
       slug,
       now: options.now,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SITE } from '#site/fixtures.ts'
-import { siteSchema } from '#site/schema.ts'
+import { SITE } from '#site/testing/fixtures.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { deployTenant } from './deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
-import { startTargets, type Targets } from '#upstream/testing/targets.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** `forecourt deploy` as a process that is killed at each of its requests, and the site as a visitor finds it then. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))

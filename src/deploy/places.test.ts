@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder } from '#site/fixtures.ts'
-import { loadTenant } from '#site/loadTenant.ts'
+import { folder } from '#site/testing/fixtures.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readPlaces, sharedPlaceProblem } from './places.ts'
 
 const site = (slug: string, deploy: unknown) =>

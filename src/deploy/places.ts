@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { fieldsOf } from '#rules/stored.ts'
-import { deploySchema, type DeploySettings } from '#site/deploy.ts'
-import { readText } from '#site/files.ts'
-import { parseJson } from '#site/json.ts'
-import { listTenants } from '#site/listTenants.ts'
-import type { Problem } from '#site/problems.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { deploySchema, type DeploySettings } from '#site/settings/deploy.ts'
+import { readText } from '#site/loading/files.ts'
+import { parseJson } from '#site/loading/json.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import type { Problem } from '#site/loading/problems.ts'
 
 /** The slugs of tenants, by the place that their settings name. */
 export type Places = ReadonlyMap<string, readonly string[]>

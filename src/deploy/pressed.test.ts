@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '#press/testing/workshop.ts'
-import { SITE } from '#site/fixtures.ts'
-import { siteSchema } from '#site/schema.ts'
+import { SITE } from '#site/testing/fixtures.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
-import { startTargets, type Targets } from '#upstream/testing/targets.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** A site of the press, deployed after each publish as a live rebuild does it. */
 let workshop: Workshop

@@ -1,6 +1,6 @@
-import { TenantError, type Problem } from '#site/problems.ts'
+import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { ChangedError } from './files.ts'
-import { NetlifyError, statusOf } from './netlifyClient.ts'
+import { NetlifyError, statusOf } from './netlify/client.ts'
 import { NotOursError } from './owner.ts'
 import type { Target } from './target.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SITE } from '#site/fixtures.ts'
-import { TenantError } from '#site/problems.ts'
-import { siteSchema } from '#site/schema.ts'
+import { SITE } from '#site/testing/fixtures.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { targetOf, type Environment } from './target.ts'
 
 const of = (deploy: object, environment: Environment) =>

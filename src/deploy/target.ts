@@ -1,6 +1,6 @@
-import type { DeploySettings } from '#site/deploy.ts'
-import { TenantError, type Problem } from '#site/problems.ts'
-import { isReadable, secretHostProblem } from '#site/secretHosts.ts'
+import type { DeploySettings } from '#site/settings/deploy.ts'
+import { TenantError, type Problem } from '#site/loading/problems.ts'
+import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 
 /** Where a tenant's site goes, with what it takes to get in. */
 export type Target = NetlifyTarget | S3Target

@@ -5,7 +5,7 @@ import astro from 'eslint-plugin-astro'
 import { describe, expect, test } from 'vitest'
 import ts from 'typescript-eslint'
 import { LOCALES } from '#rules/constants.ts'
-import { localWords } from '#rules/words.ts'
+import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
 import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
 

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import pLimit from 'p-limit'
-import { timeZoneOf } from '#rules/timeZone.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { openPress, type ResidentPress } from '#press/resident.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
-import { listTenants } from '#site/listTenants.ts'
-import { liveApp } from './app.ts'
-import type { Journal } from './journal.ts'
-import { sqliteJournal } from './journals/sqlite.ts'
-import type { Logger } from './log.ts'
-import { openMetrics } from './metrics.ts'
-import { sitesIn, type Sites } from './readSites.ts'
-import { rebuilder } from './rebuild.ts'
-import { startRunner, type Runner, type Work } from './runner.ts'
-import { secretsFrom } from './secrets.ts'
-import type { AfterPublish } from './steps.ts'
-import { REMEMBER_IDS_MS, tick, TICK_MS } from './ticks.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { liveApp } from './intake/app.ts'
+import type { Journal } from './journal/journal.ts'
+import { sqliteJournal } from './journal/sqlite.ts'
+import type { Logger } from './status/log.ts'
+import { openMetrics } from './status/metrics.ts'
+import { sitesIn, type Sites } from './rebuild/readSites.ts'
+import { rebuilder } from './rebuild/rebuild.ts'
+import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
+import { secretsFrom } from './intake/secrets.ts'
+import type { AfterPublish } from './steps/steps.ts'
+import { REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 
 export interface LiveOptions {
   tenantsDir: string
@@ -132,7 +132,7 @@ const openQueue = async (
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
       return { journal, runner: startRunner(work(journal)) }
     }
-    const { openFleet } = await import('./fleet.ts')
+    const { openFleet } = await import('./queue/queueWorker.ts')
     return await openFleet(queue, work, log, lockMs)
   } catch (error) {
     await press.close()

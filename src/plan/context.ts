@@ -1,33 +1,33 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { isListed, soldDays } from '#rules/listing.ts'
-import { vehicleNounInText } from '#rules/locale.ts'
-import { plural } from '#rules/words.ts'
-import { makeSynonyms } from '#rules/makes.ts'
-import { isUnder } from '#rules/pathname.ts'
-import { searchPath, vehicleBase } from '#rules/paths.ts'
-import { RANGE_PATH } from '#rules/range.ts'
-import { compareBy, defaultSort } from '#rules/sort.ts'
+import { isListed, soldDays } from '#rules/listing/listing.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { plural } from '#rules/locale/words.ts'
+import { makeSynonyms } from '#rules/listing/makes.ts'
+import { isUnder } from '#lib/pathname.ts'
+import { searchPath, vehicleBase } from '#rules/links/paths.ts'
+import { RANGE_PATH } from '#rules/listing/range.ts'
+import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Card } from '#search/card.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { buildIndex } from '#search/engine/build.ts'
 import type { PackedColumns } from '#search/engine/packer.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
-import type { ContentPage } from '#site/content.ts'
-import type { Site } from '#site/schema.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 
-import { dayAt } from '#rules/schedule.ts'
-import { timeZoneOf } from '#rules/timeZone.ts'
-import { pageAddresses } from './addresses.ts'
-import { knowingPages, plainPath } from './contentPath.ts'
-import { placePaths } from './locations.ts'
-import { modelsOf, type ShownModel } from './models.ts'
-import { publishedAt } from './published.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { pageAddresses } from './addresses/addresses.ts'
+import { knowingPages, plainPath } from './pages/content/contentPath.ts'
+import { placePaths } from './pages/locations/locations.ts'
+import { modelsOf, type ShownModel } from './pages/range/models.ts'
+import { publishedAt } from './pages/content/published.ts'
 import type { LocationSummary } from './page.ts'
-import { locationSummary } from './place.ts'
+import { locationSummary } from './pages/locations/place.ts'
 
 /** A tenant's configuration and content: what `plan` takes as `site`. */
 export interface PlanSite {
@@ -42,7 +42,7 @@ export interface PlanContext {
   site: Site
   /** What of the editors' pages is published. */
   content: ContentPage[]
-  /** Offers that are over (plan/published.ts). */
+  /** Offers that are over (plan/pages/content/published.ts). */
   over: ContentPage[]
   /** What is told of pages that are due and not there. */
   warnings: string[]

@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf } from 'schema-dts'
-import { plainText } from '#rules/html.ts'
-import { pageTitle } from '#rules/pageTitle.ts'
-import { linkedData } from './ld.ts'
+import { plainText } from '#lib/html.ts'
+import { pageTitle } from '#rules/listing/pageTitle.ts'
+import { linkedData } from './linked-data/linkedData.ts'
 import type { Crumb, Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 

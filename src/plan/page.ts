@@ -1,14 +1,14 @@
-import type { FinanceInput } from '#rules/financeEstimate.ts'
-import type { RecentVehicle } from '#rules/recent.ts'
+import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
+import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
-import type { BookingZones } from '#rules/forms/bookingZones.ts'
+import type { BookingZones } from '#rules/booking/bookingZones.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
-import type { HoursLine, Link } from './chromeParts.ts'
-import type { CheckoutProps, GarageProps, JourneyProps } from './shopParts.ts'
-import type { PageTracking } from './tracking.ts'
-import type { LocationProps, LocationsProps, ModelProps, RangeProps } from './rangeParts.ts'
+import type { HoursLine, Link } from './frame/props.ts'
+import type { CheckoutProps, GarageProps, JourneyProps } from './pages/checkout/props.ts'
+import type { PageTracking } from './frame/tracking.ts'
+import type { LocationProps, LocationsProps, ModelProps, RangeProps } from './pages/range/props.ts'
 import type {
   Byline,
   OfferPanel,
@@ -17,7 +17,7 @@ import type {
   Post,
   PostsProps,
   ReviewCard,
-} from './writtenParts.ts'
+} from './pages/content/props.ts'
 import type {
   VehicleButtons,
   VehicleEstimate,
@@ -26,7 +26,7 @@ import type {
   VehicleMarket,
   VehicleNotice,
   VehiclePhone,
-} from './vehicleParts.ts'
+} from './pages/vehicle/props.ts'
 
 export type {
   LocationProps,
@@ -36,7 +36,7 @@ export type {
   RangeGroup,
   RangeProps,
   SpecialDay,
-} from './rangeParts.ts'
+} from './pages/range/props.ts'
 export type {
   Byline,
   OfferPanel,
@@ -45,9 +45,9 @@ export type {
   Post,
   PostsProps,
   ReviewCard,
-} from './writtenParts.ts'
-export type { CheckoutProps, GarageProps, JourneyProps, SavedStart } from './shopParts.ts'
-export type { Chrome, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './chromeParts.ts'
+} from './pages/content/props.ts'
+export type { CheckoutProps, GarageProps, JourneyProps, SavedStart } from './pages/checkout/props.ts'
+export type { Chrome, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './frame/props.ts'
 
 /**
  * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.

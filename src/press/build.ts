@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import pLimit from 'p-limit'
-import { isSafeSlug } from '#rules/slug.ts'
-import { listTenants } from '#site/listTenants.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { ensureCompiled, type Compiled } from './compile.ts'
 import { readInputs } from './inputs.ts'
@@ -196,7 +196,7 @@ const pressWith = async (
 
 /** What an editor or operator reads of an error; a bug of ours keeps its stack. */
 export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
-  const { TenantError } = await import('#site/problems.ts')
+  const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   if (error instanceof TenantError) return [...error.problems]
   if (error instanceof SnapshotError) return [{ file: SNAPSHOT, field: error.field, message: error.message }]

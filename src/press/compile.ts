@@ -38,6 +38,7 @@ export interface Compiled {
 
 /** What a compile depends on. Server code, and of the press all but these, don't reach the browser or the pages. */
 export const SOURCES: readonly string[] = [
+  'src/lib',
   'src/rules',
   'src/site',
   'src/stock',

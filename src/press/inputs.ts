@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
-import { MISSING, readBytes } from '#site/files.ts'
-import { findContent } from '#site/readContent.ts'
+import { MISSING, readBytes } from '#site/loading/files.ts'
+import { findContent } from '#site/content/readContent.ts'
 import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
-import { testPhoneOf } from '#site/testPhone.ts'
+import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */

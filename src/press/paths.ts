@@ -1,4 +1,4 @@
-import { isPublicPath } from '#rules/publicPath.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
 
 /**
  * The file of a page, relative to the site's folder, with slashes: a page at `/a/b` is `a/b/index.html`. The last

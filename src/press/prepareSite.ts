@@ -1,18 +1,18 @@
-import { chromeOf } from '#plan/chrome.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
-import { deadLinks, redirecting } from '#plan/deadLinks.ts'
+import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
-import { remember } from '#plan/moved.ts'
-import { listingsOf } from '#plan/listings.ts'
+import { remember } from '#plan/addresses/moved.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
-import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
+import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/pointer.ts'
-import { contentSecurityPolicy } from '#site/csp.ts'
-import { headersFile } from '#site/headers.ts'
-import { loadTenant, type Tenant } from '#site/loadTenant.ts'
-import { TenantError } from '#site/problems.ts'
-import { tenantCache } from '#site/tenantCache.ts'
+import { contentSecurityPolicy } from '#site/headers/csp.ts'
+import { headersFile } from '#site/headers/headers.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { tenantCache } from '#site/loading/tenantCache.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -70,8 +70,7 @@ export const prepareSite = async (
   })
   if (inputs.snapshot === undefined) {
     const message =
-      inputs.problem ??
-      'is missing: a tenant needs its stock; make one with `node scripts/generate/snapshot.ts`'
+      inputs.problem ?? 'is missing: a tenant needs its stock; make one with `node demo/stock/snapshot.ts`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
   const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))

@@ -5,7 +5,7 @@ import {
   SEARCH_KEY,
   startSearchService,
   type Running,
-} from '#upstream/search/testing/running.ts'
+} from '#demo/fakes/search/testing/running.ts'
 import { SEARCH_KEY as KEPT_KEY } from './state/kind.ts'
 import { NOW, openWorkshop, remembering, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
 

@@ -90,7 +90,7 @@ const commonOf = (manifest: SSRManifest) => {
     cookies: undefined,
     params: {},
     getServerIslandNameMap: () => Promise.resolve(new Map<string, string>()),
-    // The site's own headers say it (src/site/headers.ts).
+    // The site's own headers say it (src/site/headers/headers.ts).
     cspDestination: 'adapter',
     shouldInjectCspMetaTags: false,
     cspAlgorithm: 'SHA-256',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAt } from '#rules/schedule.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
 import { dayWords, isAsked, momentOf } from './day.ts'
 
 describe('what ?now= takes', () => {

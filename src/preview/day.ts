@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { formatDate } from '#rules/dates.ts'
-import { parseInstant } from '#rules/instant.ts'
-import { localeOf } from '#rules/locale.ts'
-import { dayAt } from '#rules/schedule.ts'
+import { formatDate } from '#rules/locale/dates.ts'
+import { parseInstant } from '#lib/instant.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
 
 /** Another day than today, as `?now=` asks for it. */
 

@@ -1,5 +1,5 @@
-import { timeZoneOf } from '#rules/timeZone.ts'
-import type { KnownPictures } from '#desk/check/pictures.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import type { KnownPictures } from '#check/pictures.ts'
 import { momentOf } from './day.ts'
 import type { HiddenPage } from './hidden.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentPage } from '#site/content.ts'
-import { readSite } from '#site/readSite.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import { readSite } from '#site/loading/readSite.ts'
 import { deadLinks } from './deadLinks.ts'
 
 const SETTINGS = `{

@@ -1,7 +1,7 @@
-import { fieldLines, type Finding } from '#desk/check/finding.ts'
-import { checkPictures, type KnownPictures } from '#desk/check/pictures.ts'
-import { checkLinks } from '#desk/check/links.ts'
-import type { Addresses, LinkedSite } from '#plan/deadLinks.ts'
+import { fieldLines, type Finding } from '#check/finding.ts'
+import { checkPictures, type KnownPictures } from '#check/pictures.ts'
+import { checkLinks } from '#check/links.ts'
+import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
 /** A link, or a picture, that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
 export interface DeadLink {

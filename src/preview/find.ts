@@ -1,6 +1,6 @@
-import { timeZoneOf } from '#rules/timeZone.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { KeyedPage } from '#press/key.ts'
-import { redirectIn, rewriteIn } from '#server/redirects.ts'
+import { redirectIn, rewriteIn } from '#server/sites/redirects.ts'
 import { dayWords } from './day.ts'
 import { failedPage, isGallery, isStage, waitingPage, type GalleryApp } from './gallery.ts'
 import type { HiddenPage } from './hidden.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ContentPage } from '#site/content.ts'
-import { readSite } from '#site/readSite.ts'
-import { dayAt } from '#rules/schedule.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
 import { hiddenPages } from './hidden.ts'
 import { ribbonOf } from './ribbon.ts'
 

@@ -1,8 +1,8 @@
-import { dayAt, isOn, isOver } from '#rules/schedule.ts'
-import { timeZoneOf } from '#rules/timeZone.ts'
-import { publishedAt } from '#plan/published.ts'
-import type { ContentPage } from '#site/content.ts'
-import type { Site } from '#site/schema.ts'
+import { dayAt, isOn, isOver } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { publishedAt } from '#plan/pages/content/published.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
 import { noonOf } from './day.ts'
 
 /** A page that an editor wrote and that visitors don't see: a draft, or one whose day has not come. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 
 /** What the preview tells the part of itself that stands on the page. */
 export interface OnPage {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { withPreview } from './inject.ts'
 import type { Trouble } from './trouble.ts'
 

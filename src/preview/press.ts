@@ -50,7 +50,7 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   // What the first page would wait for.
   await Promise.all([import('#press/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   // And what the first change would: reading settings and Markdown.
-  void Promise.all([import('#site/readSite.ts'), import('#site/contentFile.ts')])
+  void Promise.all([import('#site/loading/readSite.ts'), import('#site/content/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
   const memories = new Map<string, Memory>()

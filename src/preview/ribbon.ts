@@ -1,4 +1,4 @@
-import { dayName } from '#rules/schedule.ts'
+import { dayName } from '#rules/locale/schedule.ts'
 import type { HiddenPage } from './hidden.ts'
 import type { OnPage } from './inject.ts'
 

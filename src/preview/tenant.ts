@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#press/build.ts'
-import { readText } from '#site/files.ts'
+import { readText } from '#site/loading/files.ts'
 import { changesBetween, type Changes } from './changes.ts'
 import { openDays, type DaysOptions } from './days.ts'
 import type { DeadLink } from './deadLinks.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isSafeSlug } from '#rules/slug.ts'
-import { listTenants } from '#site/listTenants.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
 import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
 /** The tenants of a preview, each opened and watched from the moment it is first looked at. */

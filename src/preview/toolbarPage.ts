@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { GALLERY } from './gallery.ts'
 
 const WIDTHS = [

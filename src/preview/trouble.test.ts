@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSite } from '#site/readSite.ts'
-import { contentFile } from '#site/contentFile.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import { contentFile } from '#site/content/contentFile.ts'
 import { troublesOf } from './trouble.ts'
 
 const lineOf = (file: string, text: string, problems: { file: string; field: string; message: string }[]) =>

@@ -1,4 +1,4 @@
-import { fieldLines } from '#desk/check/finding.ts'
+import { fieldLines } from '#check/finding.ts'
 import type { BuildError } from '#press/report.ts'
 
 /** Something that keeps a change from being shown, as the page on show tells it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatMonth } from './dates.ts'
+import { formatDate, formatMonth } from './locale/dates.ts'
 import {
   canCheckout,
   canCheckPrice,
@@ -9,24 +9,31 @@ import {
   depositOf,
   historyReport,
   isForSale,
-} from './eligibility.ts'
-import { groupHours, hoursOn, isOpenAt } from './hours.ts'
-import { escapeHtml, jsonForScript, plainText } from './html.ts'
-import { imageUrl, isMissingPhoto, socialImage, srcset } from './images.ts'
-import { createdAt } from './instant.ts'
-import { landingOf } from './landing.ts'
-import { indexedSoldTimestamp, isAvailable, isListed, listingFilter, saleState, soldDays } from './listing.ts'
-import { linkOf } from './links.ts'
-import { distance, distanceIn, localeOf, vehicleNoun } from './locale.ts'
-import { displayMake, sameMake } from './makes.ts'
-import { money } from './money.ts'
-import * as paths from './paths.ts'
-import { maskPhone, phoneMessage, phoneOf, telHref } from './phone.ts'
-import { belowMarket, priceOf } from './price.ts'
-import { isSafeSlug, slugify } from './slug.ts'
-import { compareBy, SORTS } from './sort.ts'
+} from './vehicle/eligibility.ts'
+import { groupHours, hoursOn, isOpenAt } from './locale/hours.ts'
+import { escapeHtml, jsonForScript, plainText } from '#lib/html.ts'
+import { imageUrl, isMissingPhoto, socialImage, srcset } from './vehicle/images.ts'
+import { createdAt } from '#lib/instant.ts'
+import { landingOf } from './listing/landing.ts'
+import {
+  indexedSoldTimestamp,
+  isAvailable,
+  isListed,
+  listingFilter,
+  saleState,
+  soldDays,
+} from './listing/listing.ts'
+import { linkOf } from './links/links.ts'
+import { distance, distanceIn, localeOf, vehicleNoun } from './locale/locale.ts'
+import { displayMake, sameMake } from './listing/makes.ts'
+import { money } from './pricing/money.ts'
+import * as paths from './links/paths.ts'
+import { maskPhone, phoneMessage, phoneOf, telHref } from './phone/phone.ts'
+import { belowMarket, priceOf } from './pricing/price.ts'
+import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { compareBy, SORTS } from './listing/sort.ts'
 import { anyCar, NOW } from './testing/anyCar.ts'
-import { isCertified, isNew, isTestDriveOnly, tagOf } from './tag.ts'
+import { isCertified, isNew, isTestDriveOnly, tagOf } from './vehicle/tag.ts'
 
 /**
  * A car of which any field is missing, null, of the wrong type, negative, huge, NaN or holds markup gives a defined

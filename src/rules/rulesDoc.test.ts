@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** docs/rules.md names a function and a test for each sentence of the spec; here it is held to that. */
@@ -10,24 +10,30 @@ const rows = doc
   .map((line) => line.replace(/ +/g, ' '))
   .filter((line) => line.startsWith('| ') && !/^\| (?:-|§|What|Setting) /.test(line))
 const rowsWithTest = rows.filter((row) => /\.test\.ts` \|$/.test(row))
-/** Folders of rules beside those that lie flat. */
-const FOLDERS = ['', 'forms/']
-const modules = FOLDERS.flatMap((folder) =>
-  readdirSync(new URL(folder, here))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => folder + file.slice(0, -'.ts'.length)),
-)
+const src = new URL('../', here)
+const filesOf = (pattern: string) => globSync(pattern, { cwd: src }).toSorted()
+const modules = filesOf('rules/**/*.ts')
+  .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
+  .map((file) => file.slice(0, -'.ts'.length))
+/** Where a rule may live that one feature alone uses, or a helper that no dealer is needed for. */
+const elsewhere = filesOf('{lib,features}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+const tests = ['rules', 'lib', 'features'].flatMap((room) => filesOf(`${room}/**/*.test.ts`))
 /** The docs name a module without its folder. */
 const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1)
-const moduleOf = (name: string) => modules.find((module) => nameOf(module) === name)
-const testOf = (file: string) => FOLDERS.map((folder) => new URL(folder + file, here)).find(existsSync)
+const moduleOf = (name: string) =>
+  modules.find((module) => nameOf(module) === name) ??
+  elsewhere.find((file) => nameOf(file) === `${name}.ts`)?.slice(0, -'.ts'.length)
+const testOf = (name: string) => {
+  const file = tests.find((each) => nameOf(each) === name)
+  return file === undefined ? undefined : new URL(file, src)
+}
 const named = [...doc.matchAll(/`([a-zA-Z]+)\.([a-zA-Z]+)`/g)].flatMap(([, name = '', rule = '']) => {
   const module = moduleOf(name)
   return module === undefined ? [] : [[module, rule] as const]
 })
 
 async function exportsOf(module: string): Promise<Record<string, unknown>> {
-  return (await import(/* @vite-ignore */ new URL(`${module}.ts`, here).href)) as Record<string, unknown>
+  return (await import(/* @vite-ignore */ new URL(`${module}.ts`, src).href)) as Record<string, unknown>
 }
 
 test('the table is there', () => {
@@ -69,16 +75,17 @@ test.each(modules)('every function of %s.ts is in the table', async (module) => 
 })
 
 test.each(modules)('%s.ts has its test beside it', (module) => {
-  expect(existsSync(new URL(`${module}.test.ts`, here))).toBe(true)
+  expect(existsSync(new URL(`${module}.test.ts`, src))).toBe(true)
 })
 
-test('no rule imports from another room, and none needs Node', () => {
-  const within = (module: string) => (module.includes('/') ? /^\.\.?\/(?!\.\.)/ : /^\.\//)
+test('rules need nothing but each other, src/lib and, for the schemas of forms, Yup', () => {
   for (const module of modules) {
-    const source = readFileSync(new URL(`${module}.ts`, here), 'utf8')
+    const source = readFileSync(new URL(`${module}.ts`, src), 'utf8')
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)
-    // Only the schemas of forms need a library: Yup.
-    const libraries = module === 'forms/leadSchema' ? ['yup'] : []
-    expect(imports.filter((from) => !within(module).test(from) && !libraries.includes(from))).toEqual([])
+    const libraries = module === 'rules/leads/leadSchema' ? ['yup'] : []
+    const within = (from: string) =>
+      from.startsWith('#lib/') ||
+      (from.startsWith('.') && new URL(from, new URL(module, src)).pathname.startsWith(here.pathname))
+    expect(imports.filter((from) => !within(from) && !libraries.includes(from))).toEqual([])
   }
 })

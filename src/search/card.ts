@@ -26,7 +26,7 @@ export interface Card {
     /** For example 'a week' or 'drive away'. */
     suffix: string
   }
-  /** What is kept of the vehicle when a shopper saves it, beside what the card shows (rules/favourites.ts). */
+  /** What is kept of the vehicle when a shopper saves it, beside what the card shows (rules/browser/favourites.ts). */
   saved: {
     id: number
     slug: string

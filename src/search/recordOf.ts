@@ -1,6 +1,6 @@
-import { indexedSoldTimestamp } from '#rules/listing.ts'
-import { displayMake } from '#rules/makes.ts'
-import { realPrice } from '#rules/price.ts'
+import { indexedSoldTimestamp } from '#rules/listing/listing.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { realPrice } from '#rules/pricing/price.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { SearchRecord } from './record.ts'
 

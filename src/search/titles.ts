@@ -1,4 +1,4 @@
-import { displayMake } from '#rules/makes.ts'
+import { displayMake } from '#rules/listing/makes.ts'
 
 /** The words by which a vehicle goes. */
 interface Named {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
-import { API_ERROR } from '#rules/apiErrors.ts'
-import { isSafeSlug } from '#rules/slug.ts'
+import { API_ERROR } from '#rules/leads/apiErrors.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 import type { Backend } from './backend.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
@@ -14,7 +14,7 @@ import { eventRoutes } from './lookups/events.ts'
 import { vehicleRoutes } from './lookups/vehicles.ts'
 import { sessionRoutes } from './lookups/session.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import type { FindTenant, ServedTenant } from './tenants.ts'
+import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 import { SAY } from './words.ts'
 
 export interface ApiOptions {

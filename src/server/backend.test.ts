@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN } from './backend.ts'
 
-// What it sends and how it takes answers is tried against the stand-in: src/upstream/backend/app.test.ts.
+// What it sends and how it takes answers is tried against the stand-in: demo/fakes/backend/app.test.ts.
 
 test('without a word in the environment: the stand-in, with the login that opens nothing else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...STAND_IN_LOGIN })

@@ -1,9 +1,9 @@
-import { afterFetch, API_ERROR, apiError } from '#rules/apiErrors.ts'
-import { leadIdOf, type LeadId } from '#rules/leadId.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { afterFetch, API_ERROR, apiError } from '#rules/leads/apiErrors.ts'
+import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
 import type { BackendAddress } from '#stock/api/address.ts'
-import type { Failure } from './outbox/backoff.ts'
+import type { Failure } from './outbox/delivery/backoff.ts'
 
 export { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 

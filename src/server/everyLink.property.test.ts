@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chromeOf } from '#plan/chrome.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
 import { findableFiles } from '#plan/files/index.ts'
-import { listingsOf } from '#plan/listings.ts'
-import { redirectsFile, redirectsOf } from '#plan/redirects.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/small.ts'
-import { redirectIn, redirectRules } from './redirects.ts'
+import { redirectIn, redirectRules } from './sites/redirects.ts'
 
 /**
  * Every link leads somewhere: of made-up sites, each internal link in the props of each planned page and in the menus leads to a

@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, SITE } from '#site/fixtures.ts'
+import { folder, SITE } from '#site/testing/fixtures.ts'
 import { tenantsIn as payableIn } from './payments/stock.ts'
-import { tenantsIn } from './tenants.ts'
+import { tenantsIn } from './sites/tenants.ts'
 
 /** A tenant's files that lead out of its folder: a server that read them would hang, or tell what is not the tenant's. */
 

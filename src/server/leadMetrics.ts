@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
-import type { LeadsState } from './outbox/troubles.ts'
+import type { LeadsState } from './outbox/delivery/troubles.ts'
 
 /**
  * `GET /metrics` of the sites' server, as Prometheus reads it. No label per tenant, which could be thousands; the dashboard

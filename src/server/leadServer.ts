@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
-import { testPhoneOf } from '#site/testPhone.ts'
+import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { apiApp, LIMITS, type ApiEnv } from './api.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
-import { openStore } from './outbox/openStore.ts'
+import { openStore } from './outbox/stores/openStore.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
-import { leadsState, type LeadsState } from './outbox/troubles.ts'
-import type { FindTenant } from './tenants.ts'
+import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
+import type { FindTenant } from './sites/tenants.ts'
 
 export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv

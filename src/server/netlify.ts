@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { countable } from './guards/address.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
-import { tenantsIn } from './tenants.ts'
+import { tenantsIn } from './sites/tenants.ts'
 
 /** The API as a Netlify Function: one site a tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
 

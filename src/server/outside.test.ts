@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFrom } from './guards/caller.ts'
 import { trustFrom } from './guards/proxies.ts'
-import { sitesApp } from './sites.ts'
+import { sitesApp } from './sites/sites.ts'
 
 /** What the sites' server shows to whom. */
 

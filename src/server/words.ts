@@ -1,4 +1,4 @@
-import { API_ERROR } from '#rules/apiErrors.ts'
+import { API_ERROR } from '#rules/leads/apiErrors.ts'
 
 /** What the server says where the spec has no words; a form shows it in its red banner (spec §8). */
 

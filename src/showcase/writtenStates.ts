@@ -1,7 +1,7 @@
-import type { Link } from '#plan/chromeParts.ts'
+import type { Link } from '#plan/frame/props.ts'
 import type { LocationSummary, Post, VehicleProps } from '#plan/page.ts'
-import type { ModelCard } from '#plan/rangeParts.ts'
-import type { Byline, OfferPanel, OpeningCard, PersonCard, ReviewCard } from '#plan/writtenParts.ts'
+import type { ModelCard } from '#plan/pages/range/props.ts'
+import type { Byline, OfferPanel, OpeningCard, PersonCard, ReviewCard } from '#plan/pages/content/props.ts'
 
 /** What editors write, places, models and prices: each component's states as data. */
 

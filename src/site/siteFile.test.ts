@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, page, siteProblems, SITE } from './fixtures.ts'
-import { loadTenant } from './loadTenant.ts'
+import { folder, page, siteProblems, SITE } from './testing/fixtures.ts'
+import { loadTenant } from './loading/loadTenant.ts'
 
 const INVALID = "isn't valid JSON, line"
 const rows: [what: string, json: string | Uint8Array, problem: string][] = [

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#rules/stored.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import type { OtherParts } from './api/otherParts.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'

@@ -4,7 +4,7 @@
  * Money is in whole dollars (fractions allowed), distance in km, timestamps ending in `_timestamp` in seconds.
  */
 
-import type { StockSummary } from '#rules/stockSummary.ts'
+import type { StockSummary } from '#rules/listing/stockSummary.ts'
 
 export type CarType = 'new' | 'used' | 'demo'
 

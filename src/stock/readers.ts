@@ -1,4 +1,4 @@
-import { pictureAddress } from '#rules/webAddress.ts'
+import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
  * Readers for data from outside: each says what a field may be and what stands in its place when it is something

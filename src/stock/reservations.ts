@@ -1,6 +1,6 @@
-import { isSafeSlug } from '#rules/slug.ts'
-import { fieldsOf } from '#rules/stored.ts'
-import { saleState } from '#rules/listing.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { saleState } from '#rules/listing/listing.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
 /**

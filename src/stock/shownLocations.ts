@@ -1,4 +1,4 @@
-import type { Site } from '#site/schema.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { Location } from './entities.ts'
 
 /** The locations that a site shows: the visible ones, or those it names, primary first (spec §3). */

@@ -1,10 +1,10 @@
-import { isSafeSlug } from '#rules/slug.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 import { briefOf, type CarBrief } from './brief.ts'
 import type { Car, Location, Model, Snapshot } from './entities.ts'
 import { isRecord, number, read, text, type Shape } from './readers.ts'
 import { readCar, readLocation, readModel } from './readCar.ts'
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
-import { notUtf8 } from './utf8.ts'
+import { notUtf8 } from '#lib/utf8.ts'
 
 /** One vehicle behind the door. */
 export interface Vehicle {

@@ -1,5 +1,5 @@
 import { readFileSync, closeSync } from 'node:fs'
-import { MISSING, openFile, type Opened } from '#site/files.ts'
+import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { SnapshotError } from './snapshot.ts'
 
 /** A tenant's stock, as the API said it. */

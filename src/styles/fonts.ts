@@ -1,4 +1,4 @@
-import type { Theme } from '#site/schema.ts'
+import type { Theme } from '#site/settings/schema.ts'
 import { fontFiles, type FontId } from './fontFiles.ts'
 import { LATIN, LATIN_EXT } from './ranges.ts'
 

@@ -1,5 +1,5 @@
-import type { Theme } from '#site/schema.ts'
-import { contrast, luminance, mix, parseHex, readable, textOn } from '#rules/colour.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
 
 /** Corners in rem: controls, cards, panels; pills are chips and, on round themes, buttons. */

@@ -1,5 +1,5 @@
-import { localeOf } from '#rules/locale.ts'
-import { localWords } from '#rules/words.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { localWords } from '#rules/locale/words.ts'
 
 /**
  * Fixed words by region (spec §9 'Locale'): as they are written here in Australia and New Zealand, in American spelling

@@ -1,5 +1,5 @@
 import type { Link } from '#plan/page.ts'
-import { mayPrefetch } from '#rules/links.ts'
+import { mayPrefetch } from '#rules/links/links.ts'
 
 interface LinkAttributes {
   href: string

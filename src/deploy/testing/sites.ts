@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { headersFile } from '#site/headers.ts'
+import { headersFile } from '#site/headers/headers.ts'
 
 /** Small sites as the press lays them out, written by hand, and what a visitor makes of them. */
 

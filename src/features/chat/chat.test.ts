@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageKey } from '#rules/stored.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 
 const SCRIPTS = JSON.stringify({ chat: '/stand-ins/chat.js', text_us: '/stand-ins/text-us.js' })
 const CORNER = `<section data-chat-scripts='${SCRIPTS}'><p data-chat-failed hidden></p>

@@ -1,6 +1,6 @@
-import { parseWebchat, webchat, type WebchatEvent } from '#rules/chat.ts'
-import { fieldsOf } from '#rules/stored.ts'
-import { finite } from '#rules/values.ts'
+import { parseWebchat, webchat, type WebchatEvent } from '#rules/tracking/chat.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { finite } from '#lib/values.ts'
 import { track } from '#features/tracking/track.ts'
 import { load, save } from '#features/leads/stores.ts'
 
@@ -12,7 +12,7 @@ export const SAID_EVENT = 'forecourt:chat-said'
 
 const followed = new Set<string>()
 
-/** Fires the events of live chat (spec §4, rules/chat.ts) from then on; once, however often it is called. */
+/** Fires the events of live chat (spec §4, rules/tracking/chat.ts) from then on; once, however often it is called. */
 export function followLiveChat(site: string): void {
   if (followed.has(site)) return
   followed.add(site)

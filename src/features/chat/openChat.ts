@@ -1,4 +1,4 @@
-import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { loadScript } from '#features/tracking/loadScript.ts'
 import { askConsent, isAgreed } from '#features/leads/consent.ts'
 import { trackLater } from '#features/tracking/later.ts'

@@ -1,4 +1,4 @@
-import { parseChatClosed, textUsDelay } from '#rules/chat.ts'
+import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
 import { load, save } from '#features/leads/stores.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { BUTTON_LABELS } from '#rules/buttons.ts'
+import { BUTTON_LABELS } from '#rules/vehicle/buttons.ts'
 import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the chat corner (spec §9). */

@@ -1,5 +1,5 @@
-import { isSafeSlug } from '#rules/slug.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
  * The vehicle whose like the thank-you page shows: the one of the lead just sent. It is remembered for this entry of the

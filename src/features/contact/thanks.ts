@@ -1,6 +1,6 @@
-import { parseSuccessRecord, type SuccessRecord } from '#rules/successRecord.ts'
-import { isSafeSlug } from '#rules/slug.ts'
-import { storageKey } from '#rules/stored.ts'
+import { parseSuccessRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 
 interface Thanks {
   title: string

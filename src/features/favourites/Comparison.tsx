@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageUrl, srcset } from '#rules/images.ts'
-import { PICTURES } from '#rules/pictures.ts'
+import { imageUrl, srcset } from '#rules/vehicle/images.ts'
+import { PICTURES } from '#rules/vehicle/pictures.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { comparison } from './comparison.ts'
 import type { Found } from './lookUp.ts'

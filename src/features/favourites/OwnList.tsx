@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
-import { counted } from '#rules/words.ts'
+import { counted } from '#rules/locale/words.ts'
 import { COMPARED_MAX } from './comparison.ts'
 import { Comparison } from './Comparison.tsx'
 import { Failed } from './Failed.tsx'

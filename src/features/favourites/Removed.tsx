@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Favourite } from '#rules/favourites.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 import { $favourites, putBack } from './store.ts'
 import type { SavedWords } from './words.ts'
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SavedStart } from '#plan/page.ts'
-import type { Favourite } from '#rules/favourites.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { Found, LookUp } from './lookUp.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
-import { sharedSlugs } from '#rules/sharedList.ts'
+import { sharedSlugs } from './sharedListAddress.ts'
 import type { LookUp } from './lookUp.ts'
 import { OwnList } from './OwnList.tsx'
 import { SharedList } from './SharedList.tsx'

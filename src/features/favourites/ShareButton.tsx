@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sharedHref } from '#rules/sharedList.ts'
+import { sharedHref } from './sharedListAddress.ts'
 import type { SavedWords } from './words.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SavedStart } from '#plan/page.ts'
-import { isFavourite } from '#rules/favourites.ts'
+import { isFavourite } from '#rules/browser/favourites.ts'
 import { cardOf } from '#search/cardOf.ts'
 import { Failed } from './Failed.tsx'
 import type { Found, LookUp } from './lookUp.ts'

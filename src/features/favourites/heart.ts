@@ -1,4 +1,4 @@
-import { favouriteOf, type Favourite } from '#rules/favourites.ts'
+import { favouriteOf, type Favourite } from '#rules/browser/favourites.ts'
 import { toggle } from './store.ts'
 import { $toggled } from './toggled.ts'
 

@@ -1,4 +1,4 @@
-import { sharedSlugs } from '#rules/sharedList.ts'
+import { sharedSlugs } from './sharedListAddress.ts'
 import { SAVED_EVENT } from './marks.ts'
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Favourite } from '#rules/favourites.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 import { SAVED_EVENT } from './marks.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'

@@ -5,8 +5,8 @@ import {
   parseFavourites,
   toggleFavourite,
   type Favourite,
-} from '#rules/favourites.ts'
-import { storageKey } from '#rules/stored.ts'
+} from '#rules/browser/favourites.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 import { track } from '#features/tracking/track.ts'
 import { SAVED_EVENT } from './marks.ts'
 import { readNow, storeSafely } from './safeStorage.ts'

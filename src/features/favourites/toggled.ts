@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Favourite } from '#rules/favourites.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 
 export interface Toggled {
   car: Favourite

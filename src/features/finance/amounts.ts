@@ -1,5 +1,5 @@
-import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/financeEstimate.ts'
-import { withCommas } from '#rules/money.ts'
+import { FINANCE_LIMITS, type FinanceInput, type Frequency } from '#rules/pricing/financeEstimate.ts'
+import { withCommas } from '#rules/pricing/money.ts'
 
 /** The numbers of the calculator: what each is measured in, and between what its slider moves. */
 

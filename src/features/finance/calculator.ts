@@ -1,4 +1,4 @@
-import { FORM_EVENT } from '#rules/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
 import { track } from '#features/tracking/track.ts'
 import {
   AMOUNTS,

@@ -1,5 +1,5 @@
 import type { CalculatorStart } from '#plan/page.ts'
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import type { AmountName } from './amounts.ts'
 import { calculatorView, type AmountView } from './view.ts'
 

@@ -1,7 +1,12 @@
-import { assumptionsOf, financeEstimate, FREQUENCIES, type FinanceEstimate } from '#rules/financeEstimate.ts'
-import { escapeHtml } from '#rules/html.ts'
-import { localeOf } from '#rules/locale.ts'
-import { money } from '#rules/money.ts'
+import {
+  assumptionsOf,
+  financeEstimate,
+  FREQUENCIES,
+  type FinanceEstimate,
+} from '#rules/pricing/financeEstimate.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 

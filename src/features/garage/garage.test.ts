@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Favourite } from '#rules/favourites.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
 import type { Found, LookUp } from '#features/favourites/lookUp.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './garage.ts'

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#rules/stored.ts'
-import { rememberUser, parseUserDetails, type UserDetails } from '#rules/userDetails.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/userDetails.ts'
 
 /** Who is signed in, as `/api/auth` says (spec §6, §7). */
 export interface Garage {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { bookingDays, localTime } from '#rules/forms/bookingTime.ts'
-import { zonesFor } from '#rules/forms/bookingZones.ts'
+import { bookingDays, localTime } from '#rules/booking/bookingTime.ts'
+import { zonesFor } from '#rules/booking/bookingZones.ts'
 import type { FormStart } from '#plan/page.ts'
 import { dayLabel, freeDates, leftOf, timeLabel, type FreeDate } from './freeDates.ts'
 import { controlId } from './formView.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormStart } from '#plan/page.ts'
-import type { FormValues } from '#rules/forms/cleanValues.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { lookUpRego, type FoundVehicle } from './lookUpRego.ts'
 import { save } from './stores.ts'
 import type { ValuesForm } from './useValues.ts'

@@ -1,5 +1,5 @@
-import { parseTradeIn } from '#rules/enquiryCar.ts'
-import { money } from '#rules/money.ts'
+import { parseTradeIn } from '#rules/leads/enquiryCar.ts'
+import { money } from '#rules/pricing/money.ts'
 import type { ValuesForm } from './useValues.ts'
 import type { LeadWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { buttonText, formFields, formWords, type FormField } from '#rules/forms/formFields.ts'
 import { formSteps, type FormStep } from '#rules/forms/formSteps.ts'
-import { slugify } from '#rules/slug.ts'
-import { localWords } from '#rules/words.ts'
+import { slugify } from '#lib/slug.ts'
+import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
 /** A form as people see it, made of its start by the rules. */

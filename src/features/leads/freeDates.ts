@@ -1,5 +1,5 @@
-import { bookingProblem } from '#rules/forms/bookingTime.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { bookingProblem } from '#rules/booking/bookingTime.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** A day on which the dealer has time, and when. */
 export interface FreeDate {

@@ -1,5 +1,5 @@
-import { parseVisit, type Visit } from '#rules/campaign.ts'
-import { visitAfter } from '#rules/visitLog.ts'
+import { parseVisit, type Visit } from '#rules/tracking/campaign.ts'
+import { visitAfter } from './visitLog.ts'
 import { forget, load, save } from './stores.ts'
 
 /** The visit, with the pages that were only written down so far. */

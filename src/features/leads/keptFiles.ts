@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 import type { FormId } from '#rules/forms/formTable.ts'
-import { fieldsOf, storageKey } from '#rules/stored.ts'
+import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 
 /**
  * The files that a shopper has chosen and not sent yet, so that a reload finds them again. Text storage can't hold them;

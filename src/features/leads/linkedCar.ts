@@ -1,4 +1,4 @@
-import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/enquiryCar.ts'
+import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
  * Names the vehicle whose id a link brought (spec §2 'car_id'), and keeps it for the form: what the browser remembers of it,

@@ -1,6 +1,6 @@
 import type { FormStart } from '#plan/page.ts'
-import { parseTradeIn } from '#rules/enquiryCar.ts'
-import { fieldsOf, shortText } from '#rules/stored.ts'
+import { parseTradeIn } from '#rules/leads/enquiryCar.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
 /** What a rego lookup found (spec §7 'simple-autograb-lookup', 'nevdis'). */
 export interface FoundVehicle {

@@ -44,7 +44,7 @@ function fill(control: Control, text: string): void {
   }
 }
 
-/** The stored user details (rules/userDetails.ts); what can't be read is ignored (spec §8). */
+/** The stored user details (rules/leads/userDetails.ts); what can't be read is ignored (spec §8). */
 function storedIn(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(localStorage.getItem(key) ?? '{}')) as Record<string, unknown>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { leadBody } from '#rules/forms/leadBody.ts'
+import { leadBody } from '#rules/leads/leadBody.ts'
 import { sendLead } from './sendLead.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,10 +1,10 @@
-import { apiError } from '#rules/apiErrors.ts'
+import { apiError } from '#rules/leads/apiErrors.ts'
 import { isField } from '#rules/forms/fieldTable.ts'
-import { hasFiles, type Lead } from '#rules/forms/leadBody.ts'
+import { hasFiles, type Lead } from '#rules/leads/leadBody.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormAbout } from '#rules/forms/settings.ts'
-import { leadIdOf, type LeadId } from '#rules/leadId.ts'
-import { fieldsOf, shortText } from '#rules/stored.ts'
+import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
 /** Sends leads to the site's own server (spec §7, docs/leads.md). */
 

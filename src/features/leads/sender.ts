@@ -1,5 +1,5 @@
-import { leadVisit } from '#rules/campaign.ts'
-import type { LeadSender } from '#rules/forms/leadBody.ts'
+import { leadVisit } from '#rules/tracking/campaign.ts'
+import type { LeadSender } from '#rules/leads/leadBody.ts'
 import type { FormStart } from '#plan/page.ts'
 import { visitOf } from './keepVisit.ts'
 

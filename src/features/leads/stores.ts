@@ -1,4 +1,4 @@
-import { STORES, storageKey, type StoreName } from '#rules/stored.ts'
+import { STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
 /** What the browser keeps for a site (spec §3 'Local stores'). A browser that refuses storage keeps nothing, quietly. */
 

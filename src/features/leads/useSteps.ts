@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FORM_EVENT } from '#rules/formEvents.ts'
-import { cleanValues, type FormValues } from '#rules/forms/cleanValues.ts'
-import { leadBody } from '#rules/forms/leadBody.ts'
-import { successCategory } from '#rules/forms/leadCategory.ts'
-import { leadValues } from '#rules/leadValues.ts'
-import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from '#rules/multiStep.ts'
-import { completionOf, multiStepEvents, pendingSave } from '#rules/multiStepSave.ts'
-import { parseMultiStep } from '#rules/multiStepStored.ts'
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import { leadBody } from '#rules/leads/leadBody.ts'
+import { successCategory } from '#rules/leads/leadCategory.ts'
+import { leadValues } from './steps/leadValues.ts'
+import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './steps/multiStep.ts'
+import { completionOf, multiStepEvents, pendingSave } from './steps/multiStepSave.ts'
+import { parseMultiStep } from './steps/multiStepStored.ts'
 import { track } from '../tracking/track.ts'
 import { categoryOf, completionOfForm, fail, succeed } from './finish.ts'
 import { trapOf } from './formElement.ts'
@@ -20,7 +20,7 @@ import { useKeptFiles } from './useKeptFiles.ts'
 import type { ValuesForm } from './useValues.ts'
 
 /**
- * The multi-step form's machine (rules/multiStep.ts) in a browser: what it has to save is sent, its answers come back
+ * The multi-step form's machine (features/leads/steps/multiStep.ts) in a browser: what it has to save is sent, its answers come back
  * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
  */
 export function useSteps(

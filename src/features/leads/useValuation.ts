@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormValues } from '#rules/forms/cleanValues.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { ValuesForm } from './useValues.ts'
 

@@ -1,4 +1,4 @@
-import { VISIT_LOG_CHARACTERS, visitLine } from '#rules/visitLine.ts'
+import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
 
 /**
  * Writes the page down for the visitor's lead (spec §3 'visited pages', §4), under the key that the page says: as it is, since what

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { storageKey } from '#rules/stored.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 import { askConsent } from './consent.ts'
 import { knownCar, knownValues } from './openWith.ts'
 import { senderOf } from './sender.ts'

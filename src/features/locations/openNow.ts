@@ -1,5 +1,5 @@
-import { clockIn } from '#rules/clock.ts'
-import { hoursOn, isOpenAt, type DayHours, type LocalMoment, type SpecialHours } from '#rules/hours.ts'
+import { clockIn } from '#rules/locale/clock.ts'
+import { hoursOn, isOpenAt, type DayHours, type LocalMoment, type SpecialHours } from '#rules/locale/hours.ts'
 
 interface Hours {
   zone: string

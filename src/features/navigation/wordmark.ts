@@ -1,4 +1,4 @@
-import { initialOf, monogram } from '#rules/monogram.ts'
+import { initialOf, monogram } from '#rules/content/monogram.ts'
 
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i

@@ -1,4 +1,4 @@
-import { isAlone } from '#rules/alone.ts'
+import { isAlone } from '#rules/links/alone.ts'
 
 /** What a request is for, as the worker treats it: a page, a file whose name is its hash, what names the search index, a picture. */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'

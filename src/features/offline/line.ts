@@ -1,5 +1,5 @@
-import { escapeHtml } from '#rules/html.ts'
-import { localeOf } from '#rules/locale.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { localeOf } from '#rules/locale/locale.ts'
 import { offlineWords } from './words.ts'
 
 /** The line at the top of what is shown from the past, so that no price is taken for today's. */

@@ -1,4 +1,4 @@
-import { parseFavourites } from '#rules/favourites.ts'
+import { parseFavourites } from '#rules/browser/favourites.ts'
 
 /** More would push what else the page says out of sight. */
 const MOST = 12

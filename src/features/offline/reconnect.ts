@@ -1,4 +1,4 @@
-import { doubling } from '#rules/backoff.ts'
+import { doubling } from '#lib/backoff.ts'
 
 /** ms between two questions whether the site is there again: the first, and the longest. */
 const WAITS = { first: 500, longest: 30_000 }

@@ -1,5 +1,5 @@
-import { favouriteOf } from '#rules/favourites.ts'
-import { parseStored } from '#rules/stored.ts'
+import { favouriteOf } from '#rules/browser/favourites.ts'
+import { parseStored } from '#rules/browser/stored.ts'
 import { SAVED_EVENT } from '#features/favourites/marks.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Wanted } from './ahead.ts'

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from '#rules/stored.ts'
+import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { Outside } from './outside.ts'
 
 /** The caches of the worker: what is kept, for how many, and since when. */

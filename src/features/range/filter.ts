@@ -1,4 +1,4 @@
-import { bodyKey } from '#rules/bodyKey.ts'
+import { bodyKey } from '#rules/listing/bodyKey.ts'
 
 /**
  * Narrows the range to a body in place (spec §2 '/range with query body'): the page holds all models, so a filter hides

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { RecentVehicle } from '#rules/recent.ts'
+import type { RecentVehicle } from '#rules/browser/recent.ts'
 import { wakeRecent } from './recent.ts'
 import { rememberVehicle } from './remember.ts'
 

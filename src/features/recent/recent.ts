@@ -1,5 +1,5 @@
-import { RECENT_SHOWN } from '#rules/latestFirst.ts'
-import { parseRecent } from '#rules/recent.ts'
+import { RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
+import { parseRecent } from '#rules/browser/recent.ts'
 import { seenOf } from './remember.ts'
 
 /** Fills the strip with the vehicles seen before on this site, the latest first; without any it is not shown. */

@@ -1,5 +1,5 @@
-import { latestFirst } from '#rules/latestFirst.ts'
-import type { RecentVehicle } from '#rules/recent.ts'
+import { latestFirst } from '#rules/browser/latestFirst.ts'
+import type { RecentVehicle } from '#rules/browser/recent.ts'
 
 /** What the page of a vehicle tells the strip: under which key and path, and the vehicle to remember. */
 export interface Seen {

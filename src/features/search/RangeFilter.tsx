@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withCommas } from '#rules/money.ts'
+import { withCommas } from '#rules/pricing/money.ts'
 import { withRange, type Span } from './choice.ts'
 import { RangeSlider } from './RangeSlider.tsx'
 import { type RangeName } from './params.ts'

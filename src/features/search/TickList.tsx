@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { fold } from '#rules/slug.ts'
+import { fold } from '#lib/slug.ts'
 import { useList } from './useList.ts'
 
 /** Values shown before 'show all'; one more than this is shown rather than hidden. */

@@ -1,6 +1,6 @@
 import type { SearchStart } from '#plan/page.ts'
-import { listPagePath, pageOfPath } from '#rules/listPaths.ts'
-import { displayMake, sameMake } from '#rules/makes.ts'
+import { listPagePath, pageOfPath } from '#rules/listing/listPaths.ts'
+import { displayMake, sameMake } from '#rules/listing/makes.ts'
 import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
 import { bothOf, nameIn } from './oldNames.ts'
 import {

@@ -1,4 +1,4 @@
-import { fieldsOf, parseStored, storageKey } from '#rules/stored.ts'
+import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 
 /** Which groups of filters the shopper opened or closed by hand, kept for the site's next page and visit. */
 export interface OpenGroups {

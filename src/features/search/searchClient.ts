@@ -1,6 +1,6 @@
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import { listingFilter } from '#rules/listing.ts'
+import { listingFilter } from '#rules/listing/listing.ts'
 import { embeddedSearchClient } from '#search/client.ts'
 import { withMakeTree } from './makeTree.ts'
 

@@ -1,4 +1,4 @@
-import { displayMake, namesOfMake } from '#rules/makes.ts'
+import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from './params.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { FORM_EVENT } from '#rules/formEvents.ts'
-import { shortText } from '#rules/stored.ts'
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { shortText } from '#rules/browser/stored.ts'
 import type { TrackedEvent } from '#features/tracking/track.ts'
 
 /** ms without a key press after which typed words are what the shopper meant. */

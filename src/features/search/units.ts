@@ -1,4 +1,4 @@
-import { distanceIn, distanceUnit } from '#rules/locale.ts'
+import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import type { RangeName } from './params.ts'
 
 /** Ranges are filtered in the index's units and shown in the region's: an odometer in miles for the US (spec §9). */

@@ -1,4 +1,4 @@
-import type { SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import type { Sink } from './sinks.ts'
 

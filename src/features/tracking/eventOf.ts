@@ -1,7 +1,7 @@
-import { FORM_EVENTS, type FormEvent } from '#rules/formEvents.ts'
-import { leadIdOf, type LeadId } from '#rules/leadId.ts'
-import { fieldsOf, parseStored, shortText } from '#rules/stored.ts'
-import { list } from '#rules/values.ts'
+import { FORM_EVENTS, type FormEvent } from '#rules/tracking/formEvents.ts'
+import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
+import { list } from '#lib/values.ts'
 
 /** What came through the queue, as every sink takes it. */
 export interface Told {

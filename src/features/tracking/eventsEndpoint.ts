@@ -1,7 +1,7 @@
-import { analyticsEvent, type AnalyticsInput } from '#rules/analytics.ts'
-import { browserOf, deviceClass, systemOf } from '#rules/device.ts'
-import { newDeviceId, newSessionId, parseDeviceId, parseSessionId } from '#rules/ids.ts'
-import type { SiteTracking } from '#plan/tracking.ts'
+import { analyticsEvent, type AnalyticsInput } from '#rules/tracking/analytics.ts'
+import { browserOf, deviceClass, systemOf } from './device.ts'
+import { newDeviceId, newSessionId, parseDeviceId, parseSessionId } from './ids.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { load, save } from '#features/leads/stores.ts'
 
 /** The events endpoint (spec §3 'Analytics event', §7). */

@@ -1,4 +1,4 @@
-import { mayLoad } from '#rules/scripts.ts'
+import { mayLoad } from '#rules/tracking/scripts.ts'
 
 /**
  * Puts a third party's script on the page, once each. One that fails, or that may not be loaded here, is only logged

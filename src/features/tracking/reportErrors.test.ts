@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { report } from './report.ts'
 import { reportErrors, type ErrorSink } from './reportErrors.ts'
 import { watchErrors } from './watchErrors.ts'

@@ -1,8 +1,8 @@
-import { isReported } from '#rules/apiErrors.ts'
-import { isLocalHost } from '#rules/scripts.ts'
-import { shortText } from '#rules/stored.ts'
+import { isReported } from '#rules/leads/apiErrors.ts'
+import { isLocalHost } from '#rules/tracking/scripts.ts'
+import { shortText } from '#rules/browser/stored.ts'
 import { isAgreed } from '#features/leads/consent.ts'
-import type { SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from './eventsEndpoint.ts'
 import { siteSaid } from './said.ts'
 

@@ -1,4 +1,4 @@
-import type { PageTracking, SiteTracking } from '#plan/tracking.ts'
+import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 
 /** What the page says of tracking, as JSON in two elements (Tracking.astro). */
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { getEnvelopeEndpointWithUrlEncodedAuth, makeDsn, parseEnvelope } from '@sentry/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openSentry } from './sentry.ts'
 
 /** What Sentry's own SDK reads of what is sent, and where it would send it. */

@@ -1,4 +1,4 @@
-import type { SiteTracking } from '#plan/tracking.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { ErrorSink } from './reportErrors.ts'
 import { stackFrames } from './stackFrames.ts'
 

@@ -1,9 +1,9 @@
-import type { SiteTracking } from '#plan/tracking.ts'
-import type { TrackingItem } from '#rules/analytics.ts'
-import type { CampaignQuery } from '#rules/campaign.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
+import type { TrackingItem } from '#rules/tracking/analytics.ts'
+import type { CampaignQuery } from '#rules/tracking/campaign.ts'
 import type { Told } from './eventOf.ts'
 
-/** How events reach each third party (rules/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
+/** How events reach each third party (rules/tracking/scripts.ts): what they bring with them is a queue that outlasts their arrival. */
 
 /** Takes one event. `item` is the tracking item of the page's vehicle, where it is the event's. */
 export interface Sink {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageTracking, SiteTracking } from '#plan/tracking.ts'
-import { storageKey } from '#rules/stored.ts'
+import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 import { track } from './track.ts'
 
 const SITE: SiteTracking = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { imageUrl, srcset } from '#rules/images.ts'
-import { PICTURES } from '#rules/pictures.ts'
+import { imageUrl, srcset } from '#rules/vehicle/images.ts'
+import { PICTURES } from '#rules/vehicle/pictures.ts'
 import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
 import { cardWords } from './words.ts'

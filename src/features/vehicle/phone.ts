@@ -1,6 +1,6 @@
 import { track } from '#features/tracking/track.ts'
-import type { RevealRequest } from '#rules/phoneBlock.ts'
-import type { PhoneCall } from '#rules/phoneCall.ts'
+import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
+import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 
 /** What the page says of its phone blocks, as JSON in `data-phone`. */
 export interface PhonePosts {

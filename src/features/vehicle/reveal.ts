@@ -1,5 +1,5 @@
 import { load, save } from '#features/leads/stores.ts'
-import { newPhoneBlock, parseRevealed, revealPhone } from '#rules/phoneBlock.ts'
+import { newPhoneBlock, parseRevealed, revealPhone } from '#rules/phone/phoneBlock.ts'
 import { phonePosts, post } from './phone.ts'
 
 const REVEAL_PATH = '/api/reveal-phone'

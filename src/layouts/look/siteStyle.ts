@@ -1,5 +1,5 @@
 import type { Chrome } from '#plan/page.ts'
-import type { Theme } from '#site/schema.ts'
+import type { Theme } from '#site/settings/schema.ts'
 import chat from '#features/chat/chat.scss?inline'
 import chatText from '#features/chat/chatText.scss?inline'
 import consent from '#features/leads/consent.scss?inline'

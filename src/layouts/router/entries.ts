@@ -1,4 +1,4 @@
-import { pageOfPath } from '#rules/listPaths.ts'
+import { pageOfPath } from '#rules/listing/listPaths.ts'
 import { ownEntries } from '#ui/islands/history.ts'
 
 /**

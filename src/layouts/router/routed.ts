@@ -1,4 +1,4 @@
-import { isAlone } from '#rules/alone.ts'
+import { isAlone } from '#rules/links/alone.ts'
 
 /** A path that names a file, such as a brochure. */
 const FILE = /\.\w{2,5}$/

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
 import type { Snapshot } from '#stock/entities.ts'
-import type { Mark } from '../journal.ts'
+import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
 /** The websites of two dealers, who have dealerships of their own. */

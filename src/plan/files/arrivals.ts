@@ -1,4 +1,4 @@
-import { money } from '#rules/money.ts'
+import { money } from '#rules/pricing/money.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offered } from './offers.ts'

@@ -1,5 +1,5 @@
-import { distanceIn, distanceUnit } from '#rules/locale.ts'
-import { addressLine } from '../place.ts'
+import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+import { addressLine } from '../pages/locations/place.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer, Offered } from './offers.ts'

@@ -1,5 +1,5 @@
 import type { PlanContext } from '../context.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plan.ts'
 import { arrivals } from './arrivals.ts'
 import { googleFeed } from './googleFeed.ts'

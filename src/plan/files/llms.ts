@@ -1,6 +1,6 @@
-import { searchPath } from '#rules/paths.ts'
+import { searchPath } from '#rules/links/paths.ts'
 import type { PlanContext } from '../context.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 

@@ -1,6 +1,6 @@
-import { textOn } from '#rules/colour.ts'
-import { initialOf, monogram } from '#rules/monogram.ts'
-import type { Site } from '#site/schema.ts'
+import { textOn } from '#lib/colour.ts'
+import { initialOf, monogram } from '#rules/content/monogram.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { TextFile } from './siteFile.ts'
 
 /** Characters of a name that a device shows below an icon. */

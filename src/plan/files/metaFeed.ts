@@ -1,4 +1,4 @@
-import { distanceIn, distanceUnit } from '#rules/locale.ts'
+import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offer, Offered } from './offers.ts'

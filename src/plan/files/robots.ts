@@ -1,4 +1,4 @@
-import type { Site } from '#site/schema.ts'
+import type { Site } from '#site/settings/schema.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteSchema } from '#site/schema.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { manifest } from './manifest.ts'
 import { serviceWorker } from './serviceWorker.ts'
 

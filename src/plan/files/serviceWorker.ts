@@ -1,8 +1,8 @@
-import { savedCarsHref } from '#rules/paths.ts'
-import { CACHE_PREFIX } from '#rules/stored.ts'
+import { savedCarsHref } from '#rules/links/paths.ts'
+import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { PlanContext } from '../context.ts'
-import { garagePaths } from '../garage.ts'
-import { OFFLINE_PATH } from '../offline.ts'
+import { garagePaths } from '../pages/garage/garage.ts'
+import { OFFLINE_PATH } from '../pages/fixed/offline.ts'
 import type { TextFile } from './siteFile.ts'
 
 /** What the worker of a site knows of it. */

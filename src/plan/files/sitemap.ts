@@ -1,6 +1,6 @@
-import { listPagePath } from '#rules/listPaths.ts'
+import { listPagePath } from '#rules/listing/listPaths.ts'
 import type { PlanContext } from '../context.ts'
-import type { Listing } from '../listing.ts'
+import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import { dayOf } from './day.ts'
 import type { Part, SiteFile } from './siteFile.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import { partOf, type Part } from './siteFile.ts'
 
 /** What XML 1.0 has no place for: control characters, and halves of characters. */

@@ -1,5 +1,5 @@
-import type { ContentPage } from '#site/content.ts'
-import { siteSchema } from '#site/schema.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext, type PlanContext } from '../context.ts'
 import type { Page, View } from '../page.ts'

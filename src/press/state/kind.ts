@@ -1,4 +1,4 @@
-import type { KnownAddress } from '#plan/moved.ts'
+import type { KnownAddress } from '#plan/addresses/moved.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known } from '#stock/snapshot.ts'
 import type { Layout } from '../longFiles.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { KnownAddress } from '#plan/moved.ts'
+import type { KnownAddress } from '#plan/addresses/moved.ts'
 import { ADDRESSES } from './kind.ts'
 import { inMemory, StoredMemory, type Memory } from './memory.ts'
 import { DamagedError, salvage, Store } from './store.ts'

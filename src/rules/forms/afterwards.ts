@@ -1,4 +1,4 @@
-import { localWords } from '../words.ts'
+import { localWords } from '../locale/words.ts'
 
 /** What is said of a form that was sent: thanks, and what happens next (spec §2 '/success', §4). */
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../locale/locale.ts'
 
 /** The fields that forms are made of, as data (spec §3 'Lead', §5). Labels are for people, names are the backend's. */
 

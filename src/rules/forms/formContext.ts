@@ -1,4 +1,4 @@
-import { list } from '../values.ts'
+import { list } from '#lib/values.ts'
 import type { FormAbout, FormCar, FormContext } from './settings.ts'
 
 /** What a site says to all of its forms. */

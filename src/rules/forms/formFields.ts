@@ -1,5 +1,5 @@
-import { localeOf } from '../locale.ts'
-import { list, text } from '../values.ts'
+import { localeOf } from '../locale/locale.ts'
+import { list, text } from '#lib/values.ts'
 import {
   CAR_FIELDS,
   CONDITIONS,

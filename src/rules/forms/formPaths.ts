@@ -1,5 +1,5 @@
-import { normalisePath } from '../pathname.ts'
-import { financePath, rewritePath, withoutPages, type PathSite } from '../paths.ts'
+import { normalisePath } from '#lib/pathname.ts'
+import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'
 
 /** Which form a page carries by its address (spec §2 'Other pages', 'RV variant navigation'). */

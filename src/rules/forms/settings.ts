@@ -1,4 +1,4 @@
-import type { PhoneVariant } from '../phone.ts'
+import type { PhoneVariant } from '../phone/phone.ts'
 import type { FieldName } from './fieldTable.ts'
 import type { FormId } from './formTable.ts'
 

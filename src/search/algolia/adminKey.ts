@@ -1,5 +1,5 @@
-import type { Problem } from '#site/problems.ts'
-import { secretHostProblem } from '#site/secretHosts.ts'
+import type { Problem } from '#site/loading/problems.ts'
+import { secretHostProblem } from '#site/headers/secretHosts.ts'
 import { isAlgoliasOwn, serviceAddress } from './host.ts'
 
 /** Where admin keys come from: nowhere but the environment, so that none is ever in a tenant's folder or a site. */

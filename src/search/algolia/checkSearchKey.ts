@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { TenantError } from '#site/problems.ts'
+import { TenantError } from '#site/loading/problems.ts'
 import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 

@@ -1,4 +1,4 @@
-import { isListed, soldDays } from '#rules/listing.ts'
+import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { LEVEL_SEPARATOR } from '../engine/columns.ts'
 import type { SearchRecord } from '../record.ts'

@@ -10,7 +10,7 @@ import {
   SEARCH_KEY,
   startSearchService,
   type Running,
-} from '#upstream/search/testing/running.ts'
+} from '#demo/fakes/search/testing/running.ts'
 import { adminKeyName, adminKeyOf, allAdminKeys } from './adminKey.ts'
 import { checkSearchKey } from './checkSearchKey.ts'
 import { rightsOfKey } from './keyRights.ts'

@@ -1,7 +1,7 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch'
-import { makeSynonyms } from '#rules/makes.ts'
-import { slugify } from '#rules/slug.ts'
-import { SORTS, type SortOption } from '#rules/sort.ts'
+import { makeSynonyms } from '#rules/listing/makes.ts'
+import { slugify } from '#lib/slug.ts'
+import { SORTS, type SortOption } from '#rules/listing/sort.ts'
 import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/columns.ts'
 import { YEAR_WORD } from './record.ts'
 

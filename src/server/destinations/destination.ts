@@ -1,7 +1,7 @@
-import type { Lead } from '#rules/forms/leadBody.ts'
-import type { LeadId } from '#rules/leadId.ts'
-import type { Failure } from '../outbox/backoff.ts'
-import type { Save, StoredFile } from '../outbox/record.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
+import type { LeadId } from '#rules/leads/leadId.ts'
+import type { Failure } from '../outbox/delivery/backoff.ts'
+import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
 /** Where leads go, as the outbox sees it. */
 

@@ -1,7 +1,12 @@
-import { chosenCategory } from '#rules/forms/leadCategory.ts'
-import { destinationName, destinationsFor, destinationsIn, type DestinationSettings } from '#site/leads.ts'
+import { chosenCategory } from '#rules/leads/leadCategory.ts'
+import {
+  destinationName,
+  destinationsFor,
+  destinationsIn,
+  type DestinationSettings,
+} from '#site/settings/leads.ts'
 import type { Backend } from '../backend.ts'
-import type { FindTenant, ServedTenant } from '../tenants.ts'
+import type { FindTenant, ServedTenant } from '../sites/tenants.ts'
 import type { Destination, Destinations } from './destination.ts'
 import type { Environment } from './environment.ts'
 import { toEmail } from './email/toEmail.ts'

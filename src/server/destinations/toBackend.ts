@@ -1,5 +1,5 @@
 import type { Backend, Delivery } from '../backend.ts'
-import type { Save } from '../outbox/record.ts'
+import type { Save } from '../outbox/stores/record.ts'
 import type { Destination, Parcel } from './destination.ts'
 
 /** The dealer backend (spec §7): each step by itself, the first with POST, later ones with PUT. */

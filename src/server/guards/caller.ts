@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import proxyaddr from 'proxy-addr'
-import { isLocalHost } from '#rules/scripts.ts'
+import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { countable } from './address.ts'
 import type { Trust } from './proxies.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#rules/stored.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** What tells robots from shoppers, without asking shoppers anything. */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { FILE_RULES } from '#rules/forms/fieldTable.ts'
-import { filesMessage } from '#rules/forms/messages.ts'
+import { filesMessage } from '#rules/leads/messages.ts'
 import { leadRequest, testApi, type TestApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 

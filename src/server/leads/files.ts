@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { FILE_RULES, isField } from '#rules/forms/fieldTable.ts'
-import type { FileInfo } from '#rules/forms/cleanValues.ts'
-import { text } from '#rules/values.ts'
+import type { FileInfo } from '#rules/leads/cleanValues.ts'
+import { text } from '#lib/values.ts'
 import type { IncomingFile } from '../outbox/outbox.ts'
 import type { LeadRequest } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as say from '#rules/forms/messages.ts'
+import * as say from '#rules/leads/messages.ts'
 import { leadRequest, SENT, testApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 import { MAX_JSON } from './readBody.ts'

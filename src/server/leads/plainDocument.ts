@@ -1,6 +1,6 @@
-import { escapeHtml } from '#rules/html.ts'
-import { vehiclePath } from '#rules/paths.ts'
-import type { NamedCar, ServedTenant } from '../tenants.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { vehiclePath } from '#rules/links/paths.ts'
+import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 
 /**
  * A page of the server's own, for somebody without JavaScript. It stands on its own, since the site's pages are made before

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as say from '#rules/forms/messages.ts'
+import * as say from '#rules/leads/messages.ts'
 import { SENT, testApi, TYPED, type TestApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 

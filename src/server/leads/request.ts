@@ -1,7 +1,7 @@
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
 import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import { SAY } from '../words.ts'
 
 /** What a request carries before anybody knows whether it is right (docs/leads.md, 'Routes'). */

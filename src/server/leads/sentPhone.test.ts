@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#site/schema.ts'
+import type { Site } from '#site/settings/schema.ts'
 import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
 
 /** Phone numbers in what goes to the dealer's backend, by email and to webhooks (spec §5): in one form, however they were typed. */

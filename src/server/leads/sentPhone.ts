@@ -1,7 +1,7 @@
-import { textRules } from '#rules/forms/checkText.ts'
-import type { FormValues } from '#rules/forms/cleanValues.ts'
+import { textRules } from '#rules/leads/checkText.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
-import { normalisePhone } from '#rules/phone.ts'
+import { normalisePhone } from '#rules/phone/phone.ts'
 
 /** A phone number goes to every destination in one form, whatever the shopper wrote between its digits (spec §5). */
 export const withSentPhone = (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/forms/messages.ts'
+import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { leadRequest, testApi } from '../testing/api.ts'
-import type { ServedTenant } from '../tenants.ts'
+import type { ServedTenant } from '../sites/tenants.ts'
 
 /** A group with a yard in Perth and one in Sydney: what can be booked goes by the clock of the place. */
 

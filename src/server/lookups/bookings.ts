@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
-import { FETCH_FAILED } from '#rules/apiErrors.ts'
-import { bookingProblem, isBookingTime, localTime } from '#rules/forms/bookingTime.ts'
-import { bookingZones, zonesFor } from '#rules/forms/bookingZones.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
+import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
+import { bookingZones, zonesFor } from '#rules/booking/bookingZones.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused } from '../leads/request.ts'
-import type { ServedTenant } from '../tenants.ts'
+import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'
 
 export interface BookingDay {

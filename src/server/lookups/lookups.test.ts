@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CallAnswer } from '../backend.ts'
-import type { ServedTenant } from '../tenants.ts'
+import type { ServedTenant } from '../sites/tenants.ts'
 import { testApi } from '../testing/api.ts'
 
 const PAID = { autograb: true, nevdis: true, car_clarity: true }

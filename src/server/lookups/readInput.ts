@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { fieldsOf, shortText } from '#rules/stored.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import { SAY } from '../words.ts'
 import { readText } from '../leads/readBody.ts'
 import { Refused } from '../leads/request.ts'

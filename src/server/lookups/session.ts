@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { FETCH_FAILED } from '#rules/apiErrors.ts'
-import { fieldsOf, shortText } from '#rules/stored.ts'
+import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 
 /** The cookie of the signed-in garage. No other cookie of the visitor is passed on. */

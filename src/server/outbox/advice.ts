@@ -1,4 +1,4 @@
-import { BACKEND } from '#site/leads.ts'
+import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '../destinations/environment.ts'
 import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 

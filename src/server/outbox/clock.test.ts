@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#rules/constants.ts'
 import { incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
-import { claimLease } from './lease.ts'
-import type { Store } from './store.ts'
+import { claimLease } from './delivery/lease.ts'
+import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 
 /** A clock that is set back, as by a time server after a wrong start, holds up nothing. */

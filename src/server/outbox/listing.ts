@@ -1,9 +1,9 @@
-import type { LeadId } from '#rules/leadId.ts'
+import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery.ts'
-import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './record.ts'
-import { changeRecord, markFor, recordIn } from './records.ts'
-import type { Store } from './store.ts'
+import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery/delivery.ts'
+import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/record.ts'
+import { changeRecord, markFor, recordIn } from './stores/records.ts'
+import type { Store } from './stores/store.ts'
 
 /** What people ask of the outbox on the command line. */
 

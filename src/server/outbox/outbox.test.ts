@@ -3,11 +3,11 @@ import { DAY_MS } from '#rules/constants.ts'
 import type { DeliveryAnswer } from '../backend.ts'
 import { incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
 import { STORAGES, type RunningStorage } from '../testing/stores.ts'
-import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
-import { leadIdFor } from './record.ts'
-import { readRecord } from './records.ts'
-import type { Store } from './store.ts'
-import { sweep } from './sweep.ts'
+import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './delivery/backoff.ts'
+import { leadIdFor } from './stores/record.ts'
+import { readRecord } from './stores/records.ts'
+import type { Store } from './stores/store.ts'
+import { sweep } from './delivery/sweep.ts'
 
 const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
 const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
-import type { Lead } from '#rules/forms/leadBody.ts'
-import type { LeadId } from '#rules/leadId.ts'
-import { BACKEND } from '#site/leads.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
+import type { LeadId } from '#rules/leads/leadId.ts'
+import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey } from './keys.ts'
-import { stateOfDelivery } from './delivery.ts'
-import { deliveryTo, hasKey, leadIdFor, newRecord, withSave, type LeadRecord, type Save } from './record.ts'
-import { changeRecord, markFor, readRecord, writeRecord } from './records.ts'
-import type { Store } from './store.ts'
-import { newWatchers } from './watchers.ts'
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+import { fileKey } from './stores/keys.ts'
+import { stateOfDelivery } from './delivery/delivery.ts'
+import {
+  deliveryTo,
+  hasKey,
+  leadIdFor,
+  newRecord,
+  withSave,
+  type LeadRecord,
+  type Save,
+} from './stores/record.ts'
+import { changeRecord, markFor, readRecord, writeRecord } from './stores/records.ts'
+import type { Store } from './stores/store.ts'
+import { newWatchers } from './delivery/watchers.ts'
+import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
 /** What a browser sent, checked. */
 export interface Incoming {

@@ -1,17 +1,17 @@
-import { CHECKOUT_SUCCESS, HOLD_MINUTES } from '#rules/checkout.ts'
+import { CHECKOUT_SUCCESS, HOLD_MINUTES } from '#rules/pricing/checkout.ts'
 import { formFields, type FormField } from '#rules/forms/formFields.ts'
-import { escapeHtml } from '#rules/html.ts'
-import { money } from '#rules/money.ts'
-import { vehicleNoun } from '#rules/locale.ts'
-import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/paths.ts'
-import type { Site } from '#site/schema.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { money } from '#rules/pricing/money.ts'
+import { vehicleNoun } from '#rules/locale/locale.ts'
+import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/links/paths.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { ReadWish } from './readWish.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
 /** What a buyer is told, as a page to go to or as words. */
 
-/** Where an attempt's buyer goes, by what became of it. The words are on those pages (src/plan/checkout.ts). */
+/** Where an attempt's buyer goes, by what became of it. The words are on those pages (src/plan/pages/checkout/checkout.ts). */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`
   const back = checkoutPath(car, site) ?? '/'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
 import { mayHold, MOST } from './limits.ts'
 import { HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'

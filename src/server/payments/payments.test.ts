@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ProviderName } from '#rules/checkout.ts'
-import { createPaymentsApp, standInPayments } from '#upstream/payments/index.ts'
+import type { ProviderName } from '#rules/pricing/checkout.ts'
+import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 

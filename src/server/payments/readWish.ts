@@ -1,10 +1,10 @@
 import { ValidationError } from 'yup'
-import { isCheckoutKind, type CheckoutKind } from '#rules/checkout.ts'
-import type { FormValues } from '#rules/forms/cleanValues.ts'
-import { leadSchema } from '#rules/forms/leadSchema.ts'
-import { isSafeSlug } from '#rules/slug.ts'
-import { text } from '#rules/values.ts'
-import type { Site } from '#site/schema.ts'
+import { isCheckoutKind, type CheckoutKind } from '#rules/pricing/checkout.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
+import { leadSchema } from '#rules/leads/leadSchema.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { text } from '#lib/values.ts'
+import type { Site } from '#site/settings/schema.ts'
 
 /** What a buyer sent, checked by the rules (spec §5), or what is wrong with it. */
 export type ReadWish =

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/checkout.ts'
+import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/pricing/checkout.ts'
 
 /** One attempt to reserve or buy a car, from the first press to the money. */
 

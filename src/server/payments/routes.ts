@@ -2,13 +2,13 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { rateLimiter } from 'hono-rate-limiter'
-import { API_ERROR } from '#rules/apiErrors.ts'
-import { isProvider } from '#rules/checkout.ts'
+import { API_ERROR } from '#rules/leads/apiErrors.ts'
+import { isProvider } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
-import type { Site } from '#site/schema.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin } from '../guards/origin.ts'
-import { isSqliteError } from '../sqliteFile.ts'
+import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
   NOT_KEPT,
   placeOf,
@@ -20,8 +20,8 @@ import {
   type Refusal,
 } from './answers.ts'
 import type { Checkout, Wish } from './checkout.ts'
-import { ProviderError, SignatureError } from './provider.ts'
-import type { Providers } from './providers.ts'
+import { ProviderError, SignatureError } from './providers/provider.ts'
+import type { Providers } from './providers/providers.ts'
 import { isForm, readBody, readWish, type ReadWish } from './readWish.ts'
 import type { Reservation } from './reservation.ts'
 import type { Tenants } from './stock.ts'

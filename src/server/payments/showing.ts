@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { isSafeSlug } from '#rules/slug.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 

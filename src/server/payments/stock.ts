@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkoutOffers, type CheckoutOffer } from '#rules/checkout.ts'
-import { isListed } from '#rules/listing.ts'
-import { isSafeSlug } from '#rules/slug.ts'
-import { readText } from '#site/files.ts'
-import { readSite } from '#site/readSite.ts'
-import type { Site } from '#site/schema.ts'
+import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
+import { isListed } from '#rules/listing/listing.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { readText } from '#site/loading/files.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { isMissing } from '../missing.ts'
+import { isMissing } from '#lib/missing.ts'
 
 /** What the server itself knows of a tenant: never what a browser says of a car or its price. */
 export interface Tenants {

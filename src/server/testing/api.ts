@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import { apiApp, type ApiEnv, type ApiOptions } from '../api.ts'
 import type { Incoming } from '../outbox/outbox.ts'
-import { tenantsIn, type FindTenant, type ServedTenant } from '../tenants.ts'
+import { tenantsIn, type FindTenant, type ServedTenant } from '../sites/tenants.ts'
 import { testBackend, type TestBackend } from './outbox.ts'
 
 export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))

@@ -1,9 +1,9 @@
-import type { Lead } from '#rules/forms/leadBody.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
 import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
 import type { Destination, Destinations } from '../destinations/destination.ts'
 import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
-import type { Store } from '../outbox/store.ts'
+import type { Store } from '../outbox/stores/store.ts'
 
 /** A dealer backend in memory that takes a key once, and does as it is told. */
 export interface TestBackend extends Backend {

@@ -1,4 +1,4 @@
-import type { ContentPage } from '#site/content.ts'
+import type { ContentPage } from '#site/content/content.ts'
 
 /** What the made-up dealer's editors have written. */
 

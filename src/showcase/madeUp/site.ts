@@ -1,5 +1,5 @@
 import type { Chrome } from '#plan/page.ts'
-import { siteSchema, type Site, type Theme } from '#site/schema.ts'
+import { siteSchema, type Site, type Theme } from '#site/settings/schema.ts'
 
 /** A dealer that there is not, with all that a site can have; its settings as an editor would write them. */
 

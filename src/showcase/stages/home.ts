@@ -1,5 +1,5 @@
 import type { Chrome } from '#plan/page.ts'
-import type { Theme } from '#site/schema.ts'
+import type { Theme } from '#site/settings/schema.ts'
 import { madeUp } from '../madeUp/plan.ts'
 import { NO_PICTURE, type Change } from '../madeUp/site.ts'
 import type { Stage } from './stage.ts'

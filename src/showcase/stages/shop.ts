@@ -1,5 +1,5 @@
 import type { Chrome } from '#plan/page.ts'
-import { JOURNEY_PATH } from '#plan/checkout.ts'
+import { JOURNEY_PATH } from '#plan/pages/checkout/checkout.ts'
 import { pictured, ute, type MadeUpCar } from '../madeUp/cars.ts'
 import { madeUp } from '../madeUp/plan.ts'
 import type { Stage } from './stage.ts'

@@ -1,5 +1,5 @@
 import type { Chrome } from '#plan/page.ts'
-import { siteSchema } from '#site/schema.ts'
+import { siteSchema } from '#site/settings/schema.ts'
 import { madeUp } from '../madeUp/plan.ts'
 
 /** A site in which the gallery is looked at, for tests. */

@@ -1,5 +1,5 @@
-import { afterFetch, FETCH_FAILED } from '#rules/apiErrors.ts'
-import { fieldsOf } from '#rules/stored.ts'
+import { afterFetch, FETCH_FAILED } from '#rules/leads/apiErrors.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import type { BackendAddress } from './address.ts'
 import { asking, causeOf, isOk, type Answer } from './ask.ts'
 

@@ -1,4 +1,4 @@
-import { isSafeSlug } from '#rules/slug.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
 import { partReader, type Failed, type Part } from './readPart.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIELD_NAMES } from '#rules/forms/fieldTable.ts'
-import type { Lead } from '#rules/forms/leadBody.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
 import { incoming } from '../../testing/outbox.ts'
 import { CAR, tenantWith } from '../testing/tenant.ts'
 import { validAdf } from '../testing/validAdf.ts'

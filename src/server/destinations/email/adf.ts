@@ -1,7 +1,7 @@
-import type { Lead } from '#rules/forms/leadBody.ts'
-import { currencyOf } from '#rules/checkout.ts'
-import { localeOf, type Locale } from '#rules/locale.ts'
-import type { Site } from '#site/schema.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
+import { currencyOf } from '#rules/pricing/checkout.ts'
+import { localeOf, type Locale } from '#rules/locale/locale.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine, printable } from './printable.ts'
 

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../outbox/record.ts'
+import type { StoredFile } from '../../outbox/stores/record.ts'
 import type { Parcel } from '../destination.ts'
 
 /** Bytes that go along: a quarter more on their way, they fit into the 25 MB that most mail servers take. */

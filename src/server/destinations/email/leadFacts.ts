@@ -1,9 +1,9 @@
 import { FIELD_NAMES, FIELDS, REGIONAL_LABELS, type FieldName } from '#rules/forms/fieldTable.ts'
-import type { Lead } from '#rules/forms/leadBody.ts'
-import { localeOf } from '#rules/locale.ts'
-import { money } from '#rules/money.ts'
-import { vehiclePath } from '#rules/paths.ts'
-import type { NamedCar, ServedTenant } from '../../tenants.ts'
+import type { Lead } from '#rules/leads/leadBody.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { money } from '#rules/pricing/money.ts'
+import { vehiclePath } from '#rules/links/paths.ts'
+import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 import { oneLine, printable } from './printable.ts'
 
 /** What a lead says, in the words that a person at the dealer reads. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#rules/html.ts'
+import { escapeHtml } from '#lib/html.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine } from './printable.ts'
 

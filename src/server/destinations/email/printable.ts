@@ -1,4 +1,4 @@
-import { wellFormed } from '#rules/stored.ts'
+import { wellFormed } from '#rules/browser/stored.ts'
 
 /**
  * Text that any mail reader and any XML parser takes: line ends are `\n`, and there are no control characters, no halves of

@@ -1,7 +1,7 @@
-import type { DestinationSettings } from '#site/leads.ts'
-import { siteSchema } from '#site/schema.ts'
-import { SITE } from '#site/fixtures.ts'
-import type { NamedCar, ServedTenant } from '../../tenants.ts'
+import type { DestinationSettings } from '#site/settings/leads.ts'
+import { siteSchema } from '#site/settings/schema.ts'
+import { SITE } from '#site/testing/fixtures.ts'
+import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 
 export const CAR: NamedCar = {
   id: 4711,

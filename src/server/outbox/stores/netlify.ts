@@ -1,5 +1,5 @@
 import { getStore, type Store as Blobs } from '@netlify/blobs'
-import type { Store } from '../store.ts'
+import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Store } from '../store.ts'
+import type { Store } from './store.ts'
 
 /** One hash slot for all, since a script may touch keys of one slot only (Redis Cluster). */
 const BASE = '{forecourt:leads}'

@@ -1,5 +1,5 @@
-import { openSqlite } from '../../sqliteFile.ts'
-import type { Store } from '../store.ts'
+import { openSqlite } from '#lib/sqliteFile.ts'
+import type { Store } from './store.ts'
 
 interface Row {
   value: Uint8Array

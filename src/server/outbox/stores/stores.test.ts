@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STORAGES, type RunningStorage } from '../../testing/stores.ts'
-import { encode } from '../store.ts'
+import { encode } from './store.ts'
 
 describe.each(Object.entries(STORAGES))('%s', (_name, start) => {
   let storage: RunningStorage

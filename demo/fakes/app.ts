@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { escapeHtml } from '#lib/html.ts'
+import { createBackendApp, type BackendOptions } from './backend/index.ts'
+import { createImageApp, type ImageOptions } from '../pictures/index.ts'
+import { createNetlifyApp } from './netlify/index.ts'
+import { createPaymentsApp } from './payments/index.ts'
+import { createS3App } from './s3/index.ts'
+import { createScriptsApp, type ScriptsOptions } from './scripts/index.ts'
+import { createSearchApp, type SearchOptions } from './search/index.ts'
+
+interface StandIn {
+  name: string
+  /** What the real service is, and an address to try. */
+  about: string
+  path: string
+}
+
+const STAND_INS: StandIn[] = [
+  {
+    name: 'Dealer backend',
+    about:
+      'Leads, bookings, lookups and vehicles (spec §7), with faults on demand at /faults; the leads that arrived',
+    path: '/leads',
+  },
+  {
+    name: 'Stock of the dealer backend',
+    about:
+      'Prices to change; `forecourt live` is told by a signed webhook, and the website follows (docs/live.md)',
+    path: '/stock',
+  },
+  {
+    name: 'Image-delivery service',
+    about: 'Pictures of any width, format and quality (spec §7)',
+    path: '/images/scenes/showroom-dusk.jpg?width=1200&auto=format&quality=80',
+  },
+  {
+    name: 'Search service',
+    about: 'Algolia’s HTTP protocol over the embedded engine (spec §7); who asks without a key is told so',
+    path: '/1/indexes',
+  },
+  {
+    name: 'Payment providers',
+    about: 'Stripe, PayPal and Eway as far as the checkout uses them; no money moves (docs/checkout.md)',
+    path: '/payments',
+  },
+  {
+    name: 'Third-party scripts',
+    about:
+      'Tag manager, analytics, pixel, chat and the like (spec §7): what they were told (docs/tracking.md)',
+    path: '/stand-ins/received',
+  },
+  {
+    name: 'Events endpoint',
+    about: 'What sites told it (spec §7)',
+    path: '/events.json',
+  },
+  {
+    name: 'Netlify',
+    about: 'Deploys by digests (docs/deployment.md); a site is at /netlify/sites/<site id>/',
+    path: '/netlify',
+  },
+  {
+    name: 'S3 storage',
+    about: 'Buckets as far as a deploy uses them (docs/deployment.md); a website is at /s3-website/<bucket>/',
+    path: '/s3',
+  },
+]
+
+/** The stand-ins for what a dealer site talks to; `GET /` lists them. */
+export const upstreamApp = (
+  options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions,
+): Hono => {
+  const app = new Hono()
+  app.route('/', createSearchApp(options))
+  app.route('/', createPaymentsApp())
+  app.route('/', createScriptsApp(options))
+  app.route('/', createNetlifyApp())
+  app.route('/', createS3App())
+  app.route('/', createImageApp(options))
+  app.route('/', createBackendApp(options))
+  app.get('/', (c) => c.html(listing()))
+  return app
+}
+
+const listing = (): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Forecourt stand-ins</title></head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem">
+<h1>Stand-ins</h1>
+<ul>
+${STAND_INS.map(({ name, about, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a>: ${escapeHtml(about)}</li>`).join('\n')}
+</ul>
+</body>
+</html>
+`

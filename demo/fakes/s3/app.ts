@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { escapeHtml } from '#lib/html.ts'
+import { Buckets } from './buckets.ts'
+
+/** Where the stand-in's API begins: the `deploy.endpoint` of a site is the stand-ins' address with this. */
+export const S3_API = '/s3'
+
+/** What is in AWS_ACCESS_KEY_ID for the stand-in; the secret can be anything, since signatures are not worked out. */
+export const S3_KEY = 'stand-in-key'
+
+export interface S3Options {
+  buckets?: Buckets
+  /** Keys on a page of a list. */
+  pageSize?: number
+}
+
+/**
+ * The stand-in for a storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket is there
+ * as soon as something is put in it; `GET /s3-website/<bucket>/…` is what a visitor of its website gets.
+ */
+export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
+  const app = new Hono()
+  // Before the guard, which `/s3` would meet too.
+  app.get(S3_API, (c) =>
+    c.json({ buckets: buckets.names().map((name) => ({ name, objects: buckets.objects(name).size })) }),
+  )
+  app.use(`${S3_API}/*`, async (c, next) => {
+    const authorization = c.req.header('authorization') ?? ''
+    if (!authorization.startsWith('AWS4-HMAC-SHA256 ')) return fail(c, 403, 'AccessDenied')
+    if (!authorization.includes(`Credential=${S3_KEY}/`)) return fail(c, 403, 'InvalidAccessKeyId')
+    return next()
+  })
+  app.get('/s3-website/*', (c) => website(c, buckets))
+
+  app.get(`${S3_API}/:bucket`, (c) => list(c, buckets, pageSize))
+  app.get(`${S3_API}/:bucket/`, (c) => list(c, buckets, pageSize))
+  app.put(`${S3_API}/:bucket/*`, async (c) => {
+    const { bucket, key } = placeOf(c, S3_API)
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    const md5 = c.req.header('content-md5')
+    if (md5 !== undefined && md5 !== hash('md5', body, 'base64')) return fail(c, 400, 'BadDigest')
+    const { etag } = buckets.put(bucket, key, {
+      body,
+      type: c.req.header('content-type') ?? 'binary/octet-stream',
+      cacheControl: c.req.header('cache-control') ?? '',
+      redirect: c.req.header('x-amz-website-redirect-location'),
+      acl: c.req.header('x-amz-acl'),
+    })
+    return c.body(null, 200, { etag })
+  })
+  // Hono answers HEAD as GET without the body.
+  app.get(`${S3_API}/:bucket/*`, (c) => {
+    const { bucket, key } = placeOf(c, S3_API)
+    const object = buckets.objects(bucket).get(key)
+    if (!object) return fail(c, 404, 'NoSuchKey')
+    return new Response(Buffer.from(object.body), {
+      headers: { etag: object.etag, 'content-type': object.type, 'cache-control': object.cacheControl },
+    })
+  })
+  app.delete(`${S3_API}/:bucket/*`, (c) => {
+    const { bucket, key } = placeOf(c, S3_API)
+    buckets.objects(bucket).delete(key)
+    return c.body(null, 204)
+  })
+  return app
+}
+
+const placeOf = (c: Context, base: string) => {
+  const [bucket = '', ...rest] = new URL(c.req.url).pathname.slice(base.length + 1).split('/')
+  return { bucket, key: rest.map(decodeURIComponent).join('/') }
+}
+
+const fail = (c: Context, status: 400 | 403 | 404, code: string) =>
+  c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+    status,
+    {
+      'content-type': 'application/xml',
+    },
+  )
+
+const list = (c: Context, buckets: Buckets, pageSize: number) => {
+  const { bucket } = placeOf(c, S3_API)
+  const prefix = c.req.query('prefix') ?? ''
+  // A real storage's token is opaque; here it is the last key of the page before.
+  const after = Buffer.from(c.req.query('continuation-token') ?? '', 'base64url').toString()
+  const { keys, more } = buckets.list(bucket, prefix, after, pageSize)
+  const contents = keys.map((key) => {
+    const object = buckets.objects(bucket).get(key)
+    return `<Contents><Key>${escapeHtml(key)}</Key><LastModified>${object?.modified.toISOString()}</LastModified><ETag>${escapeHtml(object?.etag ?? '')}</ETag><Size>${object?.body.length}</Size></Contents>`
+  })
+  const next = more
+    ? `<NextContinuationToken>${Buffer.from(keys.at(-1) ?? '').toString('base64url')}</NextContinuationToken>`
+    : ''
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult><Name>${bucket}</Name><Prefix>${escapeHtml(prefix)}</Prefix><KeyCount>${keys.length}</KeyCount><MaxKeys>${pageSize}</MaxKeys><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+    200,
+    { 'content-type': 'application/xml' },
+  )
+}
+
+/** A bucket's website: index documents, the error document, redirects of objects. */
+const website = (c: Context, buckets: Buckets) => {
+  const { bucket, key } = placeOf(c, '/s3-website')
+  const objects = buckets.objects(bucket)
+  const folder = key.replace(/\/+$/, '')
+  const index = folder === '' ? 'index.html' : `${folder}/index.html`
+  const object = (key.endsWith('/') ? undefined : objects.get(key)) ?? objects.get(index)
+  if (object?.redirect !== undefined) return c.redirect(object.redirect, 301)
+  const found = object ?? objects.get('404.html')
+  if (!found) return c.text('Not found\n', 404)
+  return new Response(Buffer.from(found.body), {
+    status: object ? 200 : 404,
+    headers: { etag: found.etag, 'content-type': found.type, 'cache-control': found.cacheControl },
+  })
+}

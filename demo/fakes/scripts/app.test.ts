@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { SCRIPT_NAMES, siteScripts, STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { createScriptsApp } from './app.ts'
+
+const app = createScriptsApp()
+const received = async (page = '') =>
+  (await (await app.request(`/stand-ins/received?page=${page}`)).json()) as {
+    script: string
+    what: unknown
+  }[]
+const post = (body: string) =>
+  app.request('/stand-ins/received', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await app.request('/stand-ins/received', { method: 'DELETE' })
+})
+
+test('every script that a site can load has its stand-in', async () => {
+  const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, STAND_INS_PATH]))
+  const scripts = siteScripts({
+    tracking: { analytics_id: 'G-1', tag_manager_id: 'GTM-1', social_pixel_id: '1' },
+    chat: { widget_key: 'w', text_us_key: 't', support_key: 's' },
+    dealercell: true,
+    dealerstudio: true,
+    autobot: true,
+    script_hosts: hosts,
+  })
+  expect(scripts).toHaveLength(9)
+  for (const { src } of scripts) {
+    const response = await app.request(src)
+    expect(response.status, src).toBe(200)
+    expect(response.headers.get('content-type')).toContain('javascript')
+    const source = await response.text()
+    expect(() => new Function(source), src).not.toThrow()
+  }
+})
+
+/** Runs a stand-in's script as a browser does, its posts going to the app. */
+const run = async (name: string): Promise<void> => {
+  const source = await (await app.request(`/stand-ins/${name}`)).text()
+  vi.stubGlobal('fetch', (_url: URL, { body }: { body: string }) => post(body))
+  Object.defineProperty(document, 'currentScript', {
+    configurable: true,
+    value: { src: `http://localhost:3000/stand-ins/${name}` },
+  })
+  window.eval(source)
+}
+
+test('what waited and what comes later is received, each once', async () => {
+  window.dataLayer = [{ event: 'early' }]
+  await run('gtm.js')
+  window.dataLayer.push({ event: 'late' })
+  await expect
+    .poll(async () => (await received()).map(({ what }) => what))
+    .toEqual([{ event: 'early' }, { event: 'late' }])
+  expect(await received('elsewhere')).toEqual([])
+})
+
+test('a chat opens when it is asked to, and says who wrote', async () => {
+  const said: unknown[] = []
+  document.addEventListener('forecourt:chat-said', (event) => said.push((event as CustomEvent).detail))
+  await run('chat.js')
+  expect(document.querySelector('[data-stand-in]')).toBeNull()
+  document.dispatchEvent(new CustomEvent('forecourt:chat-open', { detail: { widget: 'chat' } }))
+  const form = document.querySelector<HTMLFormElement>('[data-stand-in="chat"] form')
+  form?.dispatchEvent(new Event('submit', { cancelable: true }))
+  expect(said).toEqual([
+    { widget: 'chat', type: 'open' },
+    { widget: 'chat', type: 'message', from: 'customer', timestamp: expect.any(Number) },
+  ])
+})
+
+test('heavy ones keep the browser busy, and do the same', async () => {
+  const light = await (await app.request('/stand-ins/gtm.js')).text()
+  const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/stand-ins/gtm.js')).text()
+  expect(heavy.endsWith(light)).toBe(true)
+  const start = performance.now()
+  new Function(heavy.slice(0, -light.length))()
+  expect(performance.now() - start).toBeGreaterThanOrEqual(1_066 / 4)
+})
+
+test('what is no report is refused', async () => {
+  expect((await post('[]')).status).toBe(400)
+  expect((await post('{')).status).toBe(400)
+  expect(await received()).toEqual([])
+})

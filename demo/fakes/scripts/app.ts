@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { Received } from '../received.ts'
+import { SOURCES } from './sources.ts'
+import { busy } from './weights.ts'
+
+interface Told {
+  /** Which script, by its name in `rules/scripts.ts`. */
+  script: string
+  /** The address of the page. */
+  page: string
+  what: unknown
+}
+
+export interface ScriptsOptions {
+  /** They keep the browser as busy as the real ones do (weights.ts). */
+  heavyScripts?: boolean
+}
+
+/**
+ * The stand-ins for third-party scripts (spec §7), as a site that names `/stand-ins` for their host loads them. `GET
+ * /stand-ins/received` says what they were told; `?page=` only of pages whose address holds that.
+ */
+export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
+  const app = new Hono()
+  const received = new Received<Told>()
+  app.get(`${STAND_INS_PATH}/received`, (c) => {
+    const page = c.req.query('page') ?? ''
+    return c.json(received.all().filter((told) => told.page.includes(page)))
+  })
+  app.delete(`${STAND_INS_PATH}/received`, (c) => {
+    received.clear()
+    return c.body(null, 204)
+  })
+  app.post(`${STAND_INS_PATH}/received`, async (c) => {
+    const fields = fieldsOf(await c.req.json<unknown>().catch(() => null))
+    if (!fields) return c.json({ error: 'not an object' }, 400)
+    received.add({
+      script: shortText(fields.get('script')),
+      page: shortText(fields.get('page'), 2000),
+      what: fields.get('what'),
+    })
+    return c.body(null, 204)
+  })
+  for (const [name, source] of Object.entries(SOURCES))
+    app.get(`${STAND_INS_PATH}/${name}`, (c) =>
+      c.body(`${heavyScripts ? busy(name) : ''}${source}`, 200, {
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-store',
+      }),
+    )
+  return app
+}

@@ -1,0 +1,121 @@
+import { liteClient } from 'algoliasearch/lite'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSynonyms } from '#rules/listing/makes.ts'
+import { serviceHosts } from '#search/algolia/host.ts'
+import { serviceRecordOf } from '#search/algolia/record.ts'
+import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search/algolia/settings.ts'
+import { embeddedSearchClient } from '#search/client.ts'
+import { buildIndex } from '#search/engine/build.ts'
+import {
+  anyComparison,
+  anyIs,
+  anyStock,
+  groupsOf,
+  writtenFilters,
+  writtenFlat,
+} from '#search/engine/testing/arbitrary.ts'
+import type { SearchRecord } from '#search/record.ts'
+import { pointerTo } from '#search/pointer.ts'
+import { APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'
+
+const indexName = MAIN.index
+const FACETS = ['make', 'hierarchical_make.lvl1', 'body', 'year', 'features', 'certified', 'price', 'nothing']
+
+let service: Running
+beforeAll(async () => {
+  service = await startSearchService()
+  const client = service.client()
+  await client.setSettings({ indexName, indexSettings: mainSettings() })
+  for (const sort of REPLICAS)
+    await client.setSettings({ indexName: sort.index, indexSettings: replicaSettings(sort) })
+  await client.saveSynonyms({ indexName, synonymHit: synonyms(), forwardToReplicas: true })
+})
+afterAll(() => service.stop())
+
+const query = fc.constantFrom(
+  '',
+  'toyta hilx',
+  'hil',
+  'skoda',
+  'Land Rover',
+  'landrover',
+  'U123',
+  'xyz',
+  'cx5',
+  '2020 ',
+)
+const where = fc.record({
+  query,
+  facetFilters: groupsOf(anyIs).map((groups) => groups.map((group) => group.map(writtenFlat))),
+  numericFilters: groupsOf(anyComparison).map((groups) => groups.map((group) => group.map(writtenFlat))),
+  filters: groupsOf(fc.oneof(anyIs, anyComparison)).map(writtenFilters),
+})
+const anySearch = fc
+  .tuple(
+    fc.constantFrom(indexName, ...REPLICAS.map(({ index }) => index)),
+    where,
+    fc.record({
+      facets: fc.oneof(fc.constant(FACETS), fc.constant(['*']), fc.constant('make')),
+      hitsPerPage: fc.integer({ min: 0, max: 7 }),
+      page: fc.integer({ min: 0, max: 3 }),
+      maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
+    }),
+  )
+  .map(([index, found, shown]) => ({ indexName: index, params: { ...found, ...shown } }))
+const anyFacetSearch = fc
+  .tuple(where, fc.constantFrom('make', 'body', 'features'), fc.constantFrom('', 'to', 'x'))
+  .map(([found, facet, facetQuery]) => ({
+    indexName,
+    type: 'facet' as const,
+    facet,
+    params: { ...found, facetQuery },
+  }))
+
+/** Everything that is the same each time. */
+const comparable = (answer: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(answer, (name, value: unknown) =>
+      name === 'processingTimeMS' || name === 'params' ? undefined : value,
+    ),
+  )
+
+const embedded = (records: readonly SearchRecord[]) => {
+  const bytes = buildIndex(records, { makeAliases: makeSynonyms() })
+  return embeddedSearchClient({
+    fetchIndex: async (path) =>
+      path.endsWith('.json') ? Response.json(pointerTo('/i.bin')) : new Response(bytes.slice()),
+  })
+}
+
+test('the embedded client and the service’s own over HTTP give the same hits, counts and facets', async () => {
+  const admin = service.client()
+  let answered = 0
+  await fc.assert(
+    fc.asyncProperty(
+      anyStock(25),
+      fc.array(fc.oneof({ weight: 4, arbitrary: anySearch }, anyFacetSearch), { minLength: 1, maxLength: 8 }),
+      async (records, requests) => {
+        await admin.clearObjects({ indexName })
+        await admin.saveObjects({ indexName, objects: records.map(serviceRecordOf) })
+        const hosts = serviceHosts(service.host)
+        const overHttp = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
+        const there = await overHttp.search(requests as never)
+        const here = await embedded(records).search(requests)
+        expect(comparable(there)).toEqual(comparable(here))
+        answered += requests.length
+      },
+    ),
+    { numRuns: 120 },
+  )
+  expect(answered).toBeGreaterThan(100)
+}, 60_000)
+
+test('both refuse what can’t be answered', async () => {
+  await service.client().clearObjects({ indexName })
+  const hosts = serviceHosts(service.host)
+  const requests = [{ indexName, params: { filters: 'price >' } }]
+  const overHttp = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
+  await expect(overHttp.search(requests as never)).rejects.toThrow('filters: ')
+  await expect(embedded([]).search(requests)).rejects.toThrow('filters: ')
+})

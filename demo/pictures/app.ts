@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import sharp from 'sharp'
+import { readSceneName, readVehicleName } from './address.ts'
+import { DiskCache, MemoryCache } from './cache.ts'
+import { drawVehicle } from './draw.ts'
+import { QueryError, readQuery, type Size } from './query.ts'
+import { drawScene } from './scene/scene.ts'
+
+/** Change it when a drawing changes, so that no cache answers with the old one. */
+const EDITION = '1'
+
+export interface ImageOptions {
+  /** Folder that keeps rendered pictures between runs; none when absent. */
+  cacheFolder?: string
+  /** Bytes of rendered pictures kept in memory; 64 MiB unless told. */
+  memoryLimit?: number
+}
+
+interface Source {
+  /** Of the drawing, in its own units. */
+  width: number
+  draw: () => string
+}
+
+async function render(source: Source, size: Size): Promise<Buffer> {
+  // The SVG is rasterised at about the size that is wanted, so that lines stay sharp and small ones stay quick.
+  const wanted = size.height === null ? size.width : Math.max(size.width, size.height * 1.8)
+  const density = Math.min(600, Math.max(8, (72 * wanted) / source.width))
+  const image = sharp(Buffer.from(source.draw()), { density }).resize({
+    width: size.width,
+    ...(size.height === null ? {} : { height: size.height, fit: 'cover' }),
+  })
+  return size.format === 'webp'
+    ? image.webp({ quality: size.quality, effort: 1 }).toBuffer()
+    : image.flatten({ background: '#ffffff' }).jpeg({ quality: size.quality, mozjpeg: false }).toBuffer()
+}
+
+/**
+ * The stand-in for the image-delivery service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and
+ * `GET /images/scenes/<scene>[-<seed>].jpg`, with `width`, `height` and `fit=crop`, `auto=format`, `quality` (spec §7).
+ * 404 for a picture that does not exist, 400 for a query that makes no sense.
+ */
+export function createImageApp(options: ImageOptions = {}): Hono {
+  const memory = new MemoryCache(options.memoryLimit ?? 64 * 1024 * 1024)
+  const disk = options.cacheFolder === undefined ? undefined : new DiskCache(options.cacheFolder)
+  const running = new Map<string, Promise<Buffer>>()
+
+  async function produce(key: string, source: Source, size: Size): Promise<Buffer> {
+    const kept = await disk?.get(key)
+    const bytes = kept ?? (await render(source, size))
+    if (!kept) await disk?.set(key, bytes)
+    memory.set(key, bytes)
+    return bytes
+  }
+
+  async function answer(c: Context, name: string, source: Source, defaultWidth: number): Promise<Response> {
+    const size = readQuery(new URL(c.req.url).searchParams, c.req.header('accept') ?? '', defaultWidth)
+    const key = [EDITION, name, size.width, size.height ?? '', size.format, size.quality].join('|')
+    const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
+    const headers = {
+      'Content-Type': `image/${size.format}`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept',
+      ETag: etag,
+    }
+    const known = c.req.header('if-none-match') ?? ''
+    if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+      return new Response(null, { status: 304, headers })
+    let bytes = memory.get(key)
+    if (!bytes) {
+      // Two that ask for the same picture at once wait for one rendering.
+      const work = running.get(key) ?? produce(key, source, size).finally(() => running.delete(key))
+      running.set(key, work)
+      bytes = await work
+    }
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, 'Content-Length': String(bytes.length) },
+    })
+  }
+
+  const app = new Hono()
+  app.get('/images/vehicles/:name/:file', (c) => {
+    const picture = readVehicleName(c.req.param('name'), c.req.param('file'))
+    if (!picture) return c.notFound()
+    const name = `v/${picture.body}/${picture.colour}/${picture.seed}/${picture.view}`
+    return answer(c, name, { width: 800, draw: () => drawVehicle(picture) }, picture.thumb ? 320 : 1200)
+  })
+  app.get('/images/scenes/:file', (c) => {
+    const scene = readSceneName(c.req.param('file'))
+    if (!scene) return c.notFound()
+    return answer(c, `s/${scene.scene}/${scene.seed}`, { width: 1600, draw: () => drawScene(scene) }, 1600)
+  })
+  app.notFound((c) => c.text('No such picture.', 404))
+  app.onError((error, c) => {
+    if (error instanceof QueryError) return c.text(error.message, 400)
+    throw error
+  })
+  return app
+}

@@ -1,0 +1,136 @@
+import { accentOf, pane } from './parts.ts'
+import { type VanShape } from './shapes.ts'
+import { mix } from '../paint.ts'
+import { drawShadow } from '../shadow.ts'
+import { GROUND, type Painted, type Sitter } from '../subject.ts'
+import { type Art, circle, ellipse, linear, n, path, rect, stroke } from '../svg.ts'
+import { drawWheel } from '../wheel.ts'
+
+/** The end of a towed home: its front with the drawbar, or its rear with lamps, plate and spare wheel. */
+export function paintVanEnd(art: Art, shape: VanShape, sitter: Sitter, end: 'front' | 'rear'): Painted {
+  const top = shape.roof + shape.lift
+  const s = Math.min(1.5, 372 / (top + 16))
+  const w = shape.roof < 160 ? 98 : 116
+  const px = (x: number): number => 400 + x * s
+  const py = (y: number): number => GROUND - y * s
+  const { floor, roof, plate } = shape
+  const { paint } = sitter
+  const accent = accentOf(sitter.seed)
+  let out = drawShadow(art, px(-w), px(w), GROUND)
+  for (const x of [-w + 6, w - 34])
+    out += rect(
+      px(x),
+      py(shape.wheel * 2),
+      28 * s,
+      shape.wheel * 2 * s,
+      7,
+      linear(
+        art,
+        [
+          [0, '#0b0c0f'],
+          [0.5, '#2a2d33'],
+          [1, '#101114'],
+        ],
+        1,
+        0,
+      ),
+    )
+  if (shape.lift > 0)
+    out +=
+      rect(px(-w + 14), py(top - 6), (w - 14) * 2 * s, (shape.lift + 6) * s, 3, '#979383') +
+      rect(px(-w + 4), py(top + 4), (w - 4) * 2 * s, 16 * s, 8, paint.light)
+  out += rect(
+    px(-w),
+    py(roof),
+    w * 2 * s,
+    (roof - floor) * s,
+    18 * s,
+    linear(art, [
+      [0, mix(paint.light, '#ffffff', 0.4)],
+      [0.3, paint.base],
+      [1, mix(paint.base, paint.dark, 0.6)],
+    ]),
+    { stroke: '#30353b', 'stroke-width': 1.5 },
+  )
+  const low = shape.roof < 160 ? floor + 4 : plate
+  out += rect(
+    px(-w),
+    py(low),
+    w * 2 * s,
+    (low - floor) * s,
+    6,
+    linear(art, [
+      [0, '#4f555b'],
+      [1, '#24282d'],
+    ]),
+  )
+  if (roof > 160) {
+    out +=
+      rect(px(-w + 1), py(plate + 34), w * 2 * s - 2, 20 * s, 0, accent, { opacity: 0.92 }) +
+      rect(px(-w + 1), py(plate + 42), w * 2 * s - 2, 4 * s, 0, mix(accent, '#0c0f14', 0.5))
+    out +=
+      shape.ramp && end === 'rear' ? '' : pane(art, px(-w * 0.68), py(roof - 44), w * 1.36 * s, 74 * s, 12)
+  } else {
+    out += rect(px(-w + 2), py(roof + 2), (w - 2) * 2 * s, 26 * s, 8, '#656256')
+  }
+  if (end === 'front') {
+    out += path(
+      `M${n(px(-66))} ${n(py(floor + 8))}L${n(px(-10))} ${n(py(34))}H${n(px(10))}L${n(px(66))} ${n(py(floor + 8))}H${n(px(50))}L${n(px(0))} ${n(py(46))}L${n(px(-50))} ${n(py(floor + 8))}Z`,
+      '#2b3036',
+    )
+    for (const x of [-34, 8])
+      out += rect(
+        px(x),
+        py(floor + 62),
+        26 * s,
+        56 * s,
+        9 * s,
+        linear(
+          art,
+          [
+            [0, '#8d959c'],
+            [0.35, '#e4e7ea'],
+            [1, '#7f878e'],
+          ],
+          1,
+          0,
+        ),
+      )
+    out +=
+      rect(px(-7), py(46), 14 * s, 18 * s, 4, '#8a9199') +
+      stroke(`M${n(px(22))} ${n(py(70))}V${n(py(18))}`, '#7c838b', 5) +
+      circle(px(22), py(13), 12 * s, '#1c1f24')
+  } else {
+    out += shape.ramp
+      ? rect(px(-w + 12), py(roof - 20), (w - 12) * 2 * s, (roof - floor - 34) * s, 8, '#ffffff', {
+          opacity: 0.16,
+          stroke: '#1c2025',
+          'stroke-width': 2.4,
+        }) + rect(px(-40), py(plate + 78), 80 * s, 12 * s, 4, '#2b3036')
+      : ellipse(px(0), py(floor + 44), 40 * s, 40 * s, '#17191d') +
+        drawWheel(art, px(0), py(floor + 44), 38 * s, { style: 'five', metal: sitter.metal, rim: 0.6 })
+    for (const side of [-1, 1])
+      out += rect(
+        px(side * (w - 14)) - 7 * s,
+        py(roof < 160 ? floor + 58 : plate + 24),
+        14 * s,
+        (roof < 160 ? 34 : 44) * s,
+        4,
+        linear(art, [
+          [0, '#ff6a4d'],
+          [0.45, '#c9151d'],
+          [0.6, '#f0a12c'],
+          [1, '#8a0d13'],
+        ]),
+      )
+    out +=
+      rect(px(-w), py(floor + 4), w * 2 * s, 12 * s, 5, '#33383e') +
+      rect(px(30), py(floor + 30), 44 * s, 15 * s, 2, '#f2f1e8', { stroke: '#33383e' })
+  }
+  return {
+    art: out,
+    wheel: [400, 420, 40],
+    front: [px(-40), py((floor + roof) / 2)],
+    rear: [px(50), py((floor + roof) / 2)],
+  }
+}

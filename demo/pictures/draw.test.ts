@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { BODIES, SCENES, VIEWS } from './address.ts'
+import { drawVehicle } from './draw.ts'
+import { drawScene } from './scene/scene.ts'
+
+/** Pixels of a small rendering: what a drawing looks like, whatever its text says. */
+function pixels(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: 12 }).resize(96, 72).removeAlpha().raw().toBuffer()
+}
+
+describe.each(BODIES)('%s', (body) => {
+  test('every view is a valid picture, and no two are alike', async () => {
+    const seen = new Set<string>()
+    for (const view of VIEWS) {
+      const svg = drawVehicle({ body, colour: 'Inferno Red', seed: 3, view })
+      expect(svg, view).not.toMatch(/NaN|undefined|Infinity/)
+      const { width, height, format } = await sharp(Buffer.from(svg)).metadata()
+      expect({ width, height, format }).toEqual({ width: 800, height: 600, format: 'svg' })
+      seen.add((await pixels(svg)).toString('base64'))
+    }
+    expect(seen.size).toBe(VIEWS.length)
+  })
+
+  test('the paint shows', async () => {
+    const side = (colour: string) => pixels(drawVehicle({ body, colour, seed: 3, view: 'side-left' }))
+    const [red, blue, again] = await Promise.all([
+      side('Inferno Red'),
+      side('Deep Ocean Blue'),
+      side('inferno-red'),
+    ])
+    expect(red.equals(blue)).toBe(false)
+    expect(red.equals(again)).toBe(true)
+  })
+})
+
+test('every reference to a gradient or clip has its one definition', () => {
+  for (const body of BODIES) {
+    for (const view of VIEWS) {
+      const svg = drawVehicle({ body, colour: 'Bronze', seed: 11, view })
+      const all = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
+      const ids = new Set(all)
+      expect(ids.size, `${body} ${view}`).toBe(all.length)
+      for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g))
+        expect(ids.has(id), `${body} ${view} ${id}`).toBe(true)
+    }
+  }
+})
+
+test('a seed changes the picture, and the same seed does not', () => {
+  const of = (seed: number) => drawVehicle({ body: 'suv', colour: 'white', seed, view: 'side-left' })
+  expect(of(1)).toBe(of(1))
+  expect(new Set([1, 2, 3, 4, 5, 6].map(of)).size).toBeGreaterThan(3)
+})
+
+test.each(SCENES)('the scene %s is a valid picture', async (scene) => {
+  const svg = drawScene({ scene, seed: 2 })
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/)
+  expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ width: 1600, height: 900 })
+})

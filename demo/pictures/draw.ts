@@ -1,0 +1,183 @@
+import { type Body, type Picture, type View } from './address.ts'
+import { BACKDROPS, type Backdrop, drawBackdrop } from './scene/backdrop.ts'
+import { paintCabin } from './car/cabin.ts'
+import { paintCarFront, paintCarRear } from './car/ends.ts'
+import { CAR_SHAPES } from './car/shapes.ts'
+import { paintCarSide } from './car/side.ts'
+import { paintVanEnd } from './caravan/ends.ts'
+import { VAN_SHAPES } from './caravan/shapes.ts'
+import { paintVanSide } from './caravan/caravan.ts'
+import { paintCockpit } from './car/cockpit.ts'
+import { paintDashboard } from './car/interior.ts'
+import { paintBikeEnd } from './motorcycle/ends.ts'
+import { paintBikeSide } from './motorcycle/motorcycle.ts'
+import { hash, paintOf } from './paint.ts'
+import { type Painted, type Sitter } from './subject.ts'
+import { type Art, createArt, linear, n, rect, svg } from './svg.ts'
+import { paintTeardropEnd, paintTeardropSide } from './caravan/teardrop.ts'
+import { type TruckKind } from './truck/cabs.ts'
+import { paintTruckFront, paintTruckRear } from './truck/ends.ts'
+import { paintTruckSide } from './truck/truck.ts'
+import { type Wheel } from './wheel.ts'
+
+type Angle = 'side' | 'front' | 'rear'
+
+const TRUCKS: readonly string[] = [
+  'day-cab',
+  'sleeper',
+  'box-truck',
+  'dump-truck',
+  'flatbed',
+  'motorhome',
+] satisfies TruckKind[]
+
+const isTruck = (body: Body): body is TruckKind & Body => TRUCKS.includes(body)
+
+type BikeBody = 'naked' | 'sport' | 'cruiser' | 'adventure' | 'scooter'
+
+const BIKES: readonly string[] = ['naked', 'sport', 'cruiser', 'adventure', 'scooter'] satisfies BikeBody[]
+
+const isBike = (body: Body): body is BikeBody => BIKES.includes(body)
+
+const WHEELS: readonly Wheel[] = ['five', 'split', 'ten', 'turbine']
+
+const METALS = ['#c4cad0', '#b3bac1', '#3f444b', '#8e959c'] as const
+
+/** What the seed decides about a vehicle, the same for all its views. */
+export function sitterOf(body: Body, colour: string, seed: number): Sitter {
+  const dice = hash(`${body}:${seed}`)
+  const plain = body === 'van' && dice % 3 !== 0
+  return {
+    paint: paintOf(colour),
+    seed,
+    wheel: plain ? 'steel' : (WHEELS[dice % WHEELS.length] ?? 'five'),
+    metal: METALS[(dice >>> 4) % METALS.length] ?? '#c4cad0',
+    trim: (dice >>> 7) % 3 === 0 ? '#2b3036' : '#cfd5da',
+  }
+}
+
+/** Paints a body from one side onto `art`, standing on y = 470 of an 800 × 600 sheet. */
+export function paintBody(art: Art, body: Body, angle: Angle, sitter: Sitter): Painted {
+  if (isTruck(body))
+    return (angle === 'side' ? paintTruckSide : angle === 'front' ? paintTruckFront : paintTruckRear)(
+      art,
+      body,
+      sitter,
+    )
+  if (isBike(body))
+    return angle === 'side' ? paintBikeSide(art, body, sitter) : paintBikeEnd(art, body, sitter, angle)
+  const van = VAN_SHAPES[body]
+  if (van) return angle === 'side' ? paintVanSide(art, van, sitter) : paintVanEnd(art, van, sitter, angle)
+  const car = CAR_SHAPES[body]
+  if (!car) return angle === 'side' ? paintTeardropSide(art, sitter) : paintTeardropEnd(art, sitter, angle)
+  if (angle === 'front') return paintCarFront(art, car, sitter)
+  if (angle === 'rear') return paintCarRear(art, car, sitter)
+  if (body === 'campervan') {
+    return paintCarSide(art, car, sitter, false, (p) => {
+      const canvas = `M${p(190, 188)}L${p(474, 188)}L${p(462, 232)}L${p(214, 204)}Z`
+      const lid = `M${p(176, 196)}C${p(190, 206)} ${p(330, 226)} ${p(472, 244)}C${p(482, 245)} ${p(484, 234)} ${p(474, 232)}L${p(196, 196)}Z`
+      return `<path d="${canvas}" fill="${linear(art, [
+        [0, '#b9b3a2'],
+        [1, '#8c8776'],
+      ])}"/><path d="M${p(400, 198)}L${p(450, 204)}L${p(448, 226)}L${p(404, 220)}Z" fill="#3a4038" opacity="0.65"/><path d="${lid}" fill="${linear(
+        art,
+        [
+          [0, sitter.paint.light],
+          [1, sitter.paint.dark],
+        ],
+      )}"/>`
+    })
+  }
+  return paintCarSide(art, car, sitter, body === 'van')
+}
+
+const CABINS: readonly Body[] = [
+  'caravan',
+  'pop-top',
+  'toy-hauler',
+  'off-grid',
+  'motorhome',
+  'campervan',
+  'j-pod',
+  'camper-trailer',
+]
+
+const SMALL: readonly Body[] = ['j-pod', 'camper-trailer', 'pop-top', 'campervan']
+
+function inside(art: Art, body: Body, sitter: Sitter): string {
+  if (isBike(body)) return paintCockpit(art, sitter, body !== 'naked' && body !== 'cruiser')
+  if (CABINS.includes(body)) return paintCabin(art, sitter, SMALL.includes(body))
+  // American trucks are driven from the left.
+  return paintDashboard(art, sitter, isTruck(body), isTruck(body))
+}
+
+/** A place that suits the trade: no caravans downtown, no trucks on the beach. */
+function placeOf(body: Body, seed: number): Backdrop {
+  const places: readonly Backdrop[] =
+    VAN_SHAPES[body] || body === 'j-pod' || body === 'motorhome' || body === 'campervan'
+      ? ['bush', 'coast', 'studio', 'warm-studio', 'bush']
+      : isTruck(body)
+        ? ['studio', 'city', 'warm-studio']
+        : BACKDROPS
+  return places[hash(`place:${seed}`) % places.length] ?? 'studio'
+}
+
+interface Frame {
+  angle: Angle
+  /** How much larger than life, and which of the painted thing's points comes to the middle. */
+  zoom?: number
+  point?: 'wheel' | 'front' | 'rear'
+  mirror?: boolean
+}
+
+const FRAMES: Record<Exclude<View, 'interior'>, Frame> = {
+  'side-left': { angle: 'side' },
+  front: { angle: 'front' },
+  rear: { angle: 'rear' },
+  'side-right': { angle: 'side', mirror: true },
+  wheel: { angle: 'side', zoom: 3, point: 'wheel' },
+  'front-detail': { angle: 'front', zoom: 2.1, point: 'front' },
+  'rear-detail': { angle: 'rear', zoom: 2.1, point: 'rear' },
+}
+
+/**
+ * One picture of a vehicle as SVG text, 800 × 600. The same arguments give the same text.
+ * `colour` is a paint's name or slug; `seed` varies place, wheels and trim.
+ */
+export function drawVehicle({ body, colour, seed, view }: Picture): string {
+  const art = createArt('g')
+  const sitter = sitterOf(body, colour, seed)
+  if (view === 'interior') {
+    const cabin = inside(art, body, sitter)
+    return svg(800, 600, art.defs.join(''), cabin)
+  }
+  const frame = FRAMES[view]
+  const painted = paintBody(art, body, frame.angle, sitter)
+  const close = frame.point !== undefined
+  drawBackdrop(art, close ? 'studio' : placeOf(body, seed), seed)
+  const [x, y] = painted[frame.point ?? 'front']
+  const zoom = frame.zoom ?? 1
+  const move = close
+    ? ` transform="translate(400 320) scale(${zoom}) translate(${n(-x)} ${n(-y)})"`
+    : frame.mirror
+      ? ' transform="translate(800 0) scale(-1 1)"'
+      : ''
+  const shade = close
+    ? rect(
+        0,
+        0,
+        800,
+        600,
+        0,
+        linear(art, [
+          [0, '#ffffff', 0.06],
+          [0.7, '#0b0e12', 0],
+          [1, '#0b0e12', 0.28],
+        ]),
+      )
+    : ''
+  const shapes = `${art.parts.join('')}<g${move}>${painted.art}</g>${shade}`
+  const text = svg(800, 600, art.defs.join(''), shapes)
+  // Closer to the vehicle than the sheet: less sky, less floor.
+  return close ? text : text.replace('viewBox="0 0 800 600"', 'viewBox="40 60 720 540"')
+}

@@ -1,0 +1,22 @@
+import type { Scene } from '../address.ts'
+import { H, W } from './parts.ts'
+import { highway, mountain, outback, seaside } from './roads.ts'
+import { comingSoon, dealership, showroom } from './yards.ts'
+import { type Art, createArt, svg } from '../svg.ts'
+
+const PAINTERS: Record<Scene, (art: Art, seed: number) => string> = {
+  'showroom-dusk': showroom,
+  'caravan-outback': outback,
+  'motorcycle-mountain': mountain,
+  'truck-highway': highway,
+  'camper-coast': seaside,
+  dealership,
+  'coming-soon': comingSoon,
+}
+
+/** A scene as SVG text, 1600 × 900. The same arguments give the same text. */
+export function drawScene({ scene, seed }: { scene: Scene; seed: number }): string {
+  const art = createArt('s')
+  const body = PAINTERS[scene](art, seed)
+  return svg(W, H, art.defs.join(''), body)
+}

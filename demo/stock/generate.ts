@@ -1,0 +1,127 @@
+import { slugOf } from '../pictures/address.ts'
+import { stockSummary } from '#rules/listing/stockSummary.ts'
+import type { Car, CarType, Snapshot } from '#stock/entities.ts'
+import { makeBookings } from './bookings.ts'
+import { CATALOGUES } from './catalogue/index.ts'
+import type { Catalogue, Line } from './catalogue/line.ts'
+import type { Dealership, GenerateConfig } from './config.ts'
+import { locationIdOf, makeLocations } from './locations.ts'
+import { makeModels } from './models.ts'
+import { createRandom, type Random } from './random.ts'
+import { spreadStatuses } from './statuses.ts'
+import { makeCar } from './vehicle.ts'
+
+/** How many of each type: `mix` scaled to `count`, the largest remainders rounded up, so that the sum is exact. */
+export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarType, number> {
+  const total = mix.new + mix.used + mix.demo
+  if (total === 0) throw new RangeError('mix: at least one of new, used and demo must be above 0')
+  const types: readonly CarType[] = ['new', 'used', 'demo']
+  const shares = types.map((type) => ({ type, exact: (mix[type] * count) / total }))
+  const result: Record<CarType, number> = { new: 0, used: 0, demo: 0 }
+  for (const { type, exact } of shares) result[type] = Math.floor(exact)
+  let left = count - types.reduce((sum, type) => sum + result[type], 0)
+  const byRemainder = [...shares].sort((a, b) => (b.exact % 1) - (a.exact % 1))
+  for (const { type } of byRemainder) if (left-- > 0) result[type] += 1
+  return result
+}
+
+/** Who sells what new: each dealership with the current lines of its makes. */
+function franchises(
+  catalogue: Catalogue,
+  dealerships: readonly Dealership[],
+): { dealership: Dealership; lines: Line[] }[] {
+  return dealerships
+    .map((dealership) => ({
+      dealership,
+      lines: catalogue.lines.filter(
+        (line) => line.current && (dealership.makes?.includes(line.make) ?? true),
+      ),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+/** Hands out each line once before any comes again, so that small stocks still show the whole range. */
+function dealer<T>(random: Random, list: readonly T[]): () => T {
+  let deck: T[] = []
+  return () => {
+    if (deck.length === 0) deck = random.shuffle(list)
+    const item = deck.pop()
+    if (item === undefined)
+      throw new RangeError('the catalogue has no line for this dealership: check its makes')
+    return item
+  }
+}
+
+function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
+  const catalogue = CATALOGUES[config.trade]
+  const counts = shareOut(config.count, config.mix)
+  const sellers = franchises(catalogue, config.dealerships)
+  const nextNew = dealer(
+    random,
+    sellers.flatMap(({ dealership, lines }) => lines.map((line) => ({ dealership, line }))),
+  )
+  const nextUsed = dealer(random, catalogue.lines)
+  const nextYard = dealer(random, config.dealerships)
+  const types = random.shuffle(
+    (['new', 'used', 'demo'] as const).flatMap((type) => Array<CarType>(counts[type]).fill(type)),
+  )
+  return types.map((carType, index) => {
+    const { dealership, line } = carType === 'used' ? { dealership: nextYard(), line: nextUsed() } : nextNew()
+    return makeCar(random, {
+      trade: config.trade,
+      carType,
+      line,
+      dealership,
+      locationId: locationIdOf(dealership),
+      index,
+      provider: config.payment_provider ?? 'stripe',
+      now,
+    })
+  })
+}
+
+/** The last words on a car, once its status is known: how the API prints dates, and the history report's address. */
+function finish(car: Car, random: Random): Car {
+  const created = car.created_at_timestamp ?? 0
+  const history = car.car_type === 'used' && car.rego !== '' && random.chance(0.5)
+  return {
+    ...car,
+    created_at: new Date(created * 1000).toISOString(),
+    file: history ? `https://history.example/reports/${car.slug}.pdf` : '',
+  }
+}
+
+/** What the dealer backend would say for these settings. The same settings give the same snapshot, byte for byte. */
+export function generateSnapshot(config: GenerateConfig): Snapshot {
+  const random = createRandom(config.seed)
+  const now = Math.floor(Date.parse(config.now) / 1000)
+  const catalogue = CATALOGUES[config.trade]
+  const stock = makeStock(random, config, now)
+  spreadStatuses(random, stock, now, config.all_listed)
+  const cars = stock.map((car) => finish(car, random))
+  const newMakes = new Set(
+    franchises(catalogue, config.dealerships).flatMap(({ lines }) => lines.map((line) => line.make)),
+  )
+  const locations = makeLocations(random, config.dealerships, [...newMakes])
+  const manufacturers = [...newMakes].map((name, i) => [
+    slugOf(name),
+    {
+      id: 300 + i,
+      name,
+      slug: slugOf(name),
+      website_id: config.website_id,
+      models_count: catalogue.lines.filter((line) => line.current && line.make === name).length,
+    },
+  ])
+  return {
+    fetched_at: new Date(now * 1000).toISOString(),
+    website_id: config.website_id,
+    cars,
+    models: makeModels(random, catalogue, newMakes),
+    locations,
+    stock_summary: stockSummary(cars),
+    manufacturers: Object.fromEntries(manufacturers) as Record<string, unknown>,
+    service_bookings: makeBookings(random, config.dealerships, now, 21, 60),
+    appointment_bookings: makeBookings(random, config.dealerships, now, 14, 30),
+  }
+}

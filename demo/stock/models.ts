@@ -1,0 +1,61 @@
+import { slugOf, vehicleImageUrl } from '../pictures/address.ts'
+import type { Model } from '#stock/entities.ts'
+import type { Catalogue, Line } from './catalogue/line.ts'
+import type { Random } from './random.ts'
+
+function descriptionOf(line: Line, currency: string): string {
+  const [entry, ...better] = line.grades
+  const from = entry ? `$${entry.price.toLocaleString('en-AU')}` : ''
+  const figures = line.specs
+    .slice(0, 5)
+    .map(([, name, value]) => `<li>${name}: ${value}</li>`)
+    .join('')
+  const grades = line.grades.map(({ badge }) => badge).filter((badge) => badge !== '')
+  const choice =
+    grades.length > 1
+      ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, from ${from} ${currency}.</p>`
+      : `<p>From ${from} ${currency}.</p>`
+  const top = better.at(-1)?.adds.slice(0, 3).join(', ')
+  return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>The top grade adds ${top}.</p>` : ''}`
+}
+
+/** The range pages' models: every line that is sold new today by one of `makes`. */
+export function makeModels(random: Random, catalogue: Catalogue, makes: ReadonlySet<string>): Model[] {
+  const current = catalogue.lines.filter((line) => line.current && makes.has(line.make))
+  const seen = new Set<string>()
+  return current.flatMap((line, i) => {
+    const plain = slugOf(`${line.make} ${line.model}`)
+    const slug = seen.has(plain) ? slugOf(`${plain} ${line.body}`) : plain
+    if (seen.has(slug)) return []
+    seen.add(slug)
+    const paints = catalogue.paints[line.make] ?? catalogue.paints[''] ?? ['White']
+    const picture = {
+      body: line.draw,
+      colour: random.pick(paints),
+      seed: 7000 + i,
+      view: 'side-left',
+    } as const
+    const fuels = [...new Set([line.fuel, ...line.grades.map((grade) => grade.fuel ?? line.fuel)])]
+    const model: Model = {
+      id: 5100 + i,
+      name: line.model,
+      slug,
+      description: descriptionOf(line, catalogue.currency),
+      override_url: '',
+      image: { url: vehicleImageUrl(picture), thumb: vehicleImageUrl(picture, true) },
+      manufacturer_body: line.range ?? 'Range',
+      manufacturer_body2: '',
+      manufacturer_body3: '',
+      bodyStyle: [line.body],
+      status: i % 5 === 0 ? 'new' : '',
+      fuel: fuels.filter((fuel) => fuel !== ''),
+      variant: line.grades[0]?.badge ?? '',
+      path: `/${slug}`,
+      aftermarket_manufacturer_id: null,
+      accessories_count: random.int(6, 48),
+      body: [line.body],
+      manufacturer_name: line.make,
+    }
+    return [model]
+  })
+}

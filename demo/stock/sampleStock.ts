@@ -1,0 +1,29 @@
+import type { SampleStock } from '#cli/new/newTenant.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import { CATALOGUES } from './catalogue/index.ts'
+import { readConfig } from './config.ts'
+import { generateSnapshot } from './generate.ts'
+
+const COUNT = 24
+/** New vehicles of so many makes at most, as one yard would sell. */
+const MAKES = 3
+/** Any moment: stock that is older is shown without its New tags. */
+const NOW = '2026-11-20T00:00:00Z'
+
+/** The stock of a new tenant, to look at until the real one is pulled. The same settings give the same stock. */
+export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
+  const current = CATALOGUES[trade].lines.filter((line) => line.current).map(({ make }) => make)
+  return generateSnapshot(
+    readConfig({
+      trade,
+      count: COUNT,
+      seed: 7,
+      website_id: websiteId,
+      now: NOW,
+      brand: dealership.name,
+      all_listed: true,
+      mix: trade === 'rv' ? { new: 14, used: 10, demo: 0 } : { new: 11, used: 11, demo: 2 },
+      dealerships: [{ ...dealership, ...place, makes: [...new Set(current)].slice(0, MAKES) }],
+    }),
+  )
+}

@@ -1,0 +1,342 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { checkTenant, type CheckOptions } from './checkTenant.ts'
+import { lineOf } from './finding.ts'
+
+/** One demo tenant, broken in one way at a time. */
+const DEMO = new URL('../../tenants/saltbush-campers', import.meta.url).pathname
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+
+let yard: ReturnType<typeof folder>
+let dir: string
+beforeEach(() => {
+  yard = folder()
+  dir = join(yard.path, 'saltbush-campers')
+  cpSync(DEMO, dir, { recursive: true })
+})
+afterEach(() => yard[Symbol.dispose]())
+
+const look = (options: Partial<CheckOptions> = {}) =>
+  checkTenant(dir, { now: NOW, environment: {}, online: false, ...options })
+/** What was not found before the change. */
+const news = async (change: () => void, options: Partial<CheckOptions> = {}) => {
+  const before = new Set((await look()).map(({ field, message }) => field + message))
+  change()
+  return (await look(options))
+    .filter(({ field, message }) => !before.has(field + message))
+    .map((finding) => `${finding.level} ${lineOf(finding)}`)
+}
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(dir, file), change(readFileSync(join(dir, file), 'utf8')))
+type Json = Record<string, unknown>
+const settings = (change: (site: Record<string, Json> & Json) => void) =>
+  edit('site.json', (text) => {
+    const site = JSON.parse(text) as Record<string, Json> & Json
+    change(site)
+    return JSON.stringify(site, null, 2)
+  })
+
+test('a demo tenant has no errors, and checking writes nothing', async () => {
+  const before = readdirSync(yard.path, { recursive: true })
+  expect((await look()).filter(({ level }) => level === 'error')).toEqual([])
+  expect(readdirSync(yard.path, { recursive: true })).toEqual(before)
+})
+
+test('what the build refuses: with file, line and field', async () => {
+  const found = await news(() => {
+    edit('site.json', (text) => text.replace('"tagline"', '"taglien"'))
+    edit('content/finance.md', (text) => text.replace(/^title:.*$/m, 'title: [1]'))
+  })
+  expect(found).toEqual([
+    expect.stringMatching(/^error site\.json:\d+: taglien isn't known here: did you mean 'tagline'\?$/),
+    expect.stringMatching(/^error content\/finance\.md: title must be text/),
+  ])
+})
+
+const PICTURES = {
+  has: (path: string) => /^\/images\/(?:vehicles|scenes)\//.test(path) && !path.includes('dealrship'),
+  names: ['/images/scenes/dealership.jpg'],
+}
+
+test('pictures that lead nowhere: in settings, at the top of a page and in its text', async () => {
+  const found = await news(
+    () => {
+      settings((site) => {
+        site['hero'] = { ...site['hero'], image: '/pictures/front.jpg' }
+        site['home'] = {
+          ...site['home'],
+          story: { title: 'Us', text: 'We.', image: '/images/scenes/dealrship.jpg' },
+        }
+      })
+      edit('content/warranty.md', (text) =>
+        text.replace(/^image:.*$/m, '').replace(/^title:/m, 'image: /images/x.jpg\ntitle:'),
+      )
+      edit(
+        'content/finance.md',
+        (text) =>
+          `${text}\n\n![us](us.jpg) ![away](https://elsewhere.example/a.jpg)\n![there](/images/scenes/dealership.jpg?x=1)\n`,
+      )
+    },
+    { pictures: PICTURES },
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' leads nowhere: a site has pictures below \/images\/ only/,
+    ),
+    expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' leads nowhere/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' leads nowhere: .*; did you mean '\/images\/scenes\/dealership\.jpg'\?/,
+    ),
+    expect.stringMatching(
+      /^warning content\/warranty\.md:\d+: the picture '\/images\/x\.jpg' leads nowhere: .*; correct the name/,
+    ),
+  ])
+})
+
+test('pictures of an editor at http:// addresses are asked for by https://, which is told', async () => {
+  const found = await news(() => {
+    settings((site) => {
+      site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
+    })
+    edit(
+      'content/finance.md',
+      (text) => `${text}\n\n![a](http://elsewhere.example/a.jpg) ![b](//elsewhere.example/b.jpg)\n`,
+    )
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: hero\.image 'http:\/\/elsewhere\.example\/hero\.jpg' is asked for by https:\/\//,
+    ),
+    expect.stringMatching(
+      /^warning content\/finance\.md:\d+: the picture 'http:\/\/elsewhere\.example\/a\.jpg' is asked for by https:\/\//,
+    ),
+  ])
+})
+
+test("pictures of the dealer's own image service are asked for, each once, when others are asked too", async () => {
+  const asked: string[] = []
+  const service = createServer(({ method, url = '' }, answer) => {
+    asked.push(`${method} ${url}`)
+    answer.writeHead(url.includes('gone') ? 404 : 200).end()
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const { port } = service.address() as AddressInfo
+  const environment = { FORECOURT_IMAGES_URL: `http://127.0.0.1:${port}/` }
+  const change = () =>
+    edit('content/finance.md', (text) => `${text}\n![a](/images/team/gone.jpg) ![b](/images/team/ana.jpg)\n`)
+  try {
+    const found = (await news(change, { online: true, environment })).filter((line) =>
+      /picture|image service/.test(line),
+    )
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' leads nowhere: the image service answers 404/,
+      ),
+    ])
+    expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
+    expect(new Set(asked).size).toBe(asked.length)
+  } finally {
+    service.closeAllConnections()
+    service.close()
+  }
+  const silent = (await look({ online: true, environment })).filter(({ message }) =>
+    message.includes('image service'),
+  )
+  expect(silent).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/can't be reached.*FORECOURT_IMAGES_URL/) },
+  ])
+})
+
+test('links that lead nowhere: in menus, in text, by anchor; those that do lead somewhere are let be', async () => {
+  const found = await news(() => {
+    settings((site) => {
+      site['custom_button'] = { label: 'Go', href: '/financ' }
+      const header = site['navigation']?.['header'] as Json[]
+      header.push(
+        { label: 'Away', href: 'https://elsewhere.example/x' },
+        { label: 'Odd', href: '/no-such-page?x=1#y' },
+      )
+    })
+    edit(
+      'content/warranty.md',
+      (text) =>
+        `${text}\n[a](/servise) [b](/finance#no-such-heading) [c](/finance#finance-form) [d](#nowhere)\n[e](/pages/service/) [f](/search/used-cars?make=Ford#top-of-list) [g](/images/x.jpg) [h](tel:123) [i](/campers/sold-long-ago/checkout-journey)\n[j](/contact#form)\n`,
+    )
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: custom_button\.href '\/financ' leads nowhere: .*; did you mean '\/finance'\?$/,
+    ),
+    expect.stringMatching(
+      /^error site\.json:\d+: navigation\.header\[7\]\.href '\/no-such-page\?x=1#y' leads nowhere: the site has no page/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '\/servise' leads nowhere: .*did you mean '\/service'\?$/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' names a place that \/finance does not have/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '#nowhere' names a place that \/warranty does not have/,
+    ),
+  ])
+})
+
+test('colours that are too near to each other', async () => {
+  const found = await news(() =>
+    settings((site) => {
+      site['theme'] = { ...site['theme'], ink: '#aaaaaa', accent: '#0a3538' }
+    }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: theme\.ink #aaaaaa on theme\.paper .* 4\.5:1 is needed.*; choose colours that are further apart$/,
+    ),
+    expect.stringMatching(/theme\.ink #aaaaaa on theme\.surface/),
+    expect.stringMatching(/theme\.accent #0a3538 on theme\.night .*; choose colours that are further apart$/),
+  ])
+})
+
+test('stock: missing, cut off, of another website, sample, with warnings', async () => {
+  expect(
+    await news(() =>
+      edit('snapshot.json', (text) => text.replace('"website_id": 2105', '"website_id": 7, "sample": true')),
+    ),
+  ).toEqual([
+    expect.stringMatching(/^warning snapshot\.json: is sample stock/),
+    expect.stringMatching(/^warning snapshot\.json: website_id is 7, but id in site\.json is 2105/),
+  ])
+  expect(
+    await news(() => edit('snapshot.json', (text) => text.replace(/"price": \d+/, '"price": "cheap"'))),
+  ).toEqual([
+    expect.stringMatching(
+      /^warning snapshot\.json: cars\[\d+\] .*price should be a number.*have it corrected/,
+    ),
+  ])
+  expect(await news(() => edit('snapshot.json', (text) => text.slice(0, 5_000)))).toEqual([
+    expect.stringMatching(/^error snapshot\.json: is not valid JSON.*forecourt snapshot saltbush-campers/),
+  ])
+  expect(await news(() => rmSync(join(dir, 'snapshot.json')))).toEqual([
+    expect.stringMatching(/^error snapshot\.json: is missing/),
+  ])
+})
+
+test('a snapshot without anything in it is said once to have no stock', async () => {
+  const found = await news(() => edit('snapshot.json', () => '{}'))
+  expect(found.filter((line) => line.startsWith('warning snapshot.json'))).toHaveLength(1)
+})
+
+test('services of others that are on by half', async () => {
+  const found = await news(() =>
+    settings((site) => {
+      site['dealerstudio'] = false as unknown as Json
+      site['script_hosts'] = { tag_manager: '/stand-ins', support: 'https://help.example' }
+    }),
+  )
+  expect(found.map((line) => line.replace(/:\d+/, '').slice(0, 80))).toEqual([
+    expect.stringMatching(/^warning site\.json: tracking\.vehicle_finder_key is set, but the flag dealer/),
+    expect.stringMatching(/^warning site\.json: script_hosts\.call_tracking is empty, but the flag/),
+    expect.stringMatching(/^warning site\.json: script_hosts\.text_us is empty, but its key/),
+    expect.stringMatching(/^warning site\.json: script_hosts leads to the stand-ins/),
+  ])
+})
+
+test('where it is deployed: settings are errors, what this machine lacks is a warning', async () => {
+  const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
+  expect(found).toEqual([
+    expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
+    expect.stringMatching(/^warning NETLIFY_AUTH_TOKEN is not set/),
+  ])
+})
+
+test('what would send secrets in plain text, and a place that two tenants have, are errors', async () => {
+  const places = new Map([['s3 https://storage.example sites/', ['saltbush-campers', 'other']]])
+  const found = await news(
+    () =>
+      settings((site) => {
+        site['search'] = { ...site['search'], host: 'http://search.example', app_id: 'A', api_key: 'k' }
+        site['deploy'] = {
+          target: 's3',
+          bucket: 'sites',
+          region: 'auto',
+          endpoint: 'https://storage.example',
+        }
+      }),
+    { places, environment: { AWS_PROFILE: 'x', FORECOURT_S3_HOSTS: 'storage.example' } },
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/^error site\.json:\d+: search\.host must be an https:\/\/ address: the admin key/),
+    expect.stringMatching(/^error site\.json:\d+: deploy\.bucket is also where other goes/),
+  ])
+})
+
+test('filler text and comments of a new tenant, by line', async () => {
+  const found = await news(() =>
+    edit(
+      'content/careers.md',
+      (text) => `${text}\nLorem ipsum dolor.\n\n<!-- replace: who we\nlook for -->\n`,
+    ),
+  )
+  const end = readFileSync(join(dir, 'content/careers.md'), 'utf8').split('\n').length
+  expect(found).toEqual([
+    `warning content/careers.md:${end - 2}: is still to be written: who we look for; then remove the comment`,
+    `warning content/careers.md:${end - 4}: holds filler text (lorem ipsum): write what visitors should read`,
+  ])
+})
+
+test('with --online, what nobody answers for is named; what answers, with whatever, is not', async () => {
+  const server = createServer((_, response) => response.writeHead(403).end())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const xtime = (url: string) => () => settings((site) => void (site['xtime_url'] = url as unknown as Json))
+  try {
+    expect(await news(xtime(`http://127.0.0.1:${port}/`), { online: true })).toEqual([])
+  } finally {
+    await new Promise((closed) => server.close(closed))
+  }
+  expect(await news(() => {}, { online: true })).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: xtime_url can't be reached \(127\.0\.0\.1:\d+: ECONNREFUSED\)/,
+    ),
+  ])
+})
+
+test('no folder, and no slug', async () => {
+  const at = (path: string) => checkTenant(path, { now: NOW, environment: {}, online: false })
+  expect((await at(join(yard.path, 'nobody'))).map(lineOf)).toEqual([expect.stringContaining('is missing')])
+  expect((await at(join(yard.path, 'no slug'))).map(lineOf)).toEqual([
+    expect.stringContaining('is not a tenant'),
+  ])
+})
+
+test('addresses in the stock that visitors can’t use: pictures by http, history reports at a path', async () => {
+  const change = (cars: Json[]) => {
+    const [one, two] = cars
+    if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
+    if (two)
+      Object.assign(two, {
+        images: [{ image: { url: 'http://img.example/2.jpg', thumb: { url: '' } } }],
+        file: '/uploads/r.pdf',
+      })
+    return [one?.['slug'], two?.['slug']]
+  }
+  const model = { id: 1, slug: 'van', name: 'Van', image: { url: 'http://img.example/van.jpg', thumb: '' } }
+  let slugs: unknown[] = []
+  const found = await news(() =>
+    edit('snapshot.json', (text) => {
+      const snapshot = JSON.parse(text) as Json & { cars: Json[] }
+      slugs = change(snapshot.cars)
+      snapshot['models'] = [model]
+      return JSON.stringify(snapshot)
+    }),
+  )
+  expect(found).toEqual([
+    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend`,
+    'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend',
+    `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\`, which names the dealer backend`,
+  ])
+})

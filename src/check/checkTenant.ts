@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
+import { targetOf, type Environment } from '#deploy/target.ts'
+import { planContext, type PlanContext } from '#plan/context.ts'
+import { redirecting } from '#plan/addresses/deadLinks.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import { planPages } from '#plan/plan.ts'
+import { redirectsOf } from '#plan/addresses/redirects.ts'
+import { contentHash } from '#press/hash.ts'
+import { readText } from '#site/loading/files.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { adminKeyProblem } from '#search/algolia/adminKey.ts'
+import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import { splitCars } from '#stock/split.ts'
+import { fieldLines, type Finding, type Report } from './finding.ts'
+import { checkLinks } from './links.ts'
+import { checkOnline } from './online.ts'
+import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
+import { checkStockAddresses } from './stockAddresses.ts'
+import { checkDraftText, checkPlaceholders } from './placeholders.ts'
+import { checkThirdParties } from './thirdParties.ts'
+
+export interface CheckOptions {
+  /** ms since 1970: what is listed depends on it. */
+  now: number
+  environment: Environment
+  /** Whether addresses of others are asked too. */
+  online: boolean
+  /** Where all tenants are deployed. */
+  places?: Places
+  /** The pictures of the stand-in, where that is the image service. */
+  pictures?: KnownPictures | undefined
+}
+
+/**
+ * All that an editor should know of the tenant in `dir`. What a build refuses or warns of is found by the same code
+ * that a build runs, and nothing is rendered or written.
+ */
+export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
+  const slug = basename(resolve(dir))
+  const found: Finding[] = []
+  const lineIn = linesOf(dir)
+  const report: Report = (finding) => {
+    const line = finding.line ?? lineIn(finding)
+    found.push({ ...finding, ...(line !== undefined && { line }) })
+  }
+  if (!isSafeSlug(slug)) {
+    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    return [{ level: 'error', file: '', field: '', message }]
+  }
+  const tenant = await tenantOf(dir, report)
+  const stock = existsSync(dir) ? stockOf(dir, slug, tenant, report) : undefined
+  if (tenant) {
+    const { site } = tenant
+    checkThirdParties(site, report)
+    checkSearch(tenant, options.environment, report)
+    checkDeploy(tenant, options, report)
+    checkPlaceholders(site, report)
+    for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
+    if (stock) checkPages(dir, tenant, stock, options.now, report)
+    const text = (file: string) => textOf(dir, file)
+    checkPictures(tenant, options.pictures, text, report)
+    if (options.online) {
+      await checkOnline(site, report)
+      const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
+      if (service !== '') await askForPictures(tenant, service, text, report)
+    }
+  }
+  return found.sort((a, b) => order(a) - order(b))
+}
+
+const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
+
+const textOf = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : ''
+}
+
+/** Where a field of `site.json` stands; the file is read when the first is asked for. */
+const linesOf = (dir: string): ((finding: Finding) => number | undefined) => {
+  let lines: ((field: string) => number | undefined) | undefined
+  return ({ file, field }) => {
+    if (file !== 'site.json' || field === '') return undefined
+    lines ??= fieldLines(textOf(dir, file))
+    return lines(field)
+  }
+}
+
+const tenantOf = async (dir: string, report: Report): Promise<Tenant | undefined> => {
+  try {
+    const tenant = await loadTenant(dir)
+    for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
+    return tenant
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    for (const problem of error.problems) report({ level: 'error', ...problem })
+    return undefined
+  }
+}
+
+/** A warning of a build, which begins with its file: 'site.json: theme.ink …'. */
+const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
+  const [, file = '', field = '', message = warning] =
+    /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
+  const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
+  return { file, field, message: message + mend }
+}
+
+const stockOf = (
+  dir: string,
+  slug: string,
+  tenant: Tenant | undefined,
+  report: Report,
+): Stock | undefined => {
+  const pull = `\`forecourt snapshot ${slug}\``
+  try {
+    const bytes = snapshotBytes(dir)
+    if (!bytes) {
+      report({
+        level: 'error',
+        file: SNAPSHOT,
+        field: '',
+        message: `is missing: a tenant needs its stock; pull it with ${pull}`,
+      })
+      return undefined
+    }
+    const { stock } = readStock(sourceOf(bytes), contentHash)
+    for (const message of stock.warnings)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: '',
+        message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
+      })
+    checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
+    if (isSample(bytes))
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: '',
+        message: `is sample stock, which nobody can buy: set id in site.json to the website id at the dealer backend, then run ${pull}`,
+      })
+    // Of a file without anything in it, that there is no stock is said below.
+    const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
+    if (tenant && !isEmpty && stock.website_id !== tenant.site.id)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: 'website_id',
+        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}: the stock is that of another website; correct the id, or run ${pull}`,
+      })
+    if (stock.vehicles.length === 0)
+      report({
+        level: 'warning',
+        file: SNAPSHOT,
+        field: 'cars',
+        message: `holds no vehicle: pull the stock with ${pull}`,
+      })
+    return stock
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const field = error instanceof SnapshotError ? error.field : ''
+    report({ level: 'error', file: SNAPSHOT, field, message: `${message}: pull it again with ${pull}` })
+    return undefined
+  }
+}
+
+/** Whether `forecourt new` made it. */
+const isSample = (bytes: Buffer): boolean => {
+  const head = splitCars(bytes)?.rest ?? bytes.toString('utf8')
+  return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
+}
+
+/** Which hosts may have the admin key says the environment of the one that indexes. */
+const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
+  const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
+  if (problem?.file === 'site.json') report({ level: 'error', ...problem })
+}
+
+const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, report: Report): void => {
+  const shared = places && sharedPlaceProblem(tenant, places)
+  if (shared) report({ level: 'error', ...shared })
+  try {
+    targetOf(tenant, environment)
+  } catch (error) {
+    if (!(error instanceof TenantError)) throw error
+    // What is missing of this machine's environment may well be in that of the one that deploys.
+    for (const problem of error.problems)
+      report({ level: problem.file === '' ? 'warning' : 'error', ...problem })
+  }
+}
+
+const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
+  const context: PlanContext = planContext(tenant, stock, now)
+  const listings = listingsOf(context)
+  const pages = new Set<string>()
+  const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
+  for (const { path } of planPages(context, listings, leftOut)) pages.add(path)
+  const redirects = redirecting(() => redirectsOf(context, listings))
+  checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
+}

@@ -1,0 +1,31 @@
+import { deadLinks, type Addresses, type LinkedSite } from '#plan/addresses/deadLinks.ts'
+import { lineSaying, type Report } from './finding.ts'
+
+/**
+ * Links of an editor that lead nowhere, with their lines.
+ *
+ * @param textOf the text of a content file
+ */
+export const checkLinks = (
+  context: LinkedSite,
+  addresses: Addresses,
+  textOf: (file: string) => string,
+  report: Report,
+): void => {
+  for (const { file, field, href, message } of deadLinks(context, addresses)) {
+    if (field !== '') {
+      report({ level: 'error', file, field, message })
+      continue
+    }
+    const text = textOf(file)
+    // As a whole: '/contac' also begins '/contact'.
+    const line = lineSaying(text, `](${href})`) ?? lineSaying(text, href)
+    report({
+      level: 'error',
+      file,
+      ...(line !== undefined && { line }),
+      field,
+      message: `the link ${message}`,
+    })
+  }
+}

@@ -1,0 +1,166 @@
+import pLimit from 'p-limit'
+import { nearest } from '#site/loading/nearest.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { lineAt, type Finding, type Report } from './finding.ts'
+import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
+
+/** The pictures that an image service has, where that can be told without asking it. */
+export interface KnownPictures {
+  /** @param path such as '/images/scenes/dealership.jpg' */
+  has: (path: string) => boolean
+  /** Some of them, to be proposed. */
+  names: readonly string[]
+}
+
+/** A picture that an editor names. */
+interface Named {
+  where: Pick<Finding, 'file' | 'line' | 'field'>
+  src: string
+}
+
+/**
+ * Pictures of an editor that are not there: visitors would see an empty frame.
+ *
+ * @param known what the image service has; undefined where only the service itself knows
+ * @param textOf the text of a content file
+ */
+export const checkPictures = (
+  context: LinkedSite,
+  known: KnownPictures | undefined,
+  textOf: (file: string) => string,
+  report: Report,
+): void => {
+  for (const { where, src } of picturesIn(context, textOf)) {
+    const plain = plainAddress(src, textOf(where.file))
+    if (plain) {
+      const what = `${where.field === '' ? 'the picture ' : ''}'${short(plain.src)}'`
+      const message = `${what} is asked for by https://, as browsers do on a secure page; write it so, or take one that its host gives so`
+      report({ level: 'warning', ...where, line: plain.line, message })
+    }
+    const path = pathOf(src)
+    if (path === undefined) continue
+    const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
+    if (!isAtService(path)) {
+      const message = `${picture} leads nowhere: a site has pictures below /images/ only, where the image service answers; put it there, or give an https: address`
+      report({ level: 'error', ...where, message })
+    } else if (known && !known.has(path)) {
+      const near = nearest(path, known.names)
+      const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
+      const message = `${picture} leads nowhere: the stand-in image service has no such picture; ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if that has it)`
+      // What the dealer's own service has is not known here.
+      report({ level: 'warning', ...where, message })
+    }
+  }
+}
+
+const AT_ONCE = 6
+/** Milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/**
+ * Asks the image service for each picture that an editor names.
+ *
+ * @param service its address, without a slash at the end
+ */
+export const askForPictures = async (
+  context: LinkedSite,
+  service: string,
+  textOf: (file: string) => string,
+  report: Report,
+): Promise<void> => {
+  const limit = pLimit(AT_ONCE)
+  const answers = new Map<string, Promise<number | undefined>>()
+  const ask = (path: string) => {
+    const answer = answers.get(path) ?? limit(() => statusOf(`${service}${path}?width=64`))
+    answers.set(path, answer)
+    return answer
+  }
+  let silent = false
+  await Promise.all(
+    picturesIn(context, textOf).map(async ({ where, src }) => {
+      const path = pathOf(src)
+      if (path === undefined || !isAtService(path)) return
+      const status = await ask(path)
+      silent ||= status === undefined
+      if (status !== 404 && status !== 410) return
+      const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
+      const message = `${picture} leads nowhere: the image service answers ${status}; correct the name, or have it put there`
+      report({ level: 'error', ...where, message })
+    }),
+  )
+  if (silent) {
+    const message = `the image service can't be reached (${service}): correct FORECOURT_IMAGES_URL, or ask whoever runs it`
+    report({ level: 'warning', file: '', field: '', message })
+  }
+}
+
+/** Undefined where no answer came. */
+const statusOf = async (url: string): Promise<number | undefined> => {
+  try {
+    const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await response.body?.cancel()
+    return response.status
+  } catch {
+    return undefined
+  }
+}
+
+const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => string): Named[] => [
+  ...inSettings(site),
+  ...content.flatMap((page) => {
+    const text = textOf(page.file)
+    return inPage(page).map((src) => {
+      const line = lineNaming(text, src)
+      return { where: { file: page.file, field: '', ...(line !== undefined && { line }) }, src }
+    })
+  }),
+]
+
+/** Those that pages show; `coming_soon_image` is only compared with what the stock names. */
+const inSettings = (site: Site): Named[] => {
+  const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
+  return [
+    named('hero.image', site.hero.image),
+    ...site.home.body_types.map(({ image }, at) => named(`home.body_types[${at}].image`, image)),
+    named('home.story.image', site.home.story.image),
+  ].filter(({ src }) => src !== '')
+}
+
+const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
+
+const inPage = ({ image, people = [], html }: ContentPage): string[] => {
+  const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
+  return [...new Set([image, ...people.map((person) => person.image), ...drawn])].filter((src) => src !== '')
+}
+
+/** The path of a picture of the site's own, as an editor writes it; undefined for one of another site's. */
+const pathOf = (src: string): string | undefined => {
+  const [path = ''] = src.split(/[?#]/)
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The http:// address that an editor wrote for one that is asked for by https://, and its line; null for no such. */
+const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
+  if (!/^https:/i.test(src)) return null
+  const written = src.replace(/^https:/i, 'http:')
+  const line = lineNaming(text, written)
+  return line === undefined ? null : { src: written, line }
+}
+
+const isAtService = (path: string): boolean => path.startsWith('/images/')
+
+const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
+/** The line of the first place that names just this: '/images/a' also begins '/images/ab'. */
+const lineNaming = (text: string, src: string): number | undefined => {
+  for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
+    if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)
+  }
+  return undefined
+}

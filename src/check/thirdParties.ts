@@ -1,0 +1,58 @@
+import { siteScripts, STAND_INS_PATH, type ScriptName } from '#rules/tracking/scripts.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Report } from './finding.ts'
+
+/** Flags that switch on what a key names. */
+const FLAGGED = [
+  { flag: 'dealercell', group: 'tracking', key: 'call_tracking_key' },
+  { flag: 'dealerstudio', group: 'tracking', key: 'vehicle_finder_key' },
+  { flag: 'autobot', group: 'chat', key: 'bot_key' },
+] as const
+
+const FLAG_OF: Partial<Record<ScriptName, string>> = {
+  call_tracking: 'the flag dealercell',
+  vehicle_finder: 'the flag dealerstudio',
+  chat_bot: 'the flag autobot',
+}
+
+/** Services that a site names by half: they load nothing, and nobody is told on the site. */
+export const checkThirdParties = (site: Site, report: Report): void => {
+  const say = (field: string, message: string) =>
+    report({ level: 'warning', file: 'site.json', field, message })
+  for (const { flag, group, key } of FLAGGED) {
+    const given: Record<string, unknown> = site[group]
+    if (!site[flag] && given[key] !== '')
+      say(
+        `${group}.${key}`,
+        `is set, but the flag ${flag} is off, so nothing is loaded: set ${flag} to true, or remove the key`,
+      )
+  }
+  const loaded = new Set(siteScripts(site).map(({ name }) => name))
+  // As if every host were known: what is on and loads nothing lacks its host.
+  const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, STAND_INS_PATH]))
+  for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
+    if (!loaded.has(name))
+      say(
+        `script_hosts.${name}`,
+        `is empty, but ${FLAG_OF[name] ?? 'its key'} switches it on, so nothing is loaded: give the https address of its host, or switch it off`,
+      )
+  }
+  const local = siteScripts(site).filter(({ src }) => src.startsWith(`${STAND_INS_PATH}/`))
+  if (local.length > 0)
+    say(
+      'script_hosts',
+      `leads to the stand-ins, which are on this machine only (${local.map(({ name }) => name).join(', ')}): visitors get nothing of it until it names the real hosts`,
+    )
+}
+
+/** The addresses of others that a site relies on, with the field of each. */
+export const outsideAddresses = (site: Site): { field: string; url: string }[] => {
+  const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
+  const { host, app_id, api_key } = site.search
+  if (host !== '' && app_id !== '' && api_key !== '')
+    found.push({ field: 'search.host', url: /^https?:/.test(host) ? host : `https://${host}` })
+  for (const field of ['xtime_url', 'finance_sign_in_url', 'personalised_finance_url'] as const)
+    found.push({ field, url: site[field] })
+  found.push({ field: 'deploy.endpoint', url: site.deploy.endpoint })
+  return found.filter(({ url }) => /^https?:\/\//.test(url))
+}

@@ -1,0 +1,61 @@
+import { cancel, intro, isCancel, select, text } from '@clack/prompts'
+import { nameOf, nameTrouble, type Answers } from './new/answers.ts'
+import { REGIONS, type Region } from '#site/starter/places.ts'
+import { LOOKS } from '#site/theme/looks.ts'
+import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
+
+const REGION_LABELS: Record<Region, string> = {
+  'en-AU': 'Australia',
+  'en-NZ': 'New Zealand',
+  'en-US': 'United States',
+}
+
+/** Asks for what is not known yet; undefined when whoever is asked has had enough (Escape or Ctrl-C). */
+export const askForTenant = async (slug: string, known: Partial<Answers>): Promise<Answers | undefined> => {
+  intro(`A new tenant: ${slug}`)
+  const template =
+    known.template ??
+    (await select<Template>({
+      message: 'What does the dealer sell?',
+      options: TEMPLATES.map((value) => ({ value, label: TRADES[value].label })),
+    }))
+  if (isCancel(template)) return given()
+  const region =
+    known.region ??
+    (await select<Region>({
+      message: 'Where is it?',
+      options: REGIONS.map((value) => ({ value, label: REGION_LABELS[value], hint: value })),
+    }))
+  if (isCancel(region)) return given()
+  const name =
+    known.name ??
+    (await text({
+      message: 'What do visitors know it by?',
+      defaultValue: nameOf(slug),
+      placeholder: nameOf(slug),
+      validate: (value) => (value ? nameTrouble(value) && `A name ${nameTrouble(value)}` : undefined),
+    }))
+  if (isCancel(name)) return given()
+  const looks = LOOKS[template]
+  const brand = known.brand ?? (await colour('The colour of buttons and links?', looks.brand ?? ''))
+  if (isCancel(brand)) return given()
+  const accent = known.accent ?? (await colour('The colour of tags and highlights?', looks.accent ?? ''))
+  if (isCancel(accent)) return given()
+  return { slug, template, region, name: name.trim(), brand, accent }
+}
+
+const colour = (message: string, usual: string) =>
+  text({
+    message,
+    defaultValue: usual,
+    placeholder: usual,
+    validate: (value) =>
+      !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
+        ? undefined
+        : 'A colour is written like #1f6f54',
+  })
+
+const given = (): undefined => {
+  cancel('Nothing was made.')
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Command } from 'commander'
+import { build } from '#press/build.ts'
+import type { BuildReport, TenantReport } from '#press/report.ts'
+import { instant, shard, wholeNumber } from '../options.ts'
+
+interface Options {
+  tenants: string
+  out: string
+  state: string
+  now?: number
+  workers: number
+  shard?: { index: number; count: number }
+  clean: boolean
+  report?: string
+  json: boolean
+}
+
+export const buildCommand = (): Command =>
+  new Command('build')
+    .description('Compiles if needed, then presses and publishes the sites of tenants.')
+    .argument('[slug...]', 'the tenants to build; all when none is named')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--out <dir>', 'where the sites go', 'dist')
+    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--now <iso>', 'build as if it were this time', instant)
+    .option('--workers <n>', 'processes that render', wholeNumber(1, 64), availableParallelism())
+    .option('--shard <i/n>', 'only the i-th of n parts of the tenants', shard)
+    .option('--clean', 'trust nothing of earlier builds: press every page again', false)
+    .option('--report <file>', 'write what was done as JSON')
+    .option('--json', 'print what was done as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  forecourt build                          all tenants
+  forecourt build redgum-rv --now 2026-12-24T09:00:00Z
+  forecourt build --shard 2/5 --report report.json`,
+    )
+    .action(async (slugs: string[], options: Options) => {
+      const progress = options.json ? undefined : await startProgress()
+      const report = await build({
+        slugs,
+        tenantsDir: options.tenants,
+        outDir: options.out,
+        stateDir: options.state,
+        now: options.now ?? Date.now(),
+        workers: options.workers,
+        clean: options.clean,
+        ...(options.shard && { shard: options.shard }),
+        ...progress?.events,
+      })
+      progress?.stop()
+      const json = `${JSON.stringify(report, null, 2)}\n`
+      if (options.report !== undefined) writeFileSync(options.report, json)
+      if (options.json) process.stdout.write(json)
+      else printReport(report)
+      if (Object.values(report.tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
+    })
+
+/** On a terminal a spinner that counts pages; elsewhere a line for each tenant, so that logs stay readable. */
+const startProgress = async () => {
+  const started = performance.now()
+  let pages = 0
+  const perSecond = () => Math.round(pages / Math.max((performance.now() - started) / 1000, 0.001))
+  if (!process.stdout.isTTY) {
+    return {
+      events: { onCompile: () => console.log('compiling the views…') },
+      stop: () => {},
+    }
+  }
+  const { spinner } = await import('@clack/prompts')
+  const bar = spinner()
+  bar.start('pressing')
+  return {
+    events: {
+      onCompile: () => bar.message('compiling the views'),
+      onPages: (count: number) => {
+        pages += count
+        bar.message(`${pages.toLocaleString('en')} pages, ${perSecond().toLocaleString('en')} a second`)
+      },
+    },
+    stop: () => bar.stop(`${pages.toLocaleString('en')} pages, ${perSecond().toLocaleString('en')} a second`),
+  }
+}
+
+const COLUMNS = ['pages', 'rendered', 'reused', 'removed'] as const
+
+const printReport = ({ tenants }: BuildReport): void => {
+  const names = Object.keys(tenants)
+  const width = Math.max(6, ...names.map((name) => name.length))
+  const row = (name: string, cells: string[], note: string) =>
+    console.log(`${name.padEnd(width)} ${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd())
+  row('tenant', [...COLUMNS, 'size', 'time'], '')
+  for (const [slug, report] of Object.entries(tenants)) {
+    const cells = [...COLUMNS.map((name) => String(report[name])), size(report.bytes), `${report.ms} ms`]
+    row(slug, cells, report.status === 'ok' ? noteOf(report) : 'FAILED')
+  }
+  for (const [slug, { warnings, errors }] of Object.entries(tenants)) {
+    for (const warning of warnings) console.log(`${slug}: ${warning}`)
+    for (const { file, field, message } of errors) {
+      console.error(
+        `${slug}: ${[file, field].filter(Boolean).join(': ')}${file || field ? ' ' : ''}${message}`,
+      )
+    }
+  }
+}
+
+const noteOf = ({ warnings }: TenantReport) => (warnings.length === 0 ? '' : `${warnings.length} warnings`)
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

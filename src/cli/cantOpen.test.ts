@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ensureCompiled } from '#press/compile.ts'
+import { leaseKey } from '#server/outbox/stores/keys.ts'
+import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
+import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
+
+/** Commands that run on: where a file or a port that they need can't be opened, they end and name it. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Compiled apps are shared by all tests. */
+const COMPILED = join(ROOT, '.forecourt/compiled')
+const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+
+let dir = ''
+const servers: Server[] = []
+beforeAll(async () => void (await ensureCompiled(COMPILED)), 180_000)
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'cant-open-'))
+  mkdirSync(join(dir, 'tenants'))
+})
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Runs a command to its end. */
+const run = (
+  command: string,
+  { port = 0, environment = {} }: { port?: number; environment?: Record<string, string> } = {},
+) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const folders = ['--tenants', join(dir, 'tenants'), '--state', join(dir, 'state')]
+    const out = command === 'serve' || command === 'live' ? ['--out', join(dir, 'out')] : []
+    const child = spawn(process.execPath, [FORECOURT, command, ...folders, ...out, '--port', String(port)], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.once('close', (code) => done({ code, said }))
+  })
+
+/** Something listens that says nothing. */
+const silent = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer(() => {})
+    servers.push(server)
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
+  })
+
+const inTheWay: Record<string, (file: string) => void> = {
+  'a folder': (file) => mkdirSync(file, { recursive: true }),
+  'no database': (file) => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'x'.repeat(10_000))
+  },
+  'another program’s': (file) => {
+    mkdirSync(dirname(file), { recursive: true })
+    const db = new DatabaseSync(file)
+    for (const table of ['reservations', 'outbox', 'counter', 'leads', 'seen', 'marks'])
+      db.exec(`CREATE TABLE ${table} (other)`)
+    db.close()
+  },
+}
+
+const ALL = Object.keys(inTheWay)
+const NEEDED: [command: string, file: string, ways: string[]][] = [
+  ['serve', 'payments/reservations.sqlite', ALL],
+  ['serve', 'leads.sqlite', ALL],
+  ['live', 'live/journal.sqlite', ALL],
+  ['upstream', 'arrived-leads.sqlite', ['a folder', 'no database']],
+]
+
+test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command, file, what] as const)))(
+  '%s: %s is %s',
+  async (command, file, what) => {
+    useCompiled()
+    inTheWay[what]?.(join(dir, 'state', file))
+    const { code, said } = await run(command)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`forecourt: ${join(dir, 'state', file)} can’t be used: `),
+    ])
+  },
+)
+
+test.each(['serve', 'live', 'upstream', 'preview'])('%s: the state folder is a file', async (command) => {
+  writeFileSync(join(dir, 'state'), '')
+  const { code, said } = await run(command)
+  expect([code, said]).toEqual([1, expect.stringContaining(join(dir, 'state'))])
+})
+
+test.each(['serve', 'live', 'upstream', 'preview'])('%s: the port is taken', async (command) => {
+  useCompiled()
+  const port = await silent()
+  const { code, said } = await run(command, { port })
+  expect([code, said]).toEqual([1, expect.stringContaining(`forecourt: port ${port} is taken`)])
+})
+
+test.each(['payments/reservations.sqlite', 'the port'])(
+  'serve ends where %s can’t be had, also while it delivers leads to a backend that never answers',
+  async (what) => {
+    const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
+    const backend = testBackend()
+    // As a process that was killed leaves them.
+    const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
+    for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
+    // And its lease, which is free once it is dead.
+    await store.remove(leaseKey('redgum-rv', 'backend'))
+    await store.close()
+    cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })
+    const taken = await silent()
+    if (what !== 'the port') inTheWay['a folder']?.(join(dir, 'state', what))
+    const { code, said } = await run('serve', {
+      ...(what === 'the port' && { port: taken }),
+      environment: { FORECOURT_API_URL: `http://127.0.0.1:${await silent()}` },
+    })
+    expect([code, said]).toEqual([1, expect.stringContaining(what.replace('the port', `port ${taken}`))])
+  },
+)
+
+/** The views, so that no command compiles them anew. */
+const useCompiled = (): void => {
+  cpSync(COMPILED, join(dir, 'state/compiled'), { recursive: true })
+}

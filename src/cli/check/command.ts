@@ -1,0 +1,93 @@
+import { resolve } from 'node:path'
+import { styleText } from 'node:util'
+import { Command } from 'commander'
+import type { Finding } from '#check/finding.ts'
+import { knownPictures } from '../knownPictures.ts'
+import { instant } from '../options.ts'
+
+interface Options {
+  tenants: string
+  now?: number
+  online: boolean
+  json: boolean
+}
+
+export const checkCommand = (): Command =>
+  new Command('check')
+    .description('Says what is wrong with tenants, where, and how to mend it.')
+    .argument('[slug...]', 'the tenants to check; all when none is named')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--now <iso>', 'check what is shown at this time', instant)
+    .option('--online', 'ask the addresses of others too: scripts, search, booking, storage', false)
+    .option('--json', 'print what was found as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Looks at configuration, content, links, contrast, stock, services of others, and where the site is deployed.
+It needs no build and writes nothing.
+
+Exit codes: 0 no errors (there may be warnings), 1 a tenant has errors, 2 wrong usage.
+
+Examples:
+  forecourt check                          all tenants
+  forecourt check redgum-rv --online
+  forecourt check --json | jq '.tenants[].errors[]'`,
+    )
+    .action(async (slugs: string[], options: Options) => {
+      const { listTenants } = await import('#site/loading/listTenants.ts')
+      const { checkTenant } = await import('#check/checkTenant.ts')
+      const { readPlaces } = await import('#deploy/places.ts')
+      const places = readPlaces(options.tenants)
+      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
+      const tenants: Record<string, Checked> = {}
+      for (const slug of all) {
+        const found = await checkTenant(inFolder(options.tenants, slug), {
+          now: options.now ?? Date.now(),
+          environment: process.env,
+          online: options.online,
+          places,
+          pictures: await knownPictures(process.env),
+        })
+        tenants[slug] = sorted(found)
+        if (!options.json) await print(slug, found)
+      }
+      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
+      else printSum(Object.values(tenants))
+      if (Object.values(tenants).some(({ errors }) => errors.length > 0)) process.exitCode = 1
+    })
+
+/** What `forecourt check --json` says of a tenant. */
+interface Checked {
+  status: 'ok' | 'warnings' | 'failed'
+  errors: Omit<Finding, 'level'>[]
+  warnings: Omit<Finding, 'level'>[]
+}
+
+/** A slug that is none stays one: nothing outside the folder is looked at. */
+const inFolder = (tenants: string, slug: string): string =>
+  /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`
+
+const sorted = (found: readonly Finding[]): Checked => {
+  const of = (wanted: Finding['level']) =>
+    found.filter(({ level }) => level === wanted).map(({ level: _, ...rest }) => rest)
+  const [errors, warnings] = [of('error'), of('warning')]
+  return { status: errors.length > 0 ? 'failed' : warnings.length > 0 ? 'warnings' : 'ok', errors, warnings }
+}
+
+const print = async (slug: string, found: readonly Finding[]): Promise<void> => {
+  const { lineOf } = await import('#check/finding.ts')
+  if (found.length === 0) console.log(`${slug}: all is well`)
+  for (const finding of found) {
+    const stream = finding.level === 'error' ? process.stderr : process.stdout
+    const level = styleText(finding.level === 'error' ? 'red' : 'yellow', finding.level, { stream })
+    stream.write(`${slug}: ${level}: ${lineOf(finding)}\n`)
+  }
+}
+
+const printSum = (checked: readonly Checked[]): void => {
+  const sum = (of: 'errors' | 'warnings') => checked.reduce((total, each) => total + each[of].length, 0)
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  console.log(
+    `${counted(checked.length, 'tenant')}: ${counted(sum('errors'), 'error')}, ${counted(sum('warnings'), 'warning')}`,
+  )
+}

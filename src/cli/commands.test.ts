@@ -1,0 +1,231 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
+
+/** `new`, `check`, `snapshot` and `diff` as somebody runs them: processes of their own, in a folder of its own. */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+const NOW = '2026-11-21T00:00:00Z'
+
+let root: string
+let tenants: string
+let servers: Server[]
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
+  tenants = join(root, 'tenants')
+  servers = []
+  const state = join(root, 'state')
+  mkdirSync(state)
+  mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
+  // Shared with ordinary builds, so that the views are compiled once.
+  symlinkSync(join(ROOT, '.forecourt/compiled'), join(state, 'compiled'))
+})
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Ended {
+  code: number | null
+  signal: NodeJS.Signals | null
+  out: string
+  err: string
+}
+const start = (
+  args: string[],
+  env: Record<string, string> = {},
+): { child: ChildProcess; ended: Promise<Ended> } => {
+  const child = spawn(process.execPath, [FORECOURT, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const ended = new Promise<Ended>((done) =>
+    child.once('close', (code, signal) => done({ code, signal, out, err })),
+  )
+  return { child, ended }
+}
+const forecourt = async (args: string[], env: Record<string, string> = {}): Promise<Ended> => {
+  const result = await start(args, env).ended
+  expect(result.out + result.err, 'no stack').not.toMatch(/^\s+at /m)
+  expect(result.out + result.err, 'no colours').not.toContain('\u001b[')
+  return result
+}
+const built = (...args: string[]) => [
+  ...args,
+  '--out',
+  join(root, 'dist'),
+  '--state',
+  join(root, 'state'),
+  '--now',
+  NOW,
+]
+
+/** The stand-in for the backend, which knows a demo tenant; `before` may hold an answer back or give one. */
+const backend = async (
+  before: (path: string) => Promise<unknown> | undefined = () => undefined,
+): Promise<string> => {
+  cpSync(join(ROOT, 'tenants/redgum-rv'), join(root, 'there/redgum-rv'), { recursive: true })
+  const listen = getRequestListener(createBackendApp({ tenantsDir: join(root, 'there') }).fetch)
+  const server = createServer((request, response) => {
+    void Promise.resolve(before(request.url ?? '')).then(() => listen(request, response))
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const at = (url: string) => ({
+  FORECOURT_API_URL: url,
+  FORECOURT_API_USER: 'forecourt',
+  FORECOURT_API_PASSWORD: 'stand-in',
+})
+
+test('a new tenant: made, built without a warning, checked; a second of its name is refused', async () => {
+  const made = await forecourt(['new', 'blue-gum', '--yes', '--template', 'rv'])
+  expect([made.code, made.err]).toEqual([0, ''])
+  expect(made.out).toMatch(/^blue-gum: made in tenants\/blue-gum, 9 files, with sample stock\n/)
+  const before = readFileSync(join(tenants, 'blue-gum/site.json'), 'utf8')
+
+  const again = await forecourt(['new', 'blue-gum', '--yes'])
+  expect([again.code, again.err]).toEqual([
+    1,
+    'forecourt: there is a folder tenants/blue-gum already: nothing was changed\n',
+  ])
+  expect([readdirSync(tenants), readFileSync(join(tenants, 'blue-gum/site.json'), 'utf8')]).toEqual([
+    ['blue-gum'],
+    before,
+  ])
+
+  const report = await forecourt(built('build', '--json'))
+  const { tenants: found } = JSON.parse(report.out) as { tenants: Record<string, object> }
+  expect(found['blue-gum']).toMatchObject({ status: 'ok', warnings: [], errors: [] })
+
+  const checked = await forecourt(['check'])
+  expect([checked.code, checked.err]).toEqual([0, ''])
+  expect(checked.out).toMatch(/^blue-gum: warning: site\.json:\d+: phone is nobody's/m)
+  expect(checked.out).toMatch(/^1 tenant: 0 errors, \d+ warnings$/m)
+
+  const diff = await forecourt(built('diff', 'blue-gum'))
+  expect([diff.code, diff.out]).toEqual([
+    0,
+    expect.stringMatching(/^blue-gum: nothing would change \(\d+ pages\)\n$/),
+  ])
+  writeFileSync(join(tenants, 'blue-gum/site.json'), before.replace('"tagline": "', '"tagline": "Really: '))
+  const pending = JSON.parse((await forecourt(built('diff', 'blue-gum', '--json'))).out) as {
+    tenants: Record<string, { edited: object }>
+  }
+  expect(pending.tenants['blue-gum']).toMatchObject({
+    status: 'ok',
+    same: 0,
+    edited: { settings: ['tagline'] },
+  })
+})
+
+test.each([
+  ['no answers, and nobody to ask', ['new', 'x'], /say --template, --region, --name, or --yes/],
+  ['a slug outside the folder', ['new', '../x', '--yes'], /A slug must be/],
+  ['no slug', ['new'], /missing required argument/],
+  ['a colour that is none', ['new', 'x', '--yes', '--brand', 'red'], /colour like/],
+  ['a template that is none', ['new', 'x', '--yes', '--template', 'boats'], /group, rv/],
+  ['two tenants to pull', ['snapshot', 'a', 'b'], /too many arguments/],
+  ['a time that is none', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
+  ['an option that is none', ['check', '--fix'], /unknown option/],
+])('%s is wrong usage, and changes nothing', async (_, args, message) => {
+  const { code, err } = await forecourt(args)
+  expect([code, err]).toEqual([2, expect.stringMatching(message)])
+  expect(readdirSync(root).sort()).toEqual(['state'])
+})
+
+test('check: errors are exit code 1, each with file and line; one tenant does not hide another; --json', async () => {
+  await forecourt(['new', 'good', '--yes'])
+  await forecourt(['new', 'bad', '--yes'])
+  const file = join(tenants, 'bad/site.json')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"tagline"', '"taglien"'))
+  const { code, err, out } = await forecourt(['check'])
+  expect([code, err]).toEqual([
+    1,
+    expect.stringMatching(/^bad: error: site\.json:\d+: taglien isn't known here/),
+  ])
+  expect(out).toContain('good: warning: ')
+  const json = await forecourt(['check', 'bad', 'nobody', '../x', '--json'])
+  expect([json.code, json.err]).toEqual([1, ''])
+  expect(JSON.parse(json.out)).toMatchObject({
+    tenants: {
+      bad: { status: 'failed', errors: [{ file: 'site.json', field: 'taglien' }] },
+      nobody: { status: 'failed' },
+      '../x': { status: 'failed', errors: [{ message: expect.stringContaining('is not a tenant') }] },
+    },
+  })
+})
+
+test('snapshot: what is different; without a backend the last one stays', async () => {
+  const url = await backend()
+  cpSync(join(root, 'there'), tenants, { recursive: true })
+  const file = join(tenants, 'redgum-rv/snapshot.json')
+  const first = readFileSync(file, 'utf8').replace(/"price": \d+/, '"price": 1')
+  writeFileSync(file, first)
+  const state = ['--state', join(root, 'state')]
+  const down = await forecourt(['snapshot', 'redgum-rv', ...state], at('http://127.0.0.1:9'))
+  expect([down.code, down.err]).toEqual([
+    1,
+    expect.stringMatching(/^redgum-rv: the backend does not list .* last snapshot stays/),
+  ])
+  expect(down.err, 'no secret').not.toMatch(/stand-in|Basic/)
+  expect(readFileSync(file, 'utf8')).toBe(first)
+
+  const pulled = await forecourt(['snapshot', 'redgum-rv', ...state], at(url))
+  expect([pulled.code, pulled.err]).toEqual([0, ''])
+  expect(pulled.out).toMatch(
+    /^~ \S+: price 1 → \d+\nredgum-rv: 35 vehicles: 0 new, 1 changed, 0 gone \(\d+ ms\)\n$/,
+  )
+  const again = await forecourt(['snapshot', 'redgum-rv', '--json', ...state], at(url))
+  expect(JSON.parse(again.out)).toMatchObject({ tenants: { 'redgum-rv': { status: 'ok', written: false } } })
+})
+
+test('Ctrl-C in the middle of a pull: all is whole, and the next run fetches what is missing', async () => {
+  let asked = 0
+  let interrupt = (): void => undefined
+  let open = false
+  const url = await backend((path) => {
+    if (!/\/cars\/[^/]+\.json$/.test(path) || open || ++asked <= 12) return undefined
+    interrupt()
+    return new Promise(() => undefined)
+  })
+  cpSync(join(root, 'there'), tenants, { recursive: true })
+  const file = join(tenants, 'redgum-rv/snapshot.json')
+  const first = readFileSync(file, 'utf8').replace(/"price": \d+/, '"price": 1')
+  writeFileSync(file, first)
+  const args = ['snapshot', 'redgum-rv', '--state', join(root, 'state')]
+  const { child, ended } = start(args, at(url))
+  interrupt = () => void child.kill('SIGINT')
+  const stopped = await ended
+  expect([stopped.code === 0, stopped.signal]).toEqual([false, 'SIGINT'])
+  expect([readFileSync(file, 'utf8') === first, existsSync(`${file}.part`)]).toEqual([true, false])
+  open = true
+  const next = await forecourt(args, at(url))
+  expect([next.code, next.err]).toEqual([0, ''])
+  expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched before: 0 new, 1 changed, 0 gone/)
+})

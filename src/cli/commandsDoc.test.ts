@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** docs/commands.md against the commands: each has its section, and each example is one that the command understands. */
+const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
+const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
+const run = promisify(execFile)
+/** Asked for once: each is a process. */
+const helps = new Map<string, Promise<string>>()
+const helpOf = (command: readonly string[]): Promise<string> => {
+  const asked =
+    helps.get(command.join(' ')) ??
+    run(process.execPath, [FORECOURT, ...command, '--help'], { timeout: 30_000 }).then(({ stdout }) => stdout)
+  helps.set(command.join(' '), asked)
+  return asked
+}
+
+const sections = Array.from(doc.matchAll(/^## ([a-z]+)$/gm), ([, name = '']) => name)
+/** Every line that runs a command, as its words. */
+const examplesIn = (text: string): string[][] =>
+  Array.from(text.matchAll(/^ *(?:[A-Z_]+=\S+ )?forecourt ([^\n|]+)/gm), ([, line = '']) =>
+    Array.from(line.split(/ {2,}|#(?= )/)[0]?.matchAll(/"[^"]*"|'[^']*'|\S+/g) ?? [], ([word]) => word),
+  )
+/** The part of a command's words that names it: 'leads list' has two. */
+const nameOf = (words: readonly string[], help: string): string[] =>
+  words.slice(0, /^Commands:/m.test(help) ? 2 : 1)
+
+test('every command has a section, and every section a command', async () => {
+  const help = await helpOf([])
+  const commands = Array.from(
+    help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)\b/gm),
+    ([, name = '']) => name,
+  )
+  expect(sections.toSorted()).toEqual(commands.filter((name) => name !== 'help').toSorted())
+})
+
+test.each(sections)('%s: its examples, here and in its help, are understood', async (command) => {
+  const help = await helpOf([command])
+  expect(help).toMatch(/^Usage: forecourt /)
+  expect(help, 'with examples').toMatch(/^Examples?:$/m)
+  const examples = [...examplesIn(doc), ...examplesIn(help.slice(help.search(/^Examples?:$/m)))].filter(
+    ([name]) => name === command,
+  )
+  expect(examples.length).toBeGreaterThan(1)
+  for (const words of examples) {
+    const own = await helpOf(nameOf(words, help))
+    for (const option of words.filter((word) => word.startsWith('--')))
+      expect(own, `forecourt ${words.join(' ')}`).toContain(option)
+  }
+})

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AFTER, BEFORE, openYard, type Yard } from '#deploy/testing/sites.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
+
+/** `forecourt deploy` as somebody runs it: one tenant at Netlify, one in a bucket, one nowhere. */
+const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
+let yard: Yard
+let targets: Targets
+beforeEach(async () => {
+  yard = openYard()
+  targets = await startTargets()
+  yard.tenant(targets.toNetlify, 'at-netlify')
+  yard.tenant(targets.toS3, 'in-bucket')
+  yard.tenant({}, 'nowhere')
+  for (const slug of ['at-netlify', 'in-bucket']) yard.lay(BEFORE, slug)
+})
+afterEach(async () => {
+  yard.close()
+  await targets.stop()
+})
+
+const deploy = (args: string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; out: string; err: string }>((done) => {
+    const folders = ['--tenants', yard.tenants, '--out', yard.out, '--state', yard.state]
+    const child = spawn(process.execPath, [FORECOURT, 'deploy', ...args, ...folders], {
+      env: { ...process.env, ...targets.environment, ...env },
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.once('close', (code) => done({ code: code ?? -1, out, err }))
+  })
+
+test('all tenants, each with what was done; then only what changed, and a rollback', async () => {
+  const first = await deploy([])
+  expect([first.code, first.err]).toEqual([0, ''])
+  expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
+    'at-netlify: 13 files at Netlify at https://yard.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
+    'in-bucket: 11 files at S3 (11 sent, 0 removed, n ms)',
+    "in-bucket: 1 redirect with open parts can't be kept by a bucket: those addresses answer with the not-found page",
+    'nowhere: skipped, no deploy.target in its site.json',
+    '',
+  ])
+  yard.lay(AFTER, 'at-netlify')
+  const second = JSON.parse((await deploy(['--delta', '--json', 'at-netlify', 'in-bucket'])).out) as object
+  expect(second).toMatchObject({
+    tenants: {
+      'at-netlify': { status: 'ok', target: 'netlify', sent: 9, id: '000000000000000000000002' },
+      'in-bucket': { status: 'ok', target: 's3', sent: 0, unchanged: true },
+    },
+  })
+  const back = await deploy(['at-netlify', '--rollback', '000000000000000000000001'])
+  expect([back.code, back.err]).toEqual([0, ''])
+  expect(back.out).toMatch(/^at-netlify: Netlify shows deploy 000000000000000000000001 again at https:/)
+  expect(targets.netlify.shown.get('yard')?.id).toBe('000000000000000000000001')
+})
+
+test('one tenant that fails is named with what to do, and stops none of the others', async () => {
+  const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })
+  expect(code).toBe(1)
+  expect(err).toBe(
+    'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify: it has expired or was revoked; set a new one in the environment\n',
+  )
+  expect(out).toContain('in-bucket: 11 files at S3')
+  const missing = await deploy(['at-netlify', 'no-such', '../x', '--json'], { NETLIFY_AUTH_TOKEN: '' })
+  expect([missing.code, missing.err]).toEqual([1, ''])
+  expect(JSON.parse(missing.out)).toMatchObject({
+    tenants: {
+      'at-netlify': { status: 'failed', errors: [{ field: 'NETLIFY_AUTH_TOKEN' }] },
+      'no-such': { status: 'failed', errors: [{ file: 'site.json' }] },
+      '../x': { status: 'failed' },
+    },
+  })
+})
+
+test('two tenants at one place are refused, also one at a time, and the others are deployed', async () => {
+  yard.tenant(targets.toNetlify, 'copied')
+  yard.lay(AFTER, 'copied')
+  const all = await deploy([])
+  expect([all.code, all.err.split('\n')]).toEqual([
+    1,
+    [
+      'at-netlify: site.json: deploy.site_id is also where copied goes: one site would replace the other; give each a site of its own',
+      'copied: site.json: deploy.site_id is also where at-netlify goes: one site would replace the other; give each a site of its own',
+      '',
+    ],
+  ])
+  expect(all.out).toContain('in-bucket: 11 files at S3')
+  expect((await deploy(['copied'])).code).toBe(1)
+  expect(targets.netlify.deploys).toEqual([])
+})
+
+test.each([
+  ['a rollback of all tenants', ['--rollback', 'abc']],
+  ['a rollback of two', ['at-netlify', 'in-bucket', '--rollback', 'abc']],
+  ['an id that is none', ['at-netlify', '--rollback', '../sites/other']],
+  ['a time that is none', ['--now', 'yesterday']],
+])('%s is wrong usage', async (_, args) => {
+  const { code, err } = await deploy(args)
+  expect([code, err]).toEqual([2, expect.stringMatching(/^error: /)])
+  expect(targets.asked).toEqual([])
+})

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import type { DeployOptions } from '#deploy/deploy.ts'
+import type { Places } from '#deploy/places.ts'
+import type { Done } from '#deploy/result.ts'
+import type { Problem } from '#site/loading/problems.ts'
+import { instant } from '../options.ts'
+
+interface Options {
+  tenants: string
+  out: string
+  state: string
+  now?: number
+  delta: boolean
+  adopt: boolean
+  rollback?: string
+  json: boolean
+}
+
+/** What `forecourt deploy --json` says of a tenant. */
+type Deployed =
+  | ({ status: 'ok'; ms: number } & Done)
+  | { status: 'skipped'; reason: string }
+  | { status: 'failed'; errors: Problem[] }
+
+const NO_TARGET = 'no deploy.target in its site.json'
+
+export const deployCommand = (): Command =>
+  new Command('deploy')
+    .description('Deploys the pressed sites of tenants to Netlify or to storage that speaks S3.')
+    .argument('[slug...]', 'the tenants to deploy; all when none is named')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--out <dir>', 'where the sites are', 'dist')
+    .option('--state <dir>', 'where what was deployed is remembered', '.forecourt')
+    .option('--now <iso>', 'deploy as if it were this time', instant)
+    .option('--delta', 'trust what is remembered of the last deploy instead of comparing', false)
+    .option('--adopt', 'take over a site at Netlify or a folder of a bucket that holds something else', false)
+    .option('--rollback <id>', 'show an earlier deploy of Netlify again', deployId)
+    .option('--json', 'print what was done as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Where a site goes is said in the group "deploy" of its site.json; what is secret comes from the environment:
+NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3. docs/deployment.md tells more.
+
+Examples:
+  forecourt deploy                          all tenants that have a target
+  forecourt deploy redgum-rv
+  forecourt deploy redgum-rv --rollback 6740c1c8d5f3a20008c0ffee`,
+    )
+    .action(async (slugs: string[], options: Options, command: Command) => {
+      if (options.rollback !== undefined && slugs.length !== 1)
+        command.error('error: --rollback needs the one tenant whose deploy it is', { exitCode: 2 })
+      const { listTenants } = await import('#site/loading/listTenants.ts')
+      const { readPlaces } = await import('#deploy/places.ts')
+      const places = readPlaces(options.tenants)
+      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
+      const tenants: Record<string, Deployed> = {}
+      for (const slug of all) {
+        const progress = options.json ? undefined : await startProgress(slug)
+        const deployed = await deployOne(slug, { ...options, places }, progress?.on)
+        progress?.stop()
+        tenants[slug] = deployed
+        if (!options.json) print(slug, deployed, options.rollback !== undefined)
+      }
+      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
+      if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
+    })
+
+/** The id of a deploy; it becomes a part of an address. */
+const deployId = (value: string): string => {
+  if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be the id of a deploy.')
+  return value
+}
+
+const deployOne = async (
+  slug: string,
+  options: Options & { places: Places },
+  onProgress: DeployOptions['onProgress'],
+): Promise<Deployed> => {
+  const { isSafeSlug } = await import('#lib/slug.ts')
+  const { TenantError } = await import('#site/loading/problems.ts')
+  const { loadTenant } = await import('#site/loading/loadTenant.ts')
+  const { deployDelta, deployTenant, rollBack } = await import('#deploy/deploy.ts')
+  const failed = (message: string): Deployed => ({
+    status: 'failed',
+    errors: [{ file: '', field: '', message }],
+  })
+  if (!isSafeSlug(slug))
+    return failed('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+  const started = performance.now()
+  try {
+    const tenant = await loadTenant(resolve(options.tenants, slug))
+    const to: DeployOptions = {
+      stateDir: options.state,
+      environment: process.env,
+      now: options.now ?? Date.now(),
+      adopt: options.adopt,
+      places: options.places,
+      ...(onProgress && { onProgress }),
+    }
+    const done =
+      options.rollback === undefined
+        ? await (options.delta ? deployDelta : deployTenant)(tenant, options.out, to)
+        : await rollBack(tenant, options.rollback, to)
+    if (!done) return { status: 'skipped', reason: NO_TARGET }
+    return { status: 'ok', ...done, ms: Math.round(performance.now() - started) }
+  } catch (error) {
+    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
+    if (process.env['FORECOURT_DEBUG']) console.error(error)
+    return failed(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** On a terminal a spinner that counts files; elsewhere nothing until a tenant is done. */
+const startProgress = async (slug: string) => {
+  if (!process.stdout.isTTY) return undefined
+  const { spinner } = await import('@clack/prompts')
+  const bar = spinner()
+  bar.start(`${slug}: comparing`)
+  const on: DeployOptions['onProgress'] = ({ sent, of }) =>
+    bar.message(`${slug}: ${sent.toLocaleString('en')} of ${of.toLocaleString('en')} files sent`)
+  return { on, stop: () => bar.clear() }
+}
+
+const print = (slug: string, deployed: Deployed, isRollback: boolean): void => {
+  if (deployed.status === 'skipped') console.log(`${slug}: skipped, ${deployed.reason}`)
+  else if (deployed.status === 'failed') {
+    for (const { file, field, message } of deployed.errors) {
+      const where = [file, field].filter(Boolean).join(': ')
+      console.error(`${slug}: ${where}${where && ' '}${message}`)
+    }
+  } else {
+    const { target, files, sent, removed, id, url, unchanged, notes, ms } = deployed
+    const name = target === 'netlify' ? 'Netlify' : 'S3'
+    const where = url === undefined ? '' : ` at ${url}`
+    if (isRollback) console.log(`${slug}: ${name} shows deploy ${id} again${where} (${ms} ms)`)
+    else if (unchanged) console.log(`${slug}: ${name} has all ${files} files already (${ms} ms)`)
+    else {
+      const deploy = id === undefined ? '' : `, deploy ${id}`
+      console.log(
+        `${slug}: ${files} files at ${name}${where} (${sent} sent, ${removed} removed, ${ms} ms${deploy})`,
+      )
+    }
+    for (const note of notes) console.log(`${slug}: ${note}`)
+  }
+}

@@ -1,0 +1,105 @@
+import { styleText } from 'node:util'
+import { Command } from 'commander'
+import type { Pending, PendingPage } from './pendingPages.ts'
+import type { Problem } from '#site/loading/problems.ts'
+import { instant } from '../options.ts'
+
+interface Options {
+  tenants: string
+  out: string
+  state: string
+  snapshot?: string
+  now?: number
+  json: boolean
+}
+
+/** What `forecourt diff --json` says of a tenant. */
+type Result = ({ status: 'ok' } & Pending) | { status: 'failed'; errors: Problem[] }
+
+export const diffCommand = (): Command =>
+  new Command('diff')
+    .description('Says which pages the next build of a tenant would touch, and why. Writes nothing.')
+    .argument('<slug>', 'the tenant')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--out <dir>', 'where the sites are', 'dist')
+    .option('--state <dir>', 'what is remembered of earlier builds', '.forecourt')
+    .option('--snapshot <file>', "stock to compare with, in the place of the tenant's own")
+    .option('--now <iso>', 'as if it were built at this time', instant)
+    .option('--json', 'print it as JSON', false)
+    .addHelpText(
+      'after',
+      `
+A page is touched by: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle that
+is no longer new, or sold too long ago), code (the views or rules changed: every page), cut off (the last build was,
+or the file is not there any more).
+
+Exit codes: 0 it is said, also when nothing changes; 1 the tenant can't be built as it is; 2 wrong usage.
+
+Examples:
+  forecourt diff redgum-rv
+  forecourt diff redgum-rv --now 2026-12-24T09:00:00Z
+  forecourt diff redgum-rv --snapshot /tmp/new-stock.json --json`,
+    )
+    .action(async (slug: string, options: Options) => {
+      const result = await diffOne(slug, options)
+      if (options.json) process.stdout.write(`${JSON.stringify({ tenants: { [slug]: result } }, null, 2)}\n`)
+      else print(slug, result)
+      if (result.status === 'failed') process.exitCode = 1
+    })
+
+const diffOne = async (slug: string, { tenants, out, state, snapshot, now }: Options): Promise<Result> => {
+  const { pendingPages } = await import('./pendingPages.ts')
+  const { TenantError } = await import('#site/loading/problems.ts')
+  const { SnapshotError } = await import('#stock/snapshot.ts')
+  try {
+    const pending = await pendingPages(slug, {
+      tenantsDir: tenants,
+      outDir: out,
+      stateDir: state,
+      now: now ?? Date.now(),
+      ...(snapshot !== undefined && { snapshot }),
+    })
+    return { status: 'ok', ...pending }
+  } catch (error) {
+    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
+    if (process.env['FORECOURT_DEBUG']) console.error(error)
+    const message = error instanceof Error ? error.message : String(error)
+    const file = error instanceof SnapshotError ? (snapshot ?? 'snapshot.json') : ''
+    return { status: 'failed', errors: [{ file, field: '', message }] }
+  }
+}
+
+/** So many pages are named; --json names all. */
+const MOST_LINES = 60
+const MOST_CAUSES = 4
+const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const
+
+const print = (slug: string, result: Result): void => {
+  if (result.status === 'failed') {
+    for (const { file, field, message } of result.errors) {
+      const where = [file, field].filter(Boolean).join(': ')
+      console.error(`${slug}: ${where}${where && ' '}${message}`)
+    }
+    return
+  }
+  const { pages, same, edited, warnings } = result
+  for (const warning of warnings) console.log(`${slug}: ${warning}`)
+  for (const { slug: car, change, fields } of edited.cars.slice(0, MOST_LINES))
+    console.log(`stock: ${car} ${change}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}`)
+  for (const page of pages.slice(0, MOST_LINES)) {
+    const change = styleText(COLOURS[page.change], page.change.padEnd(7), { stream: process.stdout })
+    console.log(`${change} ${page.path}  (${page.why.map(said).join('; ')})`)
+  }
+  if (pages.length > MOST_LINES) console.log(`… and ${pages.length - MOST_LINES} more pages`)
+  const count = (wanted: PendingPage['change']) => pages.filter(({ change }) => change === wanted).length
+  console.log(
+    pages.length === 0
+      ? `${slug}: nothing would change (${same} pages)`
+      : `${slug}: ${count('changed')} pages would change, ${count('new')} come, ${count('gone')} go, ${same} stay`,
+  )
+}
+
+const said = ({ cause, of }: PendingPage['why'][number]): string => {
+  const more = of.length > MOST_CAUSES ? ` and ${of.length - MOST_CAUSES} more` : ''
+  return of.length === 0 ? cause : `${cause}: ${of.slice(0, MOST_CAUSES).join(', ')}${more}`
+}

@@ -1,0 +1,180 @@
+import { openSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { HOUR_MS } from '#rules/constants.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { planContext, type PlanContext } from '#plan/context.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { sourceHash } from '#press/compile.ts'
+import { sizeOf } from '#press/files.ts'
+import { contentHash } from '#press/hash.ts'
+import { readInputs, SnapshotFile, type Inputs } from '#press/inputs.ts'
+import { pageKeys } from '#press/key.ts'
+import { fileOf } from '#press/paths.ts'
+import { readCars } from '#press/state/cars.ts'
+import { COMPILED, CONTENT } from '#press/state/kind.ts'
+import { readManifest, UNKNOWN_PAGE, type Manifest } from '#press/state/manifest.ts'
+import type { Memory } from '#press/state/memory.ts'
+import { lookAt, stateFile } from '#press/state/stateFile.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { withReservations } from '#stock/reservations.ts'
+import { readStock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { carsBefore, editedCars, editedFiles, type EditedCar, type EditedFiles } from './causes.ts'
+import { reasons, type Reason } from './reasons.ts'
+
+export interface DiffOptions {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  /** ms since 1970. */
+  now: number
+  /** A snapshot in the place of the tenant's own. */
+  snapshot?: string
+}
+
+export interface PendingPage {
+  path: string
+  change: 'new' | 'changed' | 'gone'
+  why: Reason[]
+}
+
+export interface Pending {
+  /** In the order of the plan; those that go are last. */
+  pages: PendingPage[]
+  /** How many pages stay as they are. */
+  same: number
+  edited: EditedFiles & { cars: EditedCar[]; code: boolean }
+  warnings: string[]
+}
+
+/** How far back a build is looked for that differs in its hour only. */
+const HOURS_BACK = 24 * 60
+
+/**
+ * Which pages the next build of a tenant would touch, and why: what its files would give now, against the keys of what
+ * was built last. Nothing is rendered, and nothing is written.
+ *
+ * @throws TenantError, SnapshotError or Error that says what is wrong
+ */
+export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
+  if (!isSafeSlug(slug))
+    throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+  const dir = resolve(options.tenantsDir, slug)
+  const tenant = await loadTenant(dir)
+  const current = sourceHash()
+  const { manifest, memory, made, before } = lookAt(stateFile(options.stateDir, slug), (known) => ({
+    manifest: lastBuild(known, join(resolve(options.outDir), slug)),
+    memory: readCars(known),
+    made: known.read(CONTENT),
+    before: known.read(COMPILED).get('') ?? current,
+  }))
+  const inputs = readInputs(dir, [])
+  const file =
+    options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))
+  try {
+    if (!file)
+      throw new TenantError(slug, [
+        {
+          file: SNAPSHOT,
+          field: '',
+          message: inputs.problem ?? `is missing: pull it with \`forecourt snapshot ${slug}\``,
+        },
+      ])
+    const { stock: sent } = readStock(file, contentHash)
+    const stock = withReservations(sent, inputs.reservations())
+    const context = planContext(tenant, stock, options.now)
+    const listings = listingsOf(context)
+    const edited = {
+      ...editedFiles(tenant, made),
+      cars: manifest ? editedCars(sent, memory) : [],
+      code: manifest !== undefined && before !== current,
+    }
+    const warnings = [...tenant.warnings, ...stock.warnings]
+    const pages = planPages(context, listings, (warning) => warnings.push(warning))
+    const found = touched(
+      pages,
+      manifest,
+      pageKeys(current, JSON.stringify(chromeOf(context)), context.frame),
+    )
+    const cars = carsThatShow(edited.cars, found, context)
+    const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash
+    const clockOnly = sameSnapshot && differsInHourOnly(inputs, manifest, before, options.now)
+    const whyOf = reasons({
+      context,
+      listings,
+      manifest,
+      edited: { ...edited, cars },
+      before: carsBefore(memory),
+      clockOnly,
+    })
+    return {
+      pages: found.pages.map(({ path, change, planned }) => ({ path, change, why: whyOf(path, planned) })),
+      same: found.same,
+      edited: { ...edited, cars },
+      warnings,
+    }
+  } finally {
+    inputs.close()
+    if (file !== inputs.snapshot) file?.close()
+  }
+}
+
+/** What the last build left; a page whose file is not there any more, or not all of it, is as one that it never finished. */
+const lastBuild = (known: Memory, root: string): Manifest | undefined => {
+  const manifest = readManifest(known, root)
+  for (const [path, [, bytes]] of manifest?.pages ?? [])
+    if (sizeOf(join(root, fileOf(path))) !== bytes) manifest?.pages.set(path, UNKNOWN_PAGE)
+  return manifest
+}
+
+interface Touched {
+  pages: { path: string; change: PendingPage['change']; planned: PlannedPage | undefined }[]
+  same: number
+}
+
+/** What the press would find different (press/pressSite.ts). */
+const touched = (
+  planned: Iterable<PlannedPage>,
+  manifest: Manifest | undefined,
+  { markOf, keyOf }: ReturnType<typeof pageKeys>,
+): Touched => {
+  const pages: Touched['pages'] = []
+  const there = new Set<string>()
+  let same = 0
+  for (const page of planned) {
+    there.add(page.path)
+    const entry = manifest?.pages.get(page.path)
+    if (entry === undefined) {
+      pages.push({ path: page.path, change: 'new', planned: page })
+      continue
+    }
+    const mark = markOf(page)
+    if ((mark !== '' && entry[3] === mark) || entry[0] === keyOf(page.make()).key) same++
+    else pages.push({ path: page.path, change: 'changed', planned: page })
+  }
+  for (const path of manifest?.pages.keys() ?? [])
+    if (!there.has(path)) pages.push({ path, change: 'gone', planned: undefined })
+  return { pages, same }
+}
+
+/** The memory of vehicles may be older than the last build, which had few new ones: what is on the pages decides. */
+const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
+  const paths = new Set(pages.map(({ path }) => path))
+  return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))
+}
+
+/** Whether all that is different from the last build is the hour. */
+const differsInHourOnly = (
+  { hashIn }: Inputs,
+  manifest: Manifest | undefined,
+  compiled: string,
+  now: number,
+): boolean => {
+  const hour = Math.floor(now / HOUR_MS)
+  for (let back = -HOURS_BACK; manifest && back <= HOURS_BACK; back++)
+    if (hashIn([compiled, hour - back]) === manifest.inputs) return true
+  return false
+}

@@ -1,0 +1,86 @@
+import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
+import { listingPaths, searchPath } from '#rules/links/paths.ts'
+import type { PlanContext } from '#plan/context.ts'
+import type { Listing } from '#plan/pages/list/listing.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import type { Manifest } from '#press/state/manifest.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { CarsBefore, EditedCar, EditedFiles } from './causes.ts'
+
+export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | 'configuration' | 'clock'
+
+export interface Reason {
+  cause: Cause
+  /** Vehicles, files or settings that it comes from; empty where it is all of them. */
+  of: string[]
+}
+
+export interface Facts {
+  context: PlanContext
+  listings: readonly Listing[]
+  manifest: Manifest | undefined
+  edited: EditedFiles & { cars: EditedCar[]; code: boolean }
+  before: CarsBefore
+  clockOnly: boolean
+}
+
+/** Why a page is touched: the nearest causes that there are. */
+export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
+  const { settings, content, cars, code } = edited
+  const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
+  const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
+  const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
+  const all = [...news, ...gone]
+  const base = `${context.cardSettings.vehicleBase}/`
+  const listed = new Map(listings.map(({ path, vehicles }) => [path, vehicles]))
+
+  /** The vehicles that changed among those that a page shows. */
+  const carsOf = (path: string, planned: PlannedPage | undefined): string[] => {
+    if (planned === undefined)
+      return path.startsWith(base)
+        ? all.filter((slug) => path.slice(base.length).split('/')[0] === slug)
+        : all
+    if (planned.kind === 'list') {
+      const list = path.replace(/\/page\/\d+$/, '')
+      const own = new Set(listed.get(list)?.map(({ brief }) => brief.slug))
+      const found = all.filter((slug) => own.has(slug) || wasIn(before.get(slug), list, context.site))
+      return found.length > 0 ? found : gone
+    }
+    if (planned.kind === undefined) return all
+    const shown = (planned.mark ?? '').split(' ').map((hash) => slugOf.get(hash.replace(/\+new$/, '')) ?? '')
+    const changed = shown.filter((slug) => news.has(slug))
+    // A neighbour that went made room for another, whose own page did not change.
+    return changed.length > 0 ? changed : gone
+  }
+  const isStocks = ({ kind, path }: PlannedPage) => kind !== undefined || path === '/'
+
+  return (path: string, planned: PlannedPage | undefined): Reason[] => {
+    if (!manifest) return [{ cause: 'first build', of: [] }]
+    if (code) return [{ cause: 'code', of: [] }]
+    if (manifest.pages.get(path)?.[0] === '') return [{ cause: 'cut off', of: [] }]
+    if (clockOnly) return [{ cause: 'clock', of: [] }]
+    const why: Reason[] = []
+    const written = content.filter((each) => each.path === path).map(({ file }) => file)
+    if (written.length > 0) why.push({ cause: 'content', of: written })
+    const touchedBy = planned === undefined || isStocks(planned) ? carsOf(path, planned) : []
+    if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })
+    if (settings.length > 0) why.push({ cause: 'configuration', of: settings })
+    if (why.length > 0) return why
+    // Menus name pages, and vehicles' pages link to them.
+    if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
+    // Models, locations and the like, which come with the stock.
+    if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]
+    return [{ cause: 'clock', of: [] }]
+  }
+}
+
+/** Whether a vehicle was in a list at the last build: that of all, of its type, its make or its model. */
+const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =>
+  brief !== undefined &&
+  [
+    searchPath(site),
+    listingPaths(site)[brief.car_type],
+    makeListPath(brief.make, site),
+    modelListPath(brief.make, brief.model, site),
+  ].includes(list)

@@ -1,0 +1,47 @@
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { listen } from '../listen.ts'
+import { port } from '../options.ts'
+
+export const upstreamCommand = (): Command =>
+  new Command('upstream')
+    .description('Serves the stand-ins for what a dealer site talks to, so that all runs on one machine.')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option(
+      '--state <dir>',
+      'where rendered pictures and leads that arrived are kept between runs',
+      '.forecourt',
+    )
+    .option('--port <n>', 'the port to listen on', port, 4400)
+    .option('--heavy-scripts', 'third-party scripts keep the browser as busy as real ones do')
+    .addHelpText(
+      'after',
+      `
+GET / lists the stand-ins with their addresses. The search service has the applications and keys that
+FORECOURT_UPSTREAM_SEARCH_APPS names, written APP:search-key:admin-key with commas between; when it is not set,
+FORECOURT:stand-in-search-key:stand-in-admin-key. The dealer backend asks for FORECOURT_API_USER and
+FORECOURT_API_PASSWORD (forecourt and stand-in when not set); PUT /faults makes it fail as docs/leads.md says, and
+/leads shows what arrived. /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to
+FORECOURT_LIVE_URL (forecourt live on its default port when not set).
+
+Example:
+  forecourt upstream --port 4400`,
+    )
+    .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
+      const { upstreamApp } = await import('#demo/fakes/app.ts')
+      const { appsFrom } = await import('#demo/fakes/search/index.ts')
+      const apps = appsFrom(process.env['FORECOURT_UPSTREAM_SEARCH_APPS'])
+      const { loginFrom, webhookTargetFrom } = await import('#demo/fakes/backend/index.ts')
+      const state = resolve(options.state)
+      const app = upstreamApp({
+        apps,
+        cacheFolder: join(state, 'images'),
+        leadsFile: join(state, 'arrived-leads.sqlite'),
+        tenantsDir: resolve(options.tenants),
+        login: loginFrom(process.env),
+        webhooks: webhookTargetFrom(process.env),
+        heavyScripts: options.heavyScripts === true,
+      })
+      const { port } = await listen(app, options.port)
+      console.log(`Stand-ins   http://127.0.0.1:${port}/`)
+    })

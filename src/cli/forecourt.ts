@@ -1,0 +1,51 @@
+import { Command } from 'commander'
+import { buildCommand } from './build/command.ts'
+import { checkCommand } from './check/command.ts'
+import { checkoutCommand } from './checkout/command.ts'
+import { deployCommand } from './deploy/command.ts'
+import { diffCommand } from './diff/command.ts'
+import { indexCommand } from './index/command.ts'
+import { leadsCommand } from './leads/command.ts'
+import { liveCommand } from './live/command.ts'
+import { newCommand } from './new/command.ts'
+import { previewCommand } from './preview/command.ts'
+import { serveCommand } from './serve/command.ts'
+import { snapshotCommand } from './snapshot/command.ts'
+import { upstreamCommand } from './fakes/command.ts'
+
+/** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
+const program = new Command('forecourt')
+  .description('Builds, serves and keeps fresh the websites of vehicle dealers.')
+  .addHelpText('after', '\nExit codes: 0 all was done, 1 something named failed, 2 wrong usage.')
+  .showHelpAfterError('(forecourt --help lists what there is)')
+  .exitOverride((error) => {
+    process.exit(error.exitCode === 0 ? 0 : 2)
+  })
+
+for (const command of [
+  buildCommand(),
+  checkCommand(),
+  checkoutCommand(),
+  deployCommand(),
+  diffCommand(),
+  indexCommand(),
+  leadsCommand(),
+  liveCommand(),
+  newCommand(),
+  previewCommand(),
+  serveCommand(),
+  snapshotCommand(),
+  upstreamCommand(),
+]) {
+  program.addCommand(command.copyInheritedSettings(program))
+  for (const part of command.commands) part.copyInheritedSettings(command)
+}
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
+  if (process.env['FORECOURT_DEBUG']) console.error(error)
+  // Whatever of it still runs: a server that could not start must not look as if it had.
+  process.exit(1)
+}

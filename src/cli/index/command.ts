@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import type { Problem } from '#site/loading/problems.ts'
+import { instant } from '../options.ts'
+
+interface Options {
+  tenants: string
+  state: string
+  now?: number
+  delta: boolean
+  json: boolean
+}
+
+/** What `forecourt index --json` says of a tenant. */
+type Indexed =
+  | { status: 'ok'; mode: 'full' | 'delta'; records: number; sent: number; deleted: number; ms: number }
+  | { status: 'skipped'; reason: string }
+  | { status: 'failed'; errors: Problem[] }
+
+const NO_SERVICE = 'no search service in site.json: the site answers searches by itself'
+
+export const indexCommand = (): Command =>
+  new Command('index')
+    .description('Sends the stock of tenants to their search services.')
+    .argument('[slug...]', 'the tenants to index; all when none is named')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--state <dir>', 'where what was sent is remembered', '.forecourt')
+    .option('--now <iso>', 'index what is listed at this time', instant)
+    .option('--delta', 'send only what changed since the last time', false)
+    .option('--json', 'print what was done as JSON', false)
+    .addHelpText(
+      'after',
+      `
+The admin key of a search service comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
+FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It is sent to Algolia, or to a
+host that FORECOURT_SEARCH_HOSTS names (search.example.com,127.0.0.1:4400).
+
+Examples:
+  forecourt index                          all tenants that have a search service
+  forecourt index redgum-rv --delta`,
+    )
+    .action(async (slugs: string[], options: Options) => {
+      const { listTenants } = await import('#site/loading/listTenants.ts')
+      const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
+      const tenants: Record<string, Indexed> = {}
+      for (const slug of all) {
+        tenants[slug] = await indexOne(slug, options)
+        if (!options.json) print(slug, tenants[slug])
+      }
+      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
+      if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
+    })
+
+const indexOne = async (slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> => {
+  const { isSafeSlug } = await import('#lib/slug.ts')
+  const { TenantError } = await import('#site/loading/problems.ts')
+  const { indexTenant } = await import('#search/algolia/indexTenant.ts')
+  const { lock } = await import('#press/lock.ts')
+  const failed = (message: string): Indexed => ({
+    status: 'failed',
+    errors: [{ file: '', field: '', message }],
+  })
+  if (!isSafeSlug(slug))
+    return failed('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+  const started = performance.now()
+  let unlock = (): void => undefined
+  try {
+    unlock = lock(join(resolve(state), 'search', `${slug}.lock`))
+    const { pushed } = await indexTenant({
+      dir: resolve(tenants, slug),
+      stateDir: state,
+      now: now ?? Date.now(),
+      delta,
+      environment: process.env,
+    })
+    if (!pushed) return { status: 'skipped', reason: NO_SERVICE }
+    return { status: 'ok', ...pushed, ms: Math.round(performance.now() - started) }
+  } catch (error) {
+    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
+    if (process.env['FORECOURT_DEBUG']) console.error(error)
+    return failed(error instanceof Error ? error.message : String(error))
+  } finally {
+    unlock()
+  }
+}
+
+const print = (slug: string, indexed: Indexed): void => {
+  if (indexed.status === 'skipped') console.log(`${slug}: skipped, ${indexed.reason}`)
+  else if (indexed.status === 'ok') {
+    const { mode, records, sent, deleted, ms } = indexed
+    console.log(
+      `${slug}: ${records} vehicles in the index (${mode}: ${sent} sent, ${deleted} deleted, ${ms} ms)`,
+    )
+  } else {
+    for (const { file, field, message } of indexed.errors) {
+      const where = [file, field].filter(Boolean).join(': ')
+      console.error(`${slug}: ${where}${where && ' '}${message}`)
+    }
+  }
+}

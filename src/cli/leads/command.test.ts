@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { leadIdFor } from '#server/outbox/stores/record.ts'
+import { DEFAULT_FILE } from '#server/outbox/stores/openStore.ts'
+import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
+import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
+import { createBackendApp } from '#demo/fakes/backend/index.ts'
+
+/** `forecourt leads` as somebody runs it, over an outbox with one lead delivered and two that wait. */
+const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
+let url = ''
+let backend: ReturnType<typeof serve>
+let state = ''
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => {
+    const login = { user: 'cli', password: 'cli' }
+    backend = serve(
+      { fetch: createBackendApp({ login }).fetch, port: 0, hostname: '127.0.0.1' },
+      (info: AddressInfo) => {
+        url = `http://127.0.0.1:${info.port}`
+        ready()
+      },
+    )
+  })
+})
+afterAll(() => new Promise((closed) => backend.close(closed)))
+beforeEach(async () => {
+  state = mkdtempSync(join(tmpdir(), 'leads-cli-'))
+  const memory = testBackend()
+  const outbox = testOutbox(sqliteStore(join(state, DEFAULT_FILE)), memory)
+  await outbox.accept(incoming('delivered-abcdefgh', { email: 'ann@example.com' }), null)
+  memory.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
+  const formula = { name: '=HYPERLINK("https://evil.example")', message: 'a "quote", a comma\nand a line' }
+  await outbox.accept(incoming('waiting-abcdefghij', formula), null)
+  await outbox.accept(incoming('elsewhere-abcdefgh', {}, { tenant: 'saltbush-campers' }), null)
+  await outbox.close()
+})
+afterEach(() => rmSync(state, { recursive: true, force: true }))
+
+const leads = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [FORECOURT, 'leads', ...args], {
+      env: {
+        ...process.env,
+        FORECOURT_LEADS_STORAGE: '',
+        FORECOURT_API_URL: url,
+        FORECOURT_API_USER: 'cli',
+        FORECOURT_API_PASSWORD: 'cli',
+      },
+    })
+    let [out, err] = ['', '']
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    child.once('close', (code) => done({ code: code ?? -1, out, err }))
+  })
+
+test('list shows states and nothing of people', async () => {
+  const { code, out } = await leads('list', '--state', state)
+  expect(code).toBe(0)
+  expect(out.split('\n')).toHaveLength(5)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +delivered +backend delivered$/m)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +backend 1 try, ECONNREFUSED, next try \d\d:/)
+  expect(out).not.toMatch(/Ann|example\.com/)
+  const json = JSON.parse((await leads('list', 'saltbush-campers', '--json', '--state', state)).out) as {
+    leads: object[]
+  }
+  expect(json.leads).toEqual([
+    expect.objectContaining({
+      tenant: 'saltbush-campers',
+      state: 'waiting',
+      destinations: [expect.objectContaining({ name: 'backend', state: 'waiting', attempts: 1 })],
+    }),
+  ])
+})
+
+test('retry delivers now what waits, of one tenant or all', async () => {
+  const first = await leads('retry', 'redgum-rv', '--state', state)
+  expect([first.code, first.err]).toEqual([0, ''])
+  expect(first.out).toMatch(/^1 delivered\.$/m)
+  const rest = await leads('retry', '--json', '--state', state)
+  expect(JSON.parse(rest.out)).toMatchObject({ leads: [{ tenant: 'saltbush-campers', state: 'delivered' }] })
+  expect((await leads('retry', '--state', state)).out).toBe('There are no leads.\n0 delivered.\n')
+  const { leads: arrived } = (await (await fetch(`${url}/leads.json`)).json()) as { leads: number }
+  expect(arrived).toBe(2)
+})
+
+test('retry while the backend is down says so, with exit code 1', async () => {
+  await fetch(`${url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
+  const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
+  await fetch(`${url}/faults`, { method: 'PUT', body: '{}' })
+  expect(code).toBe(1)
+  expect(out).toMatch(/^0 delivered; 1 waits for backend\.$/m)
+})
+
+test('export is CSV that a spreadsheet opens without harm, or JSON', async () => {
+  const { out } = await leads('export', 'redgum-rv', '--state', state)
+  expect(out).toMatch(
+    /^"tenant","id","backend_id","state","destinations","received_at","delivered_at","category",/,
+  )
+  expect(out).toContain('"ann@example.com"')
+  expect(out).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(out).toContain('"a ""quote"", a comma\nand a line"')
+  const json = JSON.parse((await leads('export', '--json', '--state', state)).out) as { leads: object[] }
+  expect(json.leads).toHaveLength(3)
+})
+
+test('show finds a lead by the reference that its shopper got, with what it says and how far it has come', async () => {
+  const id = leadIdFor('redgum-rv', 'waiting-abcdefghij')
+  const { code, out } = await leads('show', id, '--state', state)
+  expect(code).toBe(0)
+  expect(out).toContain(`${id}  redgum-rv  General Enquiry`)
+  expect(out).toMatch(/^ {2}backend 1 try, ECONNREFUSED, next try/m)
+  expect(out).toContain('a "quote", a comma')
+  expect((await leads('show', '1000', '--json', '--state', state)).out).toContain('"backend_id": 1000')
+  const none = await leads('show', 'fc-nobody', '--state', state)
+  expect([none.code, none.err]).toEqual([1, expect.stringContaining('there is no lead "fc-nobody"')])
+})
+
+test('wrong usage', async () => {
+  expect((await leads('list', '../outside', '--state', state)).code).toBe(1)
+  expect((await leads('lose', '--state', state)).code).toBe(2)
+  expect((await leads()).code).toBe(2)
+})

@@ -1,0 +1,164 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import type { LeadRecord } from '#server/outbox/stores/record.ts'
+import type { Store } from '#server/outbox/stores/store.ts'
+import { csvOf, print, printLead, printLines, summaryOf } from './leadLines.ts'
+
+interface Options {
+  state: string
+  json: boolean
+}
+
+interface RetryOptions extends Options {
+  tenants: string
+}
+
+interface ShowOptions extends Options {
+  files?: string
+}
+
+export const leadsCommand = (): Command =>
+  new Command('leads')
+    .description('Shows the leads that were taken, tries to deliver them again, or exports them.')
+    .addCommand(
+      ofTenant(
+        'list',
+        'lists leads with their state at each destination; nothing of the people who sent them',
+      ).action((slug: string | undefined, options: Options) => withStore(slug, options, list)),
+    )
+    .addCommand(
+      new Command('show')
+        .description('shows one lead, with personal data')
+        .argument('<reference>', 'fc-…, as a shopper or a message names it, or the dealer backend’s id')
+        .option('--files <dir>', 'write its files there')
+        .option('--state <dir>', 'where leads are kept', '.forecourt')
+        .option('--json', 'print JSON', false)
+        .action((reference: string, options: ShowOptions) =>
+          withStore(undefined, options, (store) => show(store, reference, options)),
+        ),
+    )
+    .addCommand(
+      ofTenant('retry', 'tries to deliver now what waits or was given up')
+        .option('--tenants <dir>', 'where the tenants are, whose settings name the destinations', 'tenants')
+        .action((slug: string | undefined, options: RetryOptions) => withStore(slug, options, retry)),
+    )
+    .addCommand(
+      ofTenant('export', 'writes leads to standard output, with personal data, as CSV or JSON').action(
+        (slug: string | undefined, options: Options) => withStore(slug, options, exportLeads),
+      ),
+    )
+    .addHelpText(
+      'after',
+      `
+Leads are where FORECOURT_LEADS_STORAGE says, or in leads.sqlite below --state; docs/leads.md tells more.
+To deliver, "retry" needs the environment that "forecourt serve" has: the backend's login, the mail server, secrets.
+
+Examples:
+  forecourt leads list
+  forecourt leads show fc-Y2zXh0kAJPqUe1M7nB3vWg
+  forecourt leads retry redgum-rv
+  forecourt leads export redgum-rv > leads.csv`,
+    )
+
+const ofTenant = (name: string, about: string): Command =>
+  new Command(name)
+    .description(about)
+    .argument('[slug]', 'the tenant; all when none is named')
+    .option('--state <dir>', 'where leads are kept', '.forecourt')
+    .option('--json', 'print JSON', false)
+
+const withStore = async <O extends Options>(
+  slug: string | undefined,
+  options: O,
+  run: (store: Store, slug: string | undefined, options: O) => Promise<void>,
+): Promise<void> => {
+  const { openStore } = await import('#server/outbox/stores/openStore.ts')
+  const { isSafeSlug } = await import('#lib/slug.ts')
+  if (slug !== undefined && !isSafeSlug(slug)) {
+    throw new Error(`"${slug}" is not a tenant: a slug has letters, digits, hyphen and underscore only`)
+  }
+  const storage = process.env['FORECOURT_LEADS_STORAGE']
+  const store = await openStore(storage, resolve(options.state), (message) => console.error(message))
+  try {
+    await run(store, slug, options)
+  } finally {
+    await store.close()
+  }
+}
+
+const list = async (store: Store, slug: string | undefined, { json }: Options): Promise<void> => {
+  const { allLeads, lineOf } = await import('#server/outbox/listing.ts')
+  const lines = (await allLeads(store, slug)).map(lineOf)
+  if (json) print({ leads: lines })
+  else printLines(lines)
+}
+
+const show = async (store: Store, reference: string, { json, files }: ShowOptions): Promise<void> => {
+  const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
+  const found = await leadsCalled(store, reference)
+  if (found.length === 0)
+    throw new Error(`there is no lead "${reference}": delivered ones are deleted after their days`)
+  if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
+  if (json) return print({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
+  for (const record of found) printLead(lineOf(record), exported(record))
+}
+
+/** Each lead's in a folder of its own; files of one name beside each other. */
+const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> => {
+  const folder = join(dir, id)
+  const stored = saves.flatMap((save) => save.files)
+  if (stored.length > 0) mkdirSync(folder, { recursive: true })
+  for (const [at, { name, key }] of stored.entries()) {
+    const bytes = (await store.get(key))?.value
+    // Personal data: for nobody else on this machine. Names were made safe when they came.
+    if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
+  }
+}
+
+const retry = async (
+  store: Store,
+  slug: string | undefined,
+  { json, tenants }: RetryOptions,
+): Promise<void> => {
+  const { allLeads, lineOf, tryAgain } = await import('#server/outbox/listing.ts')
+  const { backendFrom, openBackend } = await import('#server/backend.ts')
+  const { openDestinations } = await import('#server/destinations/index.ts')
+  const { tenantsIn } = await import('#server/sites/tenants.ts')
+  const { startWorker } = await import('#server/outbox/delivery/worker.ts')
+  const destinations = openDestinations({
+    findTenant: tenantsIn(resolve(tenants)),
+    backend: openBackend(backendFrom(process.env)),
+    environment: process.env,
+    now: Date.now,
+  })
+  const due = (await allLeads(store, slug)).filter((record) => lineOf(record).state !== 'delivered')
+  for (const record of due) await tryAgain(store, destinations, record, Date.now())
+  const worker = startWorker({
+    store,
+    destinations,
+    now: Date.now,
+    chance: Math.random,
+    log: (message) => console.error(message),
+    changed: () => {},
+    keepDays: () => Infinity,
+    background: false,
+  })
+  for (const tenant of new Set(due.map((record) => record.tenant))) await worker.round(tenant)
+  await worker.stop()
+  const after = (await allLeads(store, slug)).map(lineOf)
+  const tried = after.filter(({ tenant, id }) => due.some((each) => each.tenant === tenant && each.id === id))
+  if (json) print({ leads: tried })
+  else {
+    printLines(tried)
+    console.log(summaryOf(tried))
+  }
+  if (tried.some(({ state }) => state !== 'delivered')) process.exitCode = 1
+}
+
+const exportLeads = async (store: Store, slug: string | undefined, { json }: Options): Promise<void> => {
+  const { allLeads, exported } = await import('#server/outbox/listing.ts')
+  const leads = (await allLeads(store, slug)).map((record: LeadRecord) => exported(record))
+  if (json) print({ leads })
+  else process.stdout.write(csvOf(leads))
+}

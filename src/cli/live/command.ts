@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { listenOr, onStop } from '../listen.ts'
+import { port, queue, wholeNumber } from '../options.ts'
+
+interface Options {
+  tenants: string
+  out: string
+  state: string
+  port: number
+  queue?: string
+  workers: number
+  takeOver?: number
+}
+
+export const liveCommand = (): Command =>
+  new Command('live')
+    .description('Takes signed webhooks about stock and republishes what they change.')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--out <dir>', 'where the sites go', 'dist')
+    .option('--state <dir>', 'what is remembered between builds, and the journal', '.forecourt')
+    .option('--port <n>', 'the port to listen on', port, 4500)
+    .option('--queue <url>', 'redis://… shares the work with other machines', queue)
+    .option(
+      '--take-over <s>',
+      'seconds after which others take over the work of a process that died',
+      wholeNumber(2, 600),
+    )
+    .option('--workers <n>', 'processes that render', wholeNumber(1, 64), 1)
+    .addHelpText(
+      'after',
+      `
+POST /hooks/stock takes events as the Standard Webhooks specification has them; docs/live.md says which. Secrets come
+from the environment: FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET.
+GET /status shows how each tenant stands, GET /metrics is for Prometheus; both answer on this machine only, and not
+through a proxy. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and FORECOURT_API_PASSWORD. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
+
+Examples:
+  forecourt live
+  forecourt live --queue redis://10.0.0.5:6379 --workers 2`,
+    )
+    .action(async (options: Options) => {
+      const { startLive } = await import('#live/live.ts')
+      const { openLog } = await import('#live/status/log.ts')
+      const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
+      const { nodeCaller } = await import('#server/node.ts')
+      const callerOf = nodeCaller(process.env)
+      const stateDir = resolve(options.state)
+      const live = await startLive({
+        tenantsDir: resolve(options.tenants),
+        outDir: resolve(options.out),
+        stateDir,
+        environment: process.env,
+        workers: options.workers,
+        ...(options.queue !== undefined && { queue: options.queue }),
+        ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
+        steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env)],
+        log: openLog(process.env),
+        isInside: (c) => callerOf(c).isInside,
+        onCompile: () => console.error('compiling the views…'),
+      })
+      const { port, close } = await listenOr(live.close, live.app, options.port)
+      console.log(`Live stock  http://127.0.0.1:${port}/status`)
+      onStop(async () => {
+        await close()
+        await live.close()
+      })
+    })

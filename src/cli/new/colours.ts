@@ -1,0 +1,40 @@
+import { contrast, readable } from '#lib/colour.ts'
+import { LOOKS } from '#site/theme/looks.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import type { Template } from './trades.ts'
+
+/** What a brand's colour needs against the page, an accent against dark bands (WCAG 2.2, 1.4.11). */
+const RATIO = 3
+const PAPER = '#ffffff'
+
+export interface Chosen {
+  theme: Partial<Theme>
+  /** What was changed of the colours that were asked for, in a sentence each. */
+  notes: string[]
+}
+
+/** What a new tenant's looks have of their own: the colours that were asked for, mended where they could not be seen. */
+export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
+  const looks = LOOKS[template]
+  const notes: string[] = []
+  const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
+    if (colour === undefined || colour === looks[name]) return {}
+    const ratio = contrast(colour, on)
+    const shade = ratio >= RATIO ? colour : readable(colour, [on], RATIO)
+    if (shade !== colour)
+      notes.push(
+        `${name} ${colour} hardly shows on ${where} ${on} (contrast ${cut(ratio)}:1, where ${RATIO}:1 is needed): ${shade} is used instead`,
+      )
+    return { [name]: shade }
+  }
+  return {
+    theme: {
+      ...mended('brand', asked.brand, looks.paper ?? PAPER, 'the page'),
+      ...mended('accent', asked.accent, looks.night ?? '#0f141c', 'dark bands'),
+    },
+    notes,
+  }
+}
+
+/** Cut, not rounded: 2.99 is not enough. */
+const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -1,0 +1,119 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { nameOf, nameTrouble, slugTrouble, type Answers } from './answers.ts'
+import { REGIONS, type Region } from '#site/starter/places.ts'
+import { TEMPLATES, type Template } from './trades.ts'
+
+interface Options {
+  tenants: string
+  template?: Template
+  region?: Region
+  name?: string
+  brand?: string
+  accent?: string
+  yes: boolean
+  json: boolean
+}
+
+export const newCommand = (): Command =>
+  new Command('new')
+    .description('Makes a new tenant that builds: settings, pages and sample stock.')
+    .argument('<slug>', 'the name of its folder, and a part of its address on this machine', slug)
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--name <name>', 'the dealer as visitors know it', dealerName)
+    .addOption(new Option('--region <region>', 'language, units and phone rules').choices([...REGIONS]))
+    .addOption(new Option('--template <template>', 'which kind of dealer it is').choices([...TEMPLATES]))
+    .option(
+      '--brand <colour>',
+      "the colour of buttons and links, like '#1f6f54'; the template's own by default",
+      colour,
+    )
+    .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)
+    .option('--yes', 'ask nothing: what is not said takes its default', false)
+    .option('--json', 'print what was made as JSON; asks nothing', false)
+    .addHelpText(
+      'after',
+      `
+Asks on a terminal what the options do not say. Elsewhere --template, --region and --name are needed, or --yes.
+
+Exit codes: 0 it is made, 1 there is something of that name already, 2 wrong usage.
+
+Examples:
+  forecourt new blue-gum-motors
+  forecourt new blue-gum-motors --yes
+  forecourt new kauri-campers --template campers --region en-NZ --name "Kauri Campers" --brand '#0b7269'`,
+    )
+    .action(async (slug: string, options: Options, command: Command) => {
+      const { newTenant } = await import('./newTenant.ts')
+      const answers = await answersOf(slug, options, command)
+      if (!answers) {
+        process.exitCode = 1
+        return
+      }
+      const { sampleStock } = await import('#demo/stock/sampleStock.ts')
+      const made = await newTenant(answers, { tenantsDir: options.tenants, sampleStock })
+      if (options.json) process.stdout.write(`${JSON.stringify({ slug, ...made }, null, 2)}\n`)
+      else print(slug, options.tenants, made)
+    })
+
+const DEFAULTS = { template: 'group', region: 'en-AU' } as const
+
+/** What was said, what is asked, and defaults for the rest; undefined when somebody leaves the questions. */
+const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
+  const { template, region, name, brand, accent, yes } = options
+  const colours = { ...(brand !== undefined && { brand }), ...(accent !== undefined && { accent }) }
+  if (yes)
+    return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
+  const missing = Object.entries({ template, region, name }).flatMap(([option, said]) =>
+    said === undefined ? `--${option}` : [],
+  )
+  const asks = process.stdin.isTTY && process.stdout.isTTY && !options.json
+  if (!asks && missing.length > 0)
+    command.error(`error: nobody can be asked here: say ${missing.join(', ')}, or --yes for the defaults`, {
+      exitCode: 2,
+    })
+  if (template !== undefined && region !== undefined && name !== undefined)
+    return { slug, template, region, name, ...colours }
+  const { askForTenant } = await import('../askForTenant.ts')
+  return askForTenant(slug, { ...defined({ template, region, name }), ...colours })
+}
+
+const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+const print = (slug: string, tenants: string, made: { files: string[]; notes: string[] }): void => {
+  for (const note of made.notes) console.log(`${slug}: ${note}`)
+  const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
+  const next = [
+    ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, and anew with every save`],
+    ['check', 'what is still to be replaced'],
+    ['build', `the finished site, in dist/${slug}/`],
+    ['snapshot', 'the real stock, once its id in site.json is the dealer backend’s'],
+  ].map(
+    ([command = '', what = '']) =>
+      `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,
+  )
+  console.log(`${slug}: made in ${tenants}/${slug}, ${made.files.length} files, with sample stock
+
+Next:
+${next.join('\n')}`)
+}
+
+function slug(value: string): string {
+  const trouble = slugTrouble(value)
+  if (trouble !== undefined) throw new InvalidArgumentError(`A slug ${trouble}.`)
+  return value
+}
+
+function dealerName(value: string): string {
+  const trouble = nameTrouble(value)
+  if (trouble !== undefined) throw new InvalidArgumentError(`A name ${trouble}.`)
+  return value.trim()
+}
+
+function colour(value: string): string {
+  if (!/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value))
+    throw new InvalidArgumentError('Must be a colour like #1f6f54.')
+  return value.toLowerCase()
+}

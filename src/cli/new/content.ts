@@ -1,0 +1,297 @@
+import { localWords } from '#rules/locale/words.ts'
+import type { Answers } from './answers.ts'
+import { TO_REPLACE } from '#site/starter/placeholders.ts'
+import { LAWS, PLACES } from '#site/starter/places.ts'
+import { emailOf } from './siteJson.ts'
+import { TRADES, type Template } from './trades.ts'
+
+/** Marks text to replace. The words around it are true of any dealer of the trade, so that a page can be shown before it is replaced. */
+const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
+
+interface Draft {
+  file: string
+  title: string
+  description: string
+  path: string
+  kicker: string
+  image?: string
+  aside?: 'none'
+  body: string
+}
+
+/** The content pages of a new tenant, by file below its `content/`. */
+export const contentFiles = (answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    drafts(answers).map(({ file, body, ...front }) => [
+      `${file}.md`,
+      `---\n${frontMatter(front)}---\n\n${body.trim()}\n`,
+    ]),
+  )
+
+/** JSON's text is YAML's too, whatever a name holds. */
+const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
+  Object.entries(front)
+    .map(
+      ([key, value]) =>
+        `${key}: ${key === 'path' || key === 'image' || key === 'aside' ? value : JSON.stringify(value)}\n`,
+    )
+    .join('')
+
+/** A name in Markdown: nothing in it is mark-up. */
+const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
+
+/** Where the pages are whose address differs between trades. */
+const pathsOf = (template: Template) =>
+  template === 'rv'
+    ? {
+        finance: '/finance-the-dream',
+        service: '/servicing-your-rv',
+        trade: '/considering-selling-or-trading',
+      }
+    : { finance: '/finance', service: '/service', trade: '/trade-in' }
+
+const SERVICE: Record<Template, { title: string; list: string[] }> = {
+  group: {
+    title: 'Service and repairs',
+    list: [
+      'Logbook services',
+      'Tyres, brakes and batteries',
+      'Air conditioning',
+      'Recalls and warranty work',
+    ],
+  },
+  rv: {
+    title: 'Servicing your RV',
+    list: [
+      'Wheel bearings, brakes and couplings',
+      'Gas, water and 12-volt checks',
+      'Seals, hatches and awnings',
+      'A check before a long trip',
+    ],
+  },
+  moto: {
+    title: 'Workshop',
+    list: [
+      'Services by the maker’s schedule',
+      'Tyres, chains and brakes',
+      'Suspension set up for your weight',
+      'Fitting of luggage and protection',
+    ],
+  },
+  trucks: {
+    title: 'Service and parts',
+    list: [
+      'Scheduled maintenance',
+      'Brakes, tyres and suspension',
+      'Engine and exhaust diagnostics',
+      'Parts over the counter',
+    ],
+  },
+  campers: {
+    title: 'Workshop',
+    list: [
+      'Mechanical services',
+      'Gas, water and 12-volt checks',
+      'Beds, cabinets and pop tops',
+      'Solar, batteries and heaters',
+    ],
+  },
+}
+
+const drafts = (answers: Answers): Draft[] => {
+  const { template, region, name, slug } = answers
+  const { one, many, search, story } = TRADES[template]
+  const place = PLACES[region]
+  const law = LAWS[region]
+  const paths = pathsOf(template)
+  const service = SERVICE[template]
+  const licence = region === 'en-US' ? 'driver license' : 'driver licence'
+  const tyres = (text: string) =>
+    region === 'en-US' ? text.replace(/tyres/gi, (word) => `${word.charAt(0)}ires`) : text
+  const dealer = plain(name)
+  const call = `[${place.phone}](tel:${place.phone.replace(/\D/g, '')})`
+  const write = `[${emailOf(slug)}](mailto:${emailOf(slug)})`
+  return [
+    {
+      file: 'about-us',
+      title: 'About us',
+      description: `Who we are at ${name}, and what happens when you come in.`,
+      path: '/about-us',
+      kicker: `${place.city}, ${place.state}`,
+      image: story.image,
+      body: `
+${replace('who started the business, when and why; what you are known for')}
+
+${dealer} sells ${many} in ${place.city}. On this site is everything that is in the yard today, with its price and its figures. If you would rather talk to somebody, call or come in.
+
+## What happens when you visit
+
+1. Tell us what you need a ${one} for, and what you would like to spend.
+2. We show you what suits, and say so when nothing in the yard does.
+3. You try it for as long as you need.
+4. We put the price in writing, with your trade-in if you have one, and you decide in your own time.
+
+## Who you will meet
+
+${replace('the people: names, what they do, how long they have been there; a photo of each')}
+
+The sales desk shows you round and books drives. The workshop looks after what we sell, and what others have sold. For money matters there is our page on [finance](${paths.finance}).
+
+[See what is in stock](${search}) or [find us](/contact).`,
+    },
+    {
+      file: 'finance',
+      title: template === 'rv' ? 'Finance the dream' : 'Finance',
+      description: `How paying for a ${one} over time works, and what to bring.`,
+      path: paths.finance,
+      kicker: 'Paying for it',
+      body: `
+${replace('your lenders, your licence or credit representative number, and the comparison rate that the law asks for')}
+
+A loan spreads the price of a ${one} over months or years. What you pay depends on four things: how much you borrow, the rate, the term and what is left to pay at the end. The calculator on each ${one}’s page lets you change all four.
+
+## Step by step
+
+1. **Ask.** Fill in the form below, or call. Asking does not commit you to anything.
+2. **Compare.** Look at the total you would pay back, not only at the repayment.
+3. **Apply.** A lender looks at your income, your spending and your credit history, and decides.
+4. **Sign and collect.** Read the contract first, and ask about anything that is not clear.
+
+## What to bring
+
+- Your ${licence}
+- Proof of income: recent payslips, or tax returns if you work for yourself
+- Recent bank statements
+- For a trade-in, the registration papers and what is still owed on it
+
+## Good to know
+
+Estimates on this site are not offers of credit. Lending criteria, fees and charges apply, and your rate depends on you and on the ${one}. Think about asking somebody independent before you sign.`,
+    },
+    {
+      file: 'service',
+      title: service.title,
+      description: `What our workshop does, and how to book your ${one} in.`,
+      path: paths.service,
+      kicker: 'Workshop',
+      body: tyres(`
+${replace('what your workshop really does, its hours, its prices and how far ahead it is booked')}
+
+Book with the form below and say what your ${one} needs. If you are not sure, describe what you hear, feel or see, and when.
+
+## What we look after
+
+${service.list.map((item) => `- ${item}`).join('\n')}
+
+## Before you come
+
+- Bring the service book, or tell us when it was last serviced and at what distance.
+- Take out valuables and anything that is in the way of the work.
+- Tell us how to reach you: we call before we do anything you did not ask for.
+
+## When it is done
+
+We tell you what was done, what it cost and what will need doing next.`),
+    },
+    {
+      file: 'trade-in',
+      title: template === 'rv' ? 'Considering selling or trading' : 'Trade-in',
+      description: `Find out what your ${one} is worth, as a trade-in or sold outright.`,
+      path: paths.trade,
+      kicker: `Your ${one}`,
+      body: `
+${replace('whether you buy outright as well as trade, how long an offer stands, and how you pay')}
+
+Tell us about your ${one} in the form below. The more you tell, the closer our figure will be to what we say when we have seen it.
+
+## What a figure depends on
+
+- Make, model and year
+- Distance, condition and service history
+- What similar ones sell for now
+- Anything that has to be repaired first
+
+## What to have ready
+
+- Registration papers and service history
+- All keys
+- If money is owed on it, the payout figure from your lender
+- A few photos in daylight, with any damage`,
+    },
+    {
+      file: 'contact',
+      title: `Contact ${name}`.slice(0, 120),
+      description: 'Call, write or come in.',
+      path: '/contact',
+      kicker: `${place.city}, ${place.state}`,
+      aside: 'none',
+      body: `
+${replace('how to find you, where to park, and what to do outside opening hours')}
+
+Calling is quickest during opening hours: ${call}. You can also write to ${write}, or use the form, and we will answer when we are next open.`,
+    },
+    {
+      file: 'privacy-policy',
+      title: 'Privacy policy',
+      description: `How ${name} handles personal information.`.slice(0, 400),
+      path: '/privacy-policy',
+      kicker: 'The small print',
+      aside: 'none',
+      body: `
+${replace('have somebody who knows the law read this page, and change it to what you really do')}
+
+This page says what we do with what you tell us. We follow ${law.privacy}.
+
+## What we collect, and why
+
+| What | Why |
+| --- | --- |
+| Name, phone, email, postcode | To answer your ${localWords('enquiry', region)} |
+| What you tell us of your ${one} | To value or to service it |
+| Sale papers | The law and your warranty |
+| What a finance application asks for | To pass it on to the lender you apply to |
+
+## Who else sees it
+
+A lender or an insurer, when you apply to one. The maker, for a warranty or a recall. The authority that registers vehicles, when we transfer one. Companies that run our software, who may use it for nothing else. We do not sell it.
+
+## On this website
+
+What you save as a favourite stays in your browser. Clearing your browser’s data removes it.
+
+## Seeing, correcting, complaining
+
+Ask us what we hold about you, or to correct or delete it: ${write}. If our answer does not satisfy you, you can turn to ${law.regulator}.`,
+    },
+    {
+      file: 'terms-and-conditions',
+      title: 'Terms and conditions',
+      description: `The terms on which ${name} offers this website.`.slice(0, 400),
+      path: '/terms-and-conditions',
+      kicker: 'The small print',
+      aside: 'none',
+      body: `
+${replace('have somebody who knows the law read this page; add your legal name and your dealer licence number')}
+
+## This website
+
+We take care that what stands here is right, and it can still be wrong or out of date. Ask us to confirm what matters to you before you travel or buy. Pictures may show another ${one} of the same model.
+
+## Prices
+
+A price may change, and a ${one} may be sold, before you reach us. Ask what is included and which government charges come on top.
+
+## Deposits
+
+What you pay to hold a ${one}, and when you get it back, is agreed in writing at that time.
+
+## Your rights
+
+Nothing here takes away rights that you have under ${law.consumer}.
+
+## Questions
+
+Write to ${write} or call ${call}. How we handle what you tell us is in our [privacy policy](/privacy-policy).`,
+    },
+  ]
+}

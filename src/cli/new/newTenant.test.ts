@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { sampleStock } from '#demo/stock/sampleStock.ts'
+import { checkTenant } from '#check/checkTenant.ts'
+import { nameOf, nameTrouble, slugTrouble, type Answers } from './answers.ts'
+import { newTenant } from './newTenant.ts'
+import { REGIONS } from '#site/starter/places.ts'
+import { TEMPLATES } from './trades.ts'
+
+const ANSWERS: Answers = { slug: 'blue-gum', template: 'group', region: 'en-AU', name: 'Blue Gum Motors' }
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const make = (tenantsDir: string, more: Partial<Answers> = {}) =>
+  newTenant({ ...ANSWERS, ...more }, { tenantsDir, sampleStock })
+const check = (dir: string) => checkTenant(dir, { now: NOW, environment: {}, online: false })
+
+test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, region }))))(
+  '$template in $region builds without a warning; check finds no error, and names what is still to be replaced',
+  async (more) => {
+    using tenants = folder()
+    const { dir, files, notes } = await make(tenants.path, more)
+    expect(notes).toEqual([])
+    expect(files).toContain('content/about-us.md')
+    const { site, content, warnings } = await loadTenant(dir)
+    expect(warnings).toEqual([])
+    expect([site.template, site.region, content.length]).toEqual([more.template, more.region, 7])
+    const found = await check(dir)
+    expect(found.filter(({ level }) => level === 'error')).toEqual([])
+    const named = found.map(({ file, field }) => [file, field].filter(Boolean).join(' '))
+    expect(new Set(named)).toEqual(
+      new Set([
+        'snapshot.json',
+        ...['url', 'email', 'phone', 'address'].map((field) => `site.json ${field}`),
+        ...content.map(({ file }) => file),
+      ]),
+    )
+    expect(found.find(({ file }) => file === 'snapshot.json')?.message).toContain('sample stock')
+    const pages = content.map(({ html, title }) => title + html).join('')
+    expect(pages, 'visitors see nothing of the comments').not.toMatch(/replace:|<!--|undefined|lorem/i)
+  },
+)
+
+test('only what is not the default stands in site.json, and an editor’s program finds the schema', async () => {
+  using tenants = folder()
+  const { dir } = await make(tenants.path)
+  const site = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Record<string, unknown>
+  expect(existsSync(join(dir, String(site['$schema'])))).toBe(true)
+  for (const field of ['template', 'region', 'vehicle_type', 'navigation', 'search', 'chat'])
+    expect(site, field).not.toHaveProperty(field)
+})
+
+test('a name is no mark-up, whatever is in it', async () => {
+  using tenants = folder()
+  const name = `A <b>"bold"</b> & [link](https://x.example) *yard*: ${'`'}code${'`'} 'x' #1`
+  const { dir } = await make(tenants.path, { name })
+  const { site, content } = await loadTenant(dir)
+  expect(site.name).toBe(name)
+  const about = content.find(({ path }) => path === '/about-us')
+  expect(about?.html).toContain('A &lt;b&gt;"bold"&lt;/b&gt; &amp; [link](https://x.example) *yard*: `code`')
+  expect(about?.html).not.toMatch(/<b>|<em>|x\.example"/)
+})
+
+test('what is there already stays as it is', async () => {
+  using tenants = folder({ 'blue-gum/notes.txt': 'mine', 'Red-Gum/x': '' })
+  await expect(make(tenants.path)).rejects.toThrow(
+    /there is a folder .*blue-gum already: nothing was changed/,
+  )
+  await expect(make(tenants.path, { slug: 'red-gum' })).rejects.toThrow(/already/)
+  expect(readFileSync(join(tenants.path, 'blue-gum/notes.txt'), 'utf8')).toBe('mine')
+  expect(readdirSync(tenants.path).sort()).toEqual(['Red-Gum', 'blue-gum'])
+})
+
+test('whole or not at all: a failure leaves nothing, and what a killed run left is cleared away', async () => {
+  using tenants = folder()
+  const broken = () => {
+    throw new Error('no stock today')
+  }
+  await expect(newTenant(ANSWERS, { tenantsDir: tenants.path, sampleStock: broken })).rejects.toThrow(
+    'no stock',
+  )
+  expect(readdirSync(tenants.path)).toEqual([])
+  mkdirSync(join(tenants.path, '.new-blue-gum/blue-gum/content'), { recursive: true })
+  writeFileSync(join(tenants.path, '.new-blue-gum/blue-gum/content/half.md'), 'half')
+  writeFileSync(join(tenants.path, '.new-blue-gum.lock'), '999999999')
+  const { dir } = await make(tenants.path)
+  expect(readdirSync(tenants.path)).toEqual(['blue-gum'])
+  expect(existsSync(join(dir, 'content/half.md'))).toBe(false)
+})
+
+test('a slug that is none makes nothing, also past the command line', async () => {
+  using tenants = folder()
+  for (const slug of ['', '.', '..', '../x', 'a/b', 'a b', '-x', 'x-', 'ä', 'a'.repeat(64), 'a.b']) {
+    expect(slugTrouble(slug), slug).toMatch(/^must be/)
+    await expect(make(tenants.path, { slug })).rejects.toThrow(/must be/)
+  }
+  expect(readdirSync(tenants.path)).toEqual([])
+  expect([slugTrouble('a'), slugTrouble('Blue_Gum-2')]).toEqual([undefined, undefined])
+})
+
+test('names', () => {
+  expect(nameOf('blue-gum_motors')).toBe('Blue Gum Motors')
+  expect(['', ' ', 'a\nb', 'x'.repeat(121)].map((name) => nameTrouble(name) === undefined)).toEqual(
+    Array(4).fill(false),
+  )
+  expect(nameTrouble('Jörg’s Café & Söhne')).toBeUndefined()
+})
+
+test('colours that hardly show are mended, with a reason; others are kept', async () => {
+  using tenants = folder()
+  const { dir, notes } = await make(tenants.path, { brand: '#ffee00', accent: '#112233' })
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^brand #ffee00 hardly shows on the page #ffffff \(contrast 1\.\d\d:1, .* is used instead$/,
+    ),
+    expect.stringMatching(/^accent #112233 hardly shows on dark bands #071c30/),
+  ])
+  const { theme } = (await loadTenant(dir)).site
+  expect([theme.brand, theme.accent]).not.toEqual(['#ffee00', '#112233'])
+  expect((await check(dir)).filter(({ field }) => field.startsWith('theme'))).toEqual([])
+  const kept = await make(tenants.path, { slug: 'other', brand: '#770011' })
+  expect([kept.notes, (await loadTenant(kept.dir)).site.theme.brand]).toEqual([[], '#770011'])
+})
+
+test('each has a website id of its own, whatever others have', async () => {
+  using tenants = folder({ 'odd/site.json': '{"id": "7"', 'real/site.json': '{"id": 2101}' })
+  const warn = vi.spyOn(console, 'error')
+  const idOf = async (slug: string) => (await loadTenant((await make(tenants.path, { slug })).dir)).site.id
+  expect([await idOf('a'), await idOf('b')]).toEqual([90_001, 90_002])
+  expect(warn).not.toHaveBeenCalled()
+})

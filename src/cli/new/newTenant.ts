@@ -1,0 +1,136 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lock, lockFile } from '#press/lock.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import { slugTrouble, type Answers } from './answers.ts'
+import { chosenTheme } from './colours.ts'
+import { contentFiles } from './content.ts'
+import { emailOf, siteJson } from './siteJson.ts'
+import { PLACES, type Place } from '#site/starter/places.ts'
+import { TRADES, type Trade } from './trades.ts'
+
+/** What the sample stock of a new tenant is made from. */
+export interface SampleStock extends Place {
+  trade: Trade['stock']
+  websiteId: number
+  dealership: { id: number; slug: string; name: string; email: string }
+}
+
+export interface NewTenantOptions {
+  tenantsDir: string
+  /** Makes stock to look at until the real one is pulled. */
+  sampleStock: (wanted: SampleStock) => Snapshot
+}
+
+export interface NewTenant {
+  dir: string
+  /** Relative to `dir`. */
+  files: string[]
+  /** What is not as it was asked for. */
+  notes: string[]
+}
+
+/** The dealership that sample stock stands at. */
+const DEALERSHIP_ID = 11
+/** Website ids from here on are nobody's at the dealer backend. */
+export const FIRST_OWN_ID = 90_001
+
+const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
+
+/**
+ * Makes a tenant that builds: `site.json`, content and sample stock. The folder appears whole or not at all.
+ *
+ * @throws Error when there is something of that name already, or what is made does not pass the door of every tenant
+ */
+export const newTenant = async (
+  answers: Answers,
+  { tenantsDir, sampleStock }: NewTenantOptions,
+): Promise<NewTenant> => {
+  const { slug, template, region, name } = answers
+  const trouble = slugTrouble(slug)
+  if (trouble !== undefined) throw new Error(`'${slug}' ${trouble}`)
+  const parent = resolve(tenantsDir)
+  const dir = join(parent, slug)
+  refuseTaken(parent, slug, tenantsDir)
+  const { theme, notes } = chosenTheme(template, answers)
+  const id = freeId(parent)
+  const schema = relative(dir, SCHEMA).replaceAll('\\', '/')
+  const stock = sampleStock({
+    ...PLACES[region],
+    trade: TRADES[template].stock,
+    websiteId: id,
+    dealership: {
+      id: DEALERSHIP_ID,
+      slug: slug.toLowerCase().replaceAll('_', '-'),
+      name,
+      email: emailOf(slug),
+    },
+  })
+  const files: Record<string, string> = {
+    'site.json': `${JSON.stringify(siteJson(answers, { theme, id, schema }), null, 2)}\n`,
+    'snapshot.json': `${JSON.stringify({ sample: true, ...stock }, null, 1)}\n`,
+  }
+  for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
+
+  // Hidden, so that nothing takes it for a tenant before it is whole; what a killed run left is cleared away.
+  const scratch = join(parent, `.new-${slug}`)
+  const made = join(scratch, slug)
+  const unlock = lock(`${scratch}.lock`, 'made')
+  try {
+    rmSync(scratch, { recursive: true, force: true })
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(made, file)), { recursive: true })
+      writeFileSync(join(made, file), text)
+    }
+    await loadTenant(made)
+    refuseTaken(parent, slug, tenantsDir)
+    renameSync(made, dir)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+    // Nothing but the tenant stays among tenants. Two who lock different files now are still told apart by the last rename.
+    rmSync(lockFile(`${scratch}.lock`), { force: true })
+    unlock()
+  }
+  return { dir, files: Object.keys(files).sort(), notes }
+}
+
+/** Also a link that leads nowhere is something, and so is a name that differs in capitals only on some disks. */
+const refuseTaken = (parent: string, slug: string, shown: string): void => {
+  const same = (existsSync(parent) ? readdirSync(parent) : []).find(
+    (entry) => entry.toLowerCase() === slug.toLowerCase(),
+  )
+  if (same === undefined) return
+  const kind = lstatSync(join(parent, same)).isDirectory() ? 'folder' : 'file'
+  throw new Error(`there is a ${kind} ${join(shown, same)} already: nothing was changed`)
+}
+
+/** A website id that no other tenant of the folder has. */
+const freeId = (parent: string): number => {
+  const taken = existsSync(parent)
+    ? listTenants(parent).map((slug) => idIn(join(parent, slug, 'site.json')))
+    : []
+  return Math.max(FIRST_OWN_ID - 1, ...taken.filter((id) => id < Number.MAX_SAFE_INTEGER)) + 1
+}
+
+const idIn = (file: string): number => {
+  try {
+    const id = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))?.get('id')
+    return typeof id === 'number' && Number.isInteger(id) ? id : 0
+  } catch {
+    // A broken tenant has no say in the ids of others.
+    return 0
+  }
+}

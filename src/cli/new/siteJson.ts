@@ -1,0 +1,73 @@
+import { withQuery } from '#rules/links/paths.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import type { Answers } from './answers.ts'
+import { NOBODYS_DOMAIN } from '#site/starter/placeholders.ts'
+import { PLACES } from '#site/starter/places.ts'
+import { TRADES } from './trades.ts'
+
+export const hostOf = (slug: string): string =>
+  `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
+export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
+
+interface Setting {
+  theme: Partial<Theme>
+  /** The website id at the dealer backend. */
+  id: number
+  /** From the tenant's folder to the schema of site.json. */
+  schema: string
+}
+
+/** The `site.json` of a new tenant: only what is not the default. */
+export const siteJson = ({ slug, template, region, name }: Answers, { theme, id, schema }: Setting) => {
+  const trade = TRADES[template]
+  const { street, city, state, postcode, phone } = PLACES[region]
+  return {
+    $schema: schema,
+    id,
+    slug,
+    ...(template !== 'group' && { template }),
+    name,
+    url: `https://${hostOf(slug)}`,
+    city,
+    state,
+    address: { street, city, state, postcode },
+    ...(region !== 'en-AU' && { region }),
+    ...(region === 'en-US' && { time_zone: 'America/Chicago' }),
+    default_search_path: trade.search,
+    phone,
+    email: emailOf(slug),
+    ...trade.settings,
+    coming_soon_image: '/images/scenes/coming-soon.jpg',
+    ...(Object.keys(theme).length > 0 && { theme }),
+    tagline: trade.tagline,
+    hero: trade.hero,
+    home: {
+      ...(trade.bodies.length > 0 && {
+        body_types: trade.bodies.map(({ label, body, image }) => ({
+          label,
+          href: withQuery(trade.search, { body }),
+          image,
+        })),
+      }),
+      reasons: [
+        {
+          title: 'See everything first',
+          text: `Photos, figures and prices of every ${trade.one} in stock are here, so that you come in knowing what you want to see.`,
+        },
+        {
+          title: 'Ask a person',
+          text: `Send a question from any ${trade.one}’s page, or call. We answer during opening hours.`,
+        },
+        {
+          title: `Try the ${trade.one} itself`,
+          text: 'Book a time, then come and look as closely as you like.',
+        },
+        {
+          title: 'Trade yours in',
+          text: `Tell us about the ${trade.one} you have and we will take what it is worth off the next one.`,
+        },
+      ],
+      story: { ...trade.story, href: '/about-us', label: 'About us' },
+    },
+  }
+}

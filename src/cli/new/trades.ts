@@ -1,0 +1,163 @@
+import type { Site } from '#site/settings/schema.ts'
+
+export type Template = Site['template']
+export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
+
+/** What a new dealer of a trade starts with. Nothing here is a fact about the dealer: those only an editor knows. */
+export interface Trade {
+  /** What an editor chooses it by. */
+  label: string
+  /** The trade as the stock generator names it. */
+  stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'
+  /** In running text. */
+  one: string
+  many: string
+  search: string
+  settings: Partial<
+    Pick<Site, 'vehicle_type' | 'override_primary_vehicle' | 'finance_path' | 'search_filters'>
+  >
+  tagline: string
+  hero: Site['hero']
+  story: { title: string; text: string; image: string }
+  /** Ways into the stock: the body as shoppers filter by it, and a picture. */
+  bodies: readonly { label: string; body: string; image: string }[]
+}
+
+const vehicle = (name: string) => `/images/vehicles/${name}/1.jpg`
+
+export const TRADES: Record<Template, Trade> = {
+  group: {
+    label: 'Cars: one dealership or a group',
+    stock: 'cars',
+    one: 'car',
+    many: 'cars',
+    search: '/search/new-used-and-demo-cars',
+    settings: {},
+    tagline: 'New, used and demo cars',
+    hero: {
+      title: 'Find the car that fits your week',
+      text: 'Compare every car in stock by price, size and features, then come and drive the ones you like.',
+      image: '/images/scenes/showroom-dusk.jpg',
+    },
+    story: {
+      title: 'Bring your questions',
+      text: 'Buying a car should be plain: see the price, drive the car, ask anything, and take your time. Tell us how you use a car and we will show you the ones that suit.',
+      image: '/images/scenes/dealership.jpg',
+    },
+    bodies: [
+      { label: 'SUVs', body: 'SUV', image: vehicle('suv-deep-crystal-blue-7058') },
+      { label: 'Utes', body: 'Ute', image: vehicle('ute-volcanic-amber-412') },
+      { label: 'Hatches', body: 'Hatch', image: vehicle('hatch-soul-red-crystal-88') },
+      { label: 'Sedans', body: 'Sedan', image: vehicle('sedan-mercury-silver-530') },
+    ],
+  },
+  rv: {
+    label: 'Caravans, campers and RVs',
+    stock: 'rv',
+    one: 'van',
+    many: 'caravans and RVs',
+    search: '/search/RVs-in-stock',
+    settings: {
+      override_primary_vehicle: 'RV',
+      finance_path: '/finance-the-dream',
+      search_filters: ['car_type', 'body', 'make', 'price', 'year', 'seats'],
+    },
+    tagline: 'Caravans, campers and motorhomes',
+    hero: {
+      title: 'Pick the road, then the van',
+      text: 'Caravans, campers and motorhomes for long laps and short weekends. Walk through them here, then in the yard.',
+      image: '/images/scenes/caravan-outback.jpg',
+    },
+    story: {
+      title: 'Start with what tows it',
+      text: 'The right van is one that your car can tow, your family can sleep in and your driveway can hold. Bring those three facts and we will narrow the yard down together.',
+      image: '/images/scenes/caravan-outback-9.jpg',
+    },
+    bodies: [
+      { label: 'Caravans', body: 'Caravan', image: vehicle('caravan-alpine-white-410') },
+      { label: 'Pop tops', body: 'Pop Top', image: vehicle('pop-top-gum-leaf-green-52') },
+      { label: 'Off-grid', body: 'Off-Grid', image: vehicle('off-grid-charcoal-998') },
+      { label: 'Camper trailers', body: 'Camper Trailer', image: vehicle('camper-trailer-sandstone-77') },
+    ],
+  },
+  moto: {
+    label: 'Motorcycles',
+    stock: 'motorcycles',
+    one: 'bike',
+    many: 'motorcycles',
+    search: '/search/new-used-and-demo-motorcycles',
+    settings: {
+      vehicle_type: 'motorcycle',
+      override_primary_vehicle: 'Motorcycle',
+      search_filters: ['make', 'body', 'car_type', 'price', 'year', 'km', 'colour'],
+    },
+    tagline: 'New and used motorcycles',
+    hero: {
+      title: 'Find the bike for your roads',
+      text: 'New and used, for the commute, the back roads and the long way home. See the whole floor, then book a ride.',
+      image: '/images/scenes/motorcycle-mountain.jpg',
+    },
+    story: {
+      title: 'Sit on it first',
+      text: 'Figures say little about how a bike feels. Tell us your height, your licence and where you ride, and we will have a few lined up for you to sit on and try.',
+      image: '/images/scenes/motorcycle-mountain-5.jpg',
+    },
+    bodies: [
+      { label: 'Naked', body: 'Naked', image: vehicle('naked-cyan-storm-1113') },
+      { label: 'Adventure', body: 'Adventure', image: vehicle('adventure-matt-baja-orange-953') },
+      { label: 'Sport', body: 'Sport', image: vehicle('sport-lime-green-640') },
+      { label: 'Cruiser', body: 'Cruiser', image: vehicle('cruiser-stealth-black-39') },
+    ],
+  },
+  trucks: {
+    label: 'Trucks',
+    stock: 'trucks',
+    one: 'truck',
+    many: 'trucks',
+    search: '/search/new-used-and-demo-trucks',
+    settings: {
+      search_filters: ['make', 'body', 'car_type', 'price', 'km', 'year', 'transmission', 'drive'],
+    },
+    tagline: 'New and used trucks, parts and service',
+    hero: {
+      title: 'Find the truck for the job',
+      text: 'Sleepers, day cabs and work trucks with their figures in full. Filter by axle, engine and price.',
+      image: '/images/scenes/truck-highway.jpg',
+    },
+    story: {
+      title: 'Tell us the load',
+      text: 'What you carry, how far and over which roads decides the truck. Give us those and we will put two or three side by side, with what each costs to run.',
+      image: '/images/scenes/truck-highway-4.jpg',
+    },
+    bodies: [
+      { label: 'Sleepers', body: 'Sleeper', image: vehicle('sleeper-royal-blue-9600') },
+      { label: 'Day cabs', body: 'Day Cab', image: vehicle('day-cab-viper-red-520') },
+      { label: 'Box trucks', body: 'Box Truck', image: vehicle('box-truck-summit-white-6301') },
+      { label: 'Flatbeds', body: 'Flatbed', image: vehicle('flatbed-burnt-orange-8452') },
+    ],
+  },
+  campers: {
+    label: 'Campervans',
+    stock: 'campers',
+    one: 'camper',
+    many: 'campervans',
+    search: '/search/new-used-and-demo-campers',
+    settings: {
+      vehicle_type: 'camper',
+      override_primary_vehicle: 'Camper',
+      search_filters: ['make', 'car_type', 'price', 'km', 'year', 'seats', 'transmission', 'drive'],
+    },
+    tagline: 'New and used campervans',
+    hero: {
+      title: 'Wake up somewhere new',
+      text: 'New and used campervans, with beds, kitchens and kilometres laid out so that you can compare them.',
+      image: '/images/scenes/camper-coast.jpg',
+    },
+    story: {
+      title: 'Make the bed before you buy',
+      text: 'Come and fold out the bed, light the stove and stand up straight in it. An hour in a camper tells you more than any list of features.',
+      image: '/images/scenes/camper-coast-4.jpg',
+    },
+    bodies: [],
+  },
+}

@@ -1,0 +1,233 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { build } from '#press/build.ts'
+import type { Status } from '#preview/tenant.ts'
+import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
+
+/** `forecourt preview` as an editor has it: a process of its own over a copy of a tenant, files that are saved, a page on show. */
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+const COMPILED = join(ROOT, '.forecourt/compiled')
+const SLUG = 'redgum-rv'
+const NOW = '2026-11-20T00:00:00Z'
+
+let root: string
+let tenant: string
+let child: ChildProcess
+let port: number
+let said = ''
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-preview-'))
+  tenant = join(root, 'tenants', SLUG)
+  cpSync(join(ROOT, 'tenants', SLUG), tenant, { recursive: true })
+  mkdirSync(COMPILED, { recursive: true })
+  mkdirSync(join(root, 'state'))
+  // Shared with ordinary builds, so that the views are compiled once.
+  symlinkSync(COMPILED, join(root, 'state/compiled'))
+  child = spawn(
+    process.execPath,
+    [
+      FORECOURT,
+      'preview',
+      '--port',
+      '0',
+      '--now',
+      NOW,
+      '--json',
+      '--tenants',
+      join(root, 'tenants'),
+      '--state',
+      join(root, 'state'),
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  port = await new Promise<number>((done, fail) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = events().find(({ event }) => event === 'ready')
+      if (ready) done(Number(ready.port))
+    })
+    child.once('close', (code) => fail(new Error(`ended with ${code}: ${said}`)))
+  })
+}, 120_000)
+afterAll(() => {
+  child.kill('SIGKILL')
+  rmSync(root, { recursive: true, force: true })
+})
+
+const events = () =>
+  said
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { event: string; [more: string]: unknown })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    redirect: 'manual',
+    headers: { 'x-forecourt-tenant': SLUG, ...headers },
+  })
+const textOf = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text()
+const listen = (path: string, key: string) => listenAt(`http://127.0.0.1:${port}`, SLUG, path, key)
+
+const ABOUT = 'content/about-us.md'
+const read = (file: string) => readFileSync(join(tenant, file), 'utf8')
+const save = (file: string, text: string) => writeFileSync(join(tenant, file), text)
+/** As many editors do: beside it, then in its place. */
+const saveByRename = (file: string, text: string) => {
+  save(`${file}.swp`, text)
+  renameSync(join(tenant, `${file}.swp`), join(tenant, file))
+}
+
+test('pages are what a build writes, and nothing of the preview is in the files of one', async () => {
+  const out = join(root, 'dist')
+  const report = await build({
+    tenantsDir: join(root, 'tenants'),
+    outDir: out,
+    stateDir: join(root, 'build'),
+    compiledDir: COMPILED,
+    now: Date.parse(NOW),
+    workers: 1,
+  })
+  expect(report.tenants[SLUG]?.status).toBe('ok')
+  const vehicle =
+    readdirSync(join(out, SLUG, 'cars')).find((name) => !name.includes('.') && name !== 'page') ?? ''
+  for (const path of ['/', '/about-us', '/range', `/cars/${vehicle}`]) {
+    const built = readFileSync(join(out, SLUG, path, 'index.html'), 'utf8')
+    const shown = (await textOf(path))
+      .replace(/<forecourt-preview [^]*?<\/script>/, '')
+      .replace(/<script src="\/__preview\/clock[^]*?<\/script>/, '')
+    expect(shown === built, path).toBe(true)
+    expect(built).not.toContain('__preview')
+  }
+  for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
+    expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
+  expect((await get('/about-us')).headers.get('content-security-policy')).toMatch(
+    /script-src 'self' [^;]*'unsafe-inline';/,
+  )
+})
+
+test('a page that changed is told so, and a page that did not is left alone', async () => {
+  const [about, home] = [await textOf('/about-us'), await textOf('/')]
+  const page = await listen('/about-us', keyIn(about))
+  const other = await listen('/', keyIn(home))
+  await page.status(({ troubles }) => troubles.length === 0)
+  await other.status(() => true)
+  const was = read(ABOUT)
+  saveByRename(ABOUT, `${was}\nWords that were not there before.\n`)
+  await page.reload()
+  expect(await textOf('/about-us')).toContain('Words that were not there before.')
+  const { changes } = await other.status((status) => (status.changes?.total ?? 0) > 0)
+  expect(changes).toMatchObject({ total: 1, pages: ['/about-us'] })
+  save(ABOUT, was)
+  expect(await other.next(), 'no reload').toBe('status')
+  page.end()
+  other.end()
+})
+
+test('what is wrong is told with file, line and what to do; the last good page stays; mended, it goes by itself', async () => {
+  const before = await textOf('/')
+  const page = await listen('/', keyIn(before))
+  const was = read('site.json')
+  // Half written, then whole, as an editor's save may be.
+  save('site.json', was.slice(0, 500))
+  save('site.json', was)
+  save('site.json', was.replace('"phone":', '"fone":'))
+  const { troubles } = await page.status((status) => status.troubles.length > 0)
+  const line = was.split('\n').findIndex((each) => each.includes('"phone":')) + 1
+  expect(troubles[0]).toMatchObject({ file: 'site.json', field: 'fone', line })
+  expect(troubles[0]?.message).toContain("isn't known here")
+  expect(troubles[0]?.excerpt?.find((each) => each.line === line)?.text).toContain('"fone":')
+  expect(await textOf('/')).toBe(before)
+  expect(((await (await get('/__preview/status')).json()) as Status).troubles).toEqual(troubles)
+  save('site.json', was)
+  await page.status((status) => status.troubles.length === 0)
+  expect(await textOf('/')).toBe(before)
+
+  rmSync(join(tenant, 'snapshot.json.old'), { force: true })
+  renameSync(join(tenant, 'snapshot.json'), join(tenant, 'snapshot.json.old'))
+  const missing = await page.status((status) => status.troubles.length > 0)
+  expect(missing.troubles[0]).toMatchObject({ file: 'snapshot.json' })
+  renameSync(join(tenant, 'snapshot.json.old'), join(tenant, 'snapshot.json'))
+  await page.status((status) => status.troubles.length === 0)
+  page.end()
+  expect(events().filter(({ event }) => event === 'trouble')).toHaveLength(2)
+})
+
+test('a draft and an article of another day are at their addresses, and say that visitors don’t see them', async () => {
+  expect((await get('/spring-sale')).status).toBe(404)
+  const page = await listen('/spring-sale', keyIn(await textOf('/spring-sale')))
+  save('content/spring.md', '---\ntitle: Spring sale\npath: /spring-sale\ndraft: true\n---\n\nAll of it.\n')
+  await page.reload()
+  const draft = await textOf('/spring-sale')
+  expect(draft).toContain('Spring sale</h1>')
+  expect(draft).toContain('Draft: visitors don’t see this page')
+  expect(await textOf('/sitemap-pages.xml')).not.toContain('spring-sale')
+  page.end()
+  const article = await textOf('/blog/christmas-hours')
+  expect(article).toMatch(/Visitors see this page from \w+ \d+ December 2026/)
+  expect(await textOf('/blog')).not.toContain('christmas-hours')
+})
+
+test('?now= shows another day while clicking around, and today again', async () => {
+  const asked = await get('/blog?now=2026-12-24&q=1')
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, '/blog?q=1'])
+  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const blog = await textOf('/blog', { cookie })
+  expect(blog).toContain('christmas-hours')
+  expect(blog).toContain('Thursday 24 December 2026')
+  expect(await textOf('/blog/christmas-hours', { cookie })).not.toContain('Visitors see this page from')
+  expect(await textOf('/blog')).not.toContain('christmas-hours')
+  const back = await get('/blog?now=today', { cookie })
+  expect(back.headers.getSetCookie()[0]).toMatch(/=; Max-Age=0/)
+  expect((await get('/blog?now=someday')).status).toBe(400)
+})
+
+test('it is for this machine only, and for tenants only', async () => {
+  const asked = (host: string) =>
+    new Promise<number>((done, fail) => {
+      void import('node:http').then(({ get: ask }) =>
+        ask({ host: '127.0.0.1', port, path: '/', headers: { host } }, (answer) => {
+          answer.resume()
+          done(answer.statusCode ?? 0)
+        }).once('error', fail),
+      )
+    })
+  expect(await asked('dealer.example')).toBe(403)
+  expect(await asked(`${SLUG}.localhost:${port}`)).toBe(200)
+  for (const slug of ['nobody', '..', 'harbourside-motors'])
+    expect((await get('/', { 'x-forecourt-tenant': slug })).status, slug).toBe(404)
+})
+
+test('Ctrl-C ends it with 0, and leaves nothing behind', async () => {
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(readdirSync(join(root, 'state/preview'))).toEqual([])
+  expect(events().map(({ event }) => event)).toContain('trouble')
+})
+
+test('a tenant that is none is named, with those there are', async () => {
+  const other = spawn(
+    process.execPath,
+    [FORECOURT, 'preview', 'nobody', '--tenants', join(root, 'tenants')],
+    { cwd: root },
+  )
+  let err = ''
+  other.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const code = await new Promise((done) => other.once('close', done))
+  expect([code, err]).toEqual([1, expect.stringContaining(`there is no tenant nobody`)])
+  expect(err).toContain(SLUG)
+})

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono'
+import type { ApiEnv } from '#server/api.ts'
+import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
+import type { Payments } from '#server/payments/index.ts'
+import type { LeadsState } from '#server/outbox/delivery/troubles.ts'
+import { inTime } from '../listen.ts'
+
+export interface ServiceOptions {
+  tenantsDir: string
+  /** Where leads, reservations and payments are kept. */
+  stateDir: string
+  environment: NodeJS.ProcessEnv
+}
+
+/** What sites talk to on their own server: leads and lookups, the checkout. */
+export interface SiteServices {
+  callerOf: CallerOf
+  api: Hono<ApiEnv>
+  routes: readonly Hono<CallerEnv>[]
+  /** What answers at the machine's own name only. */
+  metrics: Hono
+  /** Leads that are late or were given up. */
+  leadsState: () => Promise<LeadsState>
+  close: () => Promise<void>
+}
+
+/** @throws Error when their storage can't be opened */
+export const openServices = async ({
+  tenantsDir,
+  stateDir,
+  environment,
+}: ServiceOptions): Promise<SiteServices> => {
+  const { openLeadServer } = await import('#server/leadServer.ts')
+  const { nodeCaller } = await import('#server/node.ts')
+  const { tenantsIn } = await import('#server/sites/tenants.ts')
+  const { healthRoute } = await import('#server/health.ts')
+  const { leadMetrics } = await import('#server/leadMetrics.ts')
+  const { startPayments } = await import('#server/payments/index.ts')
+  const { tellLiveFrom } = await import('#live/steps/tell.ts')
+  const callerOf = nodeCaller(environment, (message) => console.error(message))
+  const leads = await openLeadServer({
+    environment,
+    findTenant: tenantsIn(tenantsDir),
+    callerOf,
+    stateDir,
+    background: true,
+    log: (message) => console.error(message),
+  })
+  const start = (): Payments =>
+    startPayments({
+      tenantsDir,
+      stateDir,
+      environment,
+      tellLive: tellLiveFrom(environment),
+      // The checkout has made it, from its own record: there is no form to check it against.
+      leaveLead: async ({ tenant, key, lead }) => {
+        if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
+          throw new Error('the outbox takes no more steps of this lead')
+      },
+    })
+  let payments: Payments
+  try {
+    payments = start()
+  } catch (error) {
+    await inTime(leads.close())
+    throw error
+  }
+  return {
+    callerOf,
+    api: leads.api,
+    routes: [
+      healthRoute({ leads: leads.check, payments: async () => payments.store.check() }),
+      payments.routes,
+    ],
+    metrics: leadMetrics(leads.state, Date.now),
+    leadsState: leads.state,
+    close: async () => {
+      payments.stop()
+      await leads.close()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { fieldsOf } from '#rules/browser/stored.ts'
+
+/** A field of a vehicle that changed; values only where they fit on a line. */
+export interface FieldChange {
+  field: string
+  from?: string | number | boolean | null
+  to?: string | number | boolean | null
+}
+
+/** What is different between two snapshots. */
+export interface StockChanges {
+  added: string[]
+  changed: { slug: string; fields: FieldChange[] }[]
+  gone: string[]
+  /** Other parts that differ: 'models', 'locations'… */
+  parts: string[]
+}
+
+const MAX_TEXT = 80
+const PARTS = ['models', 'locations', 'manufacturers', 'service_bookings', 'appointment_bookings']
+
+/** @param before undefined where there was none */
+export const changesOf = (before: unknown, after: unknown): StockChanges => {
+  const [old, now] = [carsOf(before), carsOf(after)]
+  const changed: StockChanges['changed'] = []
+  for (const [slug, car] of now) {
+    const known = old.get(slug)
+    const fields = known === undefined ? [] : fieldsThatDiffer(known, car)
+    if (fields.length > 0) changed.push({ slug, fields })
+  }
+  const part = (snapshot: unknown, name: string) => JSON.stringify(fieldsOf(snapshot)?.get(name) ?? null)
+  return {
+    added: [...now.keys()].filter((slug) => !old.has(slug)),
+    changed,
+    gone: [...old.keys()].filter((slug) => !now.has(slug)),
+    parts: PARTS.filter((name) => part(before, name) !== part(after, name)),
+  }
+}
+
+export const isNothing = ({ added, changed, gone, parts }: StockChanges): boolean =>
+  added.length + changed.length + gone.length + parts.length === 0
+
+/** The vehicles of a snapshot by slug; the first of two counts, as for a build. */
+export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> => {
+  const cars = fieldsOf(snapshot)?.get('cars')
+  const found = new Map<string, ReadonlyMap<string, unknown>>()
+  for (const each of Array.isArray(cars) ? (cars as unknown[]) : []) {
+    const car = fieldsOf(each)
+    const slug = car?.get('slug')
+    if (car && typeof slug === 'string' && !found.has(slug)) found.set(slug, car)
+  }
+  return found
+}
+
+const fieldsThatDiffer = (
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): FieldChange[] => {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].flatMap((field) => {
+    const [from, to] = [before.get(field), after.get(field)]
+    if (JSON.stringify(from ?? null) === JSON.stringify(to ?? null)) return []
+    return { field, ...(isShort(from) && isShort(to) && { from: from ?? null, to: to ?? null }) }
+  })
+}
+
+const isShort = (value: unknown): value is string | number | boolean | null | undefined =>
+  value === null ||
+  value === undefined ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= MAX_TEXT)

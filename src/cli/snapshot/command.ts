@@ -1,0 +1,129 @@
+import { styleText } from 'node:util'
+import { Command } from 'commander'
+import type { FieldChange } from './changes.ts'
+import type { PullOptions, Pulled } from './pull.ts'
+import type { Problem } from '#site/loading/problems.ts'
+import { instant } from '../options.ts'
+
+interface Options {
+  tenants: string
+  state: string
+  now?: number
+  allowEmpty: boolean
+  json: boolean
+}
+
+/** What `forecourt snapshot --json` says of a tenant. */
+type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; errors: Problem[] }
+
+export const snapshotCommand = (): Command =>
+  new Command('snapshot')
+    .description("Pulls a tenant's stock from the dealer backend, and says what is different.")
+    .argument('<slug>', 'the tenant')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--state <dir>', 'where what was fetched is kept while it goes on', '.forecourt')
+    .option('--now <iso>', 'pull as if it were this time', instant)
+    .option('--allow-empty', 'believe a backend that lists no vehicle, also where there were some', false)
+    .option('--json', 'print what was done as JSON', false)
+    .addHelpText(
+      'after',
+      `
+The backend's address comes from FORECOURT_API_URL (the stand-in's, http://127.0.0.1:4400, when not set), its
+credentials from FORECOURT_API_USER and FORECOURT_API_PASSWORD. Which vehicles there are says the backend's list, or
+else the search index of a site that has one.
+
+snapshot.json is replaced in one step at the end; on any failure the last good one stays. After a break-off (Ctrl-C
+too) the next run fetches only what is missing, for an hour.
+
+Exit codes: 0 it is pulled, 1 it failed and the last snapshot stays, 2 wrong usage.
+
+Examples:
+  forecourt snapshot redgum-rv
+  FORECOURT_API_URL=https://api.dealers.example forecourt snapshot redgum-rv --json`,
+    )
+    .action(async (slug: string, options: Options) => {
+      const progress = options.json ? undefined : await startProgress(slug)
+      const result = await pullOne(slug, options, progress?.on)
+      progress?.stop()
+      if (options.json) process.stdout.write(`${JSON.stringify({ tenants: { [slug]: result } }, null, 2)}\n`)
+      else print(slug, result)
+      if (result.status === 'failed') process.exitCode = 1
+    })
+
+const pullOne = async (
+  slug: string,
+  { tenants, state, now, allowEmpty }: Options,
+  onProgress: PullOptions['onProgress'],
+): Promise<Result> => {
+  const { pullSnapshot } = await import('./pull.ts')
+  const { backendFrom } = await import('#stock/api/address.ts')
+  const { TenantError } = await import('#site/loading/problems.ts')
+  const started = performance.now()
+  try {
+    const pulled = await pullSnapshot(slug, {
+      tenantsDir: tenants,
+      stateDir: state,
+      backend: backendFrom(process.env),
+      now: now ?? Date.now(),
+      allowEmpty,
+      ...(onProgress && { onProgress }),
+    })
+    return { status: 'ok', ...pulled, ms: Math.round(performance.now() - started) }
+  } catch (error) {
+    if (error instanceof TenantError) return { status: 'failed', errors: [...error.problems] }
+    if (process.env['FORECOURT_DEBUG']) console.error(error)
+    const message = error instanceof Error ? error.message : String(error)
+    return { status: 'failed', errors: [{ file: '', field: '', message }] }
+  }
+}
+
+/** On a terminal a bar; elsewhere nothing until it is done. */
+const startProgress = async (slug: string) => {
+  if (!process.stdout.isTTY) return undefined
+  const { progress } = await import('@clack/prompts')
+  let bar: ReturnType<typeof progress> | undefined
+  const on: PullOptions['onProgress'] = (done, of) => {
+    const said = `${slug}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} vehicles`
+    if (bar) return bar.advance(1, said)
+    bar = progress({ max: Math.max(1, of) })
+    bar.start(said)
+  }
+  return { on, stop: () => bar?.clear() }
+}
+
+/** So many vehicles are named; --json names all. */
+const MOST_LINES = 50
+
+const print = (slug: string, result: Result): void => {
+  if (result.status === 'failed') {
+    for (const { file, field, message } of result.errors) {
+      const where = [file, field].filter(Boolean).join(': ')
+      console.error(`${slug}: ${where}${where && ' '}${message}`)
+    }
+    return
+  }
+  const { vehicles, resumed, changes, written, warnings, ms } = result
+  const { added, changed, gone, parts } = changes
+  for (const warning of warnings) console.log(`${slug}: ${warning}`)
+  const lines = [
+    ...added.map((each) => colour('green', `+ ${each}`)),
+    ...changed.map((each) => colour('yellow', `~ ${each.slug}: ${each.fields.map(said).join(', ')}`)),
+    ...gone.map((each) => colour('red', `- ${each}`)),
+    ...parts.map((each) => colour('yellow', `~ ${each}`)),
+  ]
+  for (const line of lines.slice(0, MOST_LINES)) console.log(line)
+  if (lines.length > MOST_LINES) console.log(`… and ${lines.length - MOST_LINES} more`)
+  const news = written
+    ? `${added.length} new, ${changed.length} changed, ${gone.length} gone`
+    : 'nothing changed'
+  const again = resumed === 0 ? '' : `, ${resumed} of them fetched before`
+  console.log(`${slug}: ${vehicles} vehicles${again}: ${news} (${ms} ms)`)
+}
+
+const colour = (name: 'green' | 'yellow' | 'red', line: string): string =>
+  styleText(name, line, { stream: process.stdout })
+
+const said = (change: FieldChange): string =>
+  'to' in change
+    ? `${change.field} ${JSON.stringify(change.from)} → ${JSON.stringify(change.to)}`
+    : change.field

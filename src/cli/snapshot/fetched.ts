@@ -1,0 +1,61 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isMissing } from '#press/files.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import type { SentCar } from '#stock/api/vehicles.ts'
+
+/** How long a vehicle that a broken-off pull has fetched is not fetched again (ms). */
+export const FRESH_MS = 60 * 60_000
+
+/**
+ * What a pull has fetched so far, a line a vehicle, so that one that breaks off at any point goes on from there. A line
+ * that was cut off is as if it had not been written.
+ */
+export interface Fetched {
+  get: (slug: string) => SentCar | undefined
+  add: (slug: string, car: SentCar) => void
+  /** When the pull is done. */
+  clear: () => void
+}
+
+/** @param source names the backend and the website: what another said is not this one's */
+export const openFetched = (file: string, source: string, now: number): Fetched => {
+  const known = new Map<string, SentCar>()
+  for (const line of linesOf(file)) {
+    const entry = fieldsOf(line)
+    const [slug, at, car] = [entry?.get('slug'), entry?.get('at'), entry?.get('car')]
+    const fresh = typeof at === 'number' && at <= now && now - at < FRESH_MS
+    if (typeof slug === 'string' && fresh && entry?.get('source') === source && fieldsOf(car) !== null)
+      known.set(slug, car as SentCar)
+  }
+  if (known.size === 0) rmSync(file, { force: true })
+  mkdirSync(dirname(file), { recursive: true })
+  // The end of a line that was cut off must not spoil the first one of now.
+  let start = '\n'
+  return {
+    get: (slug) => known.get(slug),
+    add: (slug, car) => {
+      appendFileSync(file, `${start}${JSON.stringify({ source, slug, at: now, car })}\n`)
+      start = ''
+    },
+    clear: () => rmSync(file, { force: true }),
+  }
+}
+
+const linesOf = (file: string): unknown[] => {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+  return text.split('\n').flatMap((line) => {
+    if (line === '') return []
+    try {
+      return [JSON.parse(line) as unknown]
+    } catch {
+      return []
+    }
+  })
+}

@@ -1,0 +1,300 @@
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { STAND_IN_LOGIN } from '#stock/api/address.ts'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
+import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
+import { searchRecordOf } from '#search/recordOf.ts'
+import { readCar } from '#stock/readCar.ts'
+import { FRESH_MS } from './fetched.ts'
+import { pullSnapshot, type PullOptions } from './pull.ts'
+
+/**
+ * The stand-in for the backend over real HTTP; `instead` answers as it pleases. What it
+ * knows is in a folder of its own, so that the tenant here can differ.
+ */
+const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
+const NOW = Date.parse('2026-11-21T00:00:00Z')
+const SLUG = 'redgum-rv'
+type Car = Record<string, unknown> & { slug: string }
+interface Snap extends Record<string, unknown> {
+  cars: Car[]
+  locations: unknown[]
+  models: unknown[]
+}
+
+let yard: ReturnType<typeof folder>
+let server: Server
+let url: string
+let asked: string[]
+let instead: (path: string) => { status?: number; body: string } | 'cut' | undefined
+const backendFile = () => join(yard.path, 'there', SLUG, 'snapshot.json')
+const ourFile = () => join(yard.path, 'here', SLUG, 'snapshot.json')
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
+/** The demo stock with a change, at the backend. */
+const there = (change: (snapshot: Snap) => void) => {
+  const snapshot = read(backendFile())
+  change(snapshot)
+  writeFileSync(backendFile(), JSON.stringify(snapshot))
+}
+beforeEach(async () => {
+  yard = folder()
+  asked = []
+  instead = () => undefined
+  for (const place of ['here', 'there']) cpSync(DEMO, join(yard.path, place, SLUG), { recursive: true })
+  const app = createBackendApp({ tenantsDir: join(yard.path, 'there'), now: () => NOW })
+  const listen = getRequestListener(app.fetch)
+  server = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    const answer = instead(path)
+    if (answer === 'cut') return void response.destroy()
+    if (!answer) return void listen(request, response)
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+  yard[Symbol.dispose]()
+})
+
+const pull = (more: Partial<PullOptions> = {}) =>
+  pullSnapshot(SLUG, {
+    tenantsDir: join(yard.path, 'here'),
+    stateDir: join(yard.path, 'state'),
+    backend: { url, ...STAND_IN_LOGIN },
+    now: NOW,
+    timeoutMs: 2_000,
+    ...more,
+  })
+const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
+/** What must not happen to the last good snapshot, nor be left beside it. */
+const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
+  const before = readFileSync(ourFile(), 'utf8')
+  await expect(failing).rejects.toThrow(message)
+  expect(readFileSync(ourFile(), 'utf8')).toBe(before)
+  expect(readdirSync(join(yard.path, 'here', SLUG)).sort()).toEqual([
+    'content',
+    'generate.json',
+    'site.json',
+    'snapshot.json',
+  ])
+}
+
+test('nothing changed: the file stays as it is, byte for byte', async () => {
+  const before = readFileSync(ourFile(), 'utf8')
+  const pulled = await pull()
+  expect(pulled).toMatchObject({ vehicles: 35, resumed: 0, written: false, warnings: [] })
+  expect(readFileSync(ourFile(), 'utf8')).toBe(before)
+  expect(carsAsked()).toBe(35)
+})
+
+test('new, changed with what, gone; what is the same stays the same text', async () => {
+  const [first, second] = read(backendFile()).cars
+  there(({ cars }) => {
+    cars.splice(1, 1)
+    Object.assign(cars[0] ?? {}, { price: 12_345, description: 'x'.repeat(500) })
+    cars.unshift({ ...cars[1], slug: 'brand-new', id: 5 } as Car)
+  })
+  const pulled = await pull()
+  expect(pulled.written).toBe(true)
+  expect(pulled.changes).toEqual({
+    added: ['brand-new'],
+    changed: [
+      {
+        slug: first?.slug,
+        fields: [{ field: 'price', from: first?.['price'], to: 12_345 }, { field: 'description' }],
+      },
+    ],
+    gone: [second?.slug],
+    parts: [],
+  })
+  const now = read(ourFile())
+  expect(now.cars.map(({ slug }) => slug).at(-1)).toBe('brand-new')
+  expect([now['fetched_at'], now.locations.length, now.models.length > 0]).toEqual([
+    new Date(NOW).toISOString(),
+    1,
+    true,
+  ])
+  expect(Object.keys(now)).toEqual(Object.keys(read(backendFile())))
+})
+
+test('a backend that stumbles: 500 twice is tried again; a car that is gone since the list is left out', async () => {
+  const lost = read(backendFile()).cars[3]?.slug ?? ''
+  let stumbles = 2
+  instead = (path) =>
+    path.endsWith(`/${lost}.json`)
+      ? { status: 200, body: '{"status":404}' }
+      : path.includes('/cars/') && stumbles-- > 0
+        ? { status: 500, body: '{"error":"x"}' }
+        : undefined
+  const pulled = await pull()
+  expect([pulled.vehicles, pulled.changes.gone]).toEqual([34, [lost]])
+})
+
+test.each<[string, () => { status?: number; body: string } | 'cut', RegExp]>([
+  ['500s', () => ({ status: 500, body: '' }), /\d+ or more of 35 vehicles could not be read .*HTTP 500/],
+  ['half a JSON', () => ({ body: '{"slug":"a","pri' }), /no whole JSON/],
+  ['connections that break', () => 'cut', /Unable to fetch data/],
+  ['another vehicle', () => ({ body: '{"slug":"other"}' }), /another vehicle/],
+  ['far too much', () => ({ body: `{"slug":"${'x'.repeat(3_000_000)}"}` }), /could not be read/],
+  ['a list instead', () => ({ body: '[]' }), /could not be read/],
+])('vehicles that come as %s fail the pull, and the last good snapshot stays', async (_, answer, message) => {
+  instead = (path) => (path.includes('/cars/') ? answer() : undefined)
+  await unharmed(pull(), message)
+})
+
+test.each<[string, string, RegExp]>([
+  ['empty', '{"pages":1,"total":0,"cars":[]}', /lists no vehicle, where 35 were known: nothing was changed/],
+  ['cut off', '{"pages":1,"total":35,"cars":[{"slug":"a"', /does not list the vehicles of website 2102/],
+  ['shorter than it counts', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than it counts/],
+  ['endless', '{"pages":99999999,"total":1,"cars":[]}', /not laid out as expected/],
+])('a list that is %s changes nothing', async (_, body, message) => {
+  instead = (path) => (path.includes('/cars.json') ? { body } : undefined)
+  await unharmed(pull(), message)
+})
+
+test('an empty list is believed when somebody says so', async () => {
+  instead = (path) => (path.includes('/cars.json') ? { body: '{"pages":1,"total":0,"cars":[]}' } : undefined)
+  const { changes, vehicles } = await pull({ allowEmpty: true })
+  expect([vehicles, changes.gone.length]).toEqual([0, 35])
+})
+
+test('a vehicle of another website or dealership is left out and named; a hostile slug is never asked for', async () => {
+  const [first, second] = read(backendFile()).cars
+  there(({ cars }) => {
+    Object.assign(cars[0] ?? {}, { dealership_id: 99 })
+    Object.assign(cars[1] ?? {}, { website_id: 7 })
+    cars.push({ slug: '../../etc/passwd' }, { slug: '__proto__', name: 'Odd', dealership_id: 41 })
+  })
+  const { warnings, changes } = await pull()
+  expect(warnings.slice(0, 2).sort()).toEqual(
+    [`${first?.slug}: left out, it is of dealership 99`, `${second?.slug}: left out, it is of website 7`]
+      .map((line) => expect.stringContaining(line))
+      .sort(),
+  )
+  expect([changes.gone.toSorted(), changes.added]).toEqual([
+    [first?.slug, second?.slug].toSorted(),
+    ['__proto__'],
+  ])
+  expect(asked.filter((path) => path.includes('passwd'))).toEqual([])
+})
+
+test('after a break-off only what is missing is fetched, while it is fresh and of the same website', async () => {
+  let left = 20
+  instead = (path) => (path.includes('/cars/') && left-- <= 0 ? 'cut' : undefined)
+  await unharmed(pull(), /what was fetched is not fetched twice/)
+  const file = join(yard.path, 'state/snapshot', `${SLUG}.jsonl`)
+  const kept = readFileSync(file, 'utf8')
+  expect(kept.trim().split('\n')).toHaveLength(20)
+
+  instead = () => undefined
+  asked = []
+  // As if it had been killed while it wrote.
+  writeFileSync(file, `${kept}{"slug":"half`)
+  expect(await pull({ now: NOW + 1000 })).toMatchObject({ vehicles: 35, resumed: 20, written: false })
+  expect([carsAsked(), existsSync(file)]).toEqual([15, false])
+
+  for (const [more, text] of [
+    [{ now: NOW + FRESH_MS }, kept],
+    [{}, kept.replaceAll(' 2102 ', ' 7 ')],
+  ] as const) {
+    writeFileSync(file, text)
+    expect((await pull(more)).resumed).toBe(0)
+  }
+})
+
+test('furniture that can’t be read stays as it was, with a warning; models and locations come where they are sent', async () => {
+  instead = (path) => (path.includes('available_service') ? { status: 500, body: '' } : undefined)
+  const kept = await pull()
+  expect([kept.written, kept.warnings]).toEqual([
+    false,
+    ['service_bookings 41: Unable to fetch data (HTTP 500); the last known one stays'],
+  ])
+  instead = (path) =>
+    path.startsWith('/manufacturers/')
+      ? {
+          body: JSON.stringify({
+            name: 'Wanderstone',
+            models: [{ id: 1, name: 'One', slug: 'one' }, 'no model'],
+          }),
+        }
+      : path.includes('website_session_data')
+        ? { body: JSON.stringify({ locations: [{ id: 5, name: 'New yard' }] }) }
+        : undefined
+  expect((await pull()).changes.parts).toEqual(['models', 'locations', 'manufacturers'])
+  const { models, locations } = read(ourFile())
+  expect([models, locations]).toEqual([[{ id: 1, name: 'One', slug: 'one' }], [{ id: 5, name: 'New yard' }]])
+})
+
+test('sample stock is replaced by the real one, and nothing of it stays', async () => {
+  const sample = {
+    sample: true,
+    website_id: 2102,
+    cars: [{ slug: 'a', name: 'A' }],
+    locations: [{ id: 1, name: 'Nowhere' }],
+  }
+  writeFileSync(ourFile(), JSON.stringify(sample))
+  const { changes, warnings, written } = await pull()
+  expect([written, changes.added.length, changes.gone]).toEqual([true, 35, []])
+  expect(warnings).toEqual([expect.stringContaining('locations: the backend names none')])
+  expect(readFileSync(ourFile(), 'utf8')).not.toMatch(/"sample"|Nowhere/)
+})
+
+test('without a list the search index says which vehicles there are', async () => {
+  const service: Running = await startSearchService()
+  try {
+    const { cars } = read(backendFile())
+    const records = cars
+      .slice(0, 12)
+      .map((car) => ({ ...searchRecordOf(readCar(car, () => {})), objectID: car.slug }))
+    const client = service.client()
+    await client.saveObjects({
+      indexName: 'Car_production',
+      objects: records as unknown as Record<string, unknown>[],
+    })
+    const site = JSON.parse(readFileSync(join(yard.path, 'here', SLUG, 'site.json'), 'utf8')) as Record<
+      string,
+      object
+    >
+    const search = { ...site['search'], host: service.host, app_id: APP, api_key: SEARCH_KEY }
+    writeFileSync(join(yard.path, 'here', SLUG, 'site.json'), JSON.stringify({ ...site, search }))
+    instead = (path) => (path.includes('/cars.json') ? { status: 404, body: '{"status":404}' } : undefined)
+    expect((await pull()).vehicles).toBe(12)
+    service.instead(() => new Response('{', { status: 500 }))
+    await unharmed(pull(), /nor is its search index of use/)
+  } finally {
+    await service.stop()
+  }
+})
+
+test('what live stock writes meanwhile is never undone: not by a pull under way, nor by what one had fetched', async () => {
+  const live = (price: number) => {
+    const snapshot = read(ourFile())
+    Object.assign(snapshot.cars[0] ?? {}, { price })
+    writeFileSync(ourFile(), JSON.stringify(snapshot, null, 1))
+  }
+  let once = true
+  instead = (path) => {
+    if (path.includes('/cars/') && once) live(777)
+    if (path.includes('/cars/')) once = false
+    return undefined
+  }
+  await expect(pull()).rejects.toThrow(/was changed while it was pulled/)
+  expect(read(ourFile()).cars[0]?.['price']).toBe(777)
+  there(({ cars }) => void Object.assign(cars[0] ?? {}, { price: 777 }))
+  expect(await pull()).toMatchObject({ resumed: 0, written: false })
+})
+
+test('two pulls of one tenant at once: the second is told', async () => {
+  const first = pull()
+  await expect(pull()).rejects.toThrow(/is being pulled by process/)
+  expect((await first).vehicles).toBe(35)
+})

@@ -1,0 +1,207 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pLimit from 'p-limit'
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { stockSummary } from '#rules/listing/stockSummary.ts'
+import { contentHash } from '#press/hash.ts'
+import { writeWhole } from '#press/files.ts'
+import { lock } from '#press/lock.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { BackendAddress } from '#stock/api/address.ts'
+import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicles.ts'
+import { openWebsiteApi } from '#stock/api/website.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { carsOf, changesOf, isNothing, type StockChanges } from './changes.ts'
+import { openFetched, type Fetched } from './fetched.ts'
+import { listedInIndex } from './listedInIndex.ts'
+import { otherParts } from '#stock/api/otherParts.ts'
+
+export interface PullOptions {
+  tenantsDir: string
+  /** Where what was fetched is kept while a pull goes on. */
+  stateDir: string
+  backend: BackendAddress
+  /** ms since 1970. */
+  now: number
+  /** Milliseconds that the backend has for one answer. */
+  timeoutMs?: number
+  /** A list without vehicles is believed, also where there were some. */
+  allowEmpty?: boolean
+  onProgress?: (done: number, of: number) => void
+}
+
+export interface Pulled {
+  vehicles: number
+  /** How many of them an earlier pull that broke off had fetched. */
+  resumed: number
+  changes: StockChanges
+  /** False where nothing but the time is different: then the file stays as it is. */
+  written: boolean
+  warnings: string[]
+}
+
+const AT_ONCE = 8
+/** A backend that fails so often is left alone. */
+const MAX_FAILURES = 5
+
+/**
+ * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). The file is replaced in one step
+ * when all of the stock is there and passes the door of a build; until then, and on any failure, the last good one stays.
+ *
+ * @throws Error or TenantError that says what to do
+ */
+export const pullSnapshot = async (slug: string, options: PullOptions): Promise<Pulled> => {
+  if (!isSafeSlug(slug))
+    throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+  const dir = resolve(options.tenantsDir, slug)
+  const { site } = await loadTenant(dir)
+  const state = join(resolve(options.stateDir), 'snapshot')
+  const unlock = lock(join(state, `${slug}.lock`), 'pulled')
+  try {
+    const file = join(dir, 'snapshot.json')
+    const stamp = stampOf(file)
+    // What live stock has brought since then must not give way to what was fetched before it.
+    const source = `${options.backend.url} ${site.id} ${stamp}`
+    const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
+    const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)
+    fetched.clear()
+    return pulled
+  } finally {
+    unlock()
+  }
+}
+
+const stampOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : 'none')
+
+/** @param isUntouched whether the file is still what it was when the pull began */
+const pull = async (
+  site: Site,
+  file: string,
+  fetched: Fetched,
+  options: PullOptions,
+  isUntouched: () => boolean,
+): Promise<Pulled> => {
+  const { backend, now, timeoutMs, allowEmpty = false } = options
+  const api = openVehicleApi(backend, timeoutMs)
+  const before = lastGood(file, site.id)
+  const old = carsOf(before)
+  const slugs = await slugsOf(site, api)
+  if (slugs.length === 0 && old.size > 0 && !allowEmpty)
+    throw new Error(
+      `the backend lists no vehicle, where ${old.size} were known: nothing was changed. If it really has none, say --allow-empty`,
+    )
+  // In the order of before, so that only what changed is different text.
+  const listed = new Set(slugs)
+  const order = [...new Set([...old.keys().filter((each) => listed.has(each)), ...slugs])]
+  const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
+  if (cars.length === 0 && order.length > 0 && !allowEmpty)
+    throw new Error(
+      `none of the ${order.length} vehicles that the backend lists is the site's: ${warnings[0] ?? 'all are gone'}`,
+    )
+  const rest = await otherParts(site, before, cars, openWebsiteApi(backend, timeoutMs))
+  const { locations, models, ...others } = rest.parts
+  const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
+  // The door of a build: what it would refuse is never written.
+  const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
+  const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
+  const whole = { ...head, stock_summary: summary, ...others }
+  const changes = changesOf(before, whole)
+  const written = before === undefined || !isNothing(changes)
+  if (!isUntouched())
+    throw new Error(
+      'snapshot.json was changed while it was pulled, by live stock or by hand, and stays as it is now; run it again',
+    )
+  if (written) writeWhole(file, textOf(whole))
+  return {
+    vehicles: cars.length,
+    resumed,
+    changes,
+    written,
+    warnings: [...warnings, ...rest.warnings, ...stock.warnings],
+  }
+}
+
+/** As the generator of demo stock lays it out: the same vehicle is the same text, and a build knows it again. */
+const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
+
+/** What can't be read counts as none, and so do sample stock and another website's: a pull is to replace them. */
+const lastGood = (file: string, websiteId: number): unknown => {
+  if (!existsSync(file)) return undefined
+  try {
+    const snapshot: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+    const fields = fieldsOf(snapshot)
+    return fields?.get('website_id') === websiteId && !fields.has('sample') ? snapshot : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** Which vehicles there are: by the backend's list, else by the site's search index. */
+const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
+  const all = await api.all(site.id)
+  if (all.kind === 'cars') return [...all.cars.keys()]
+  const listed = await listedInIndex(site.search)
+  if (listed?.kind === 'slugs') return listed.slugs
+  const index = listed
+    ? `; nor is its search index of use: ${listed.trouble}`
+    : ', and the site has no search index'
+  throw new Error(
+    `the backend does not list the vehicles of website ${site.id}: ${all.trouble}${index}. The last snapshot stays as it is`,
+  )
+}
+
+const fetchCars = async (
+  site: Site,
+  slugs: readonly string[],
+  api: VehicleApi,
+  fetched: Fetched,
+  { onProgress }: PullOptions,
+) => {
+  const limit = pLimit(AT_ONCE)
+  const own = dealershipsOf(site)
+  const found = new Map<string, SentCar>()
+  const warnings: string[] = []
+  const failures: string[] = []
+  let [done, resumed] = [0, 0]
+  onProgress?.(0, slugs.length)
+  await Promise.all(
+    slugs.map((slug) =>
+      limit(async () => {
+        if (failures.length >= MAX_FAILURES) return
+        const known = fetched.get(slug)
+        if (known) resumed++
+        const answer = known ? ({ kind: 'car', car: known } as const) : await api.car(site.id, slug)
+        if (answer.kind === 'failed') failures.push(`${slug}: ${answer.trouble}`)
+        else if (answer.kind === 'car') {
+          if (!known) fetched.add(slug, answer.car)
+          const stranger = strangerIn(answer.car, site.id, own)
+          if (stranger === undefined) found.set(slug, answer.car)
+          else warnings.push(`${slug}: left out, ${stranger}`)
+        }
+        onProgress?.(++done, slugs.length)
+      }),
+    ),
+  )
+  if (failures.length > 0)
+    throw new Error(
+      `${failures.length}${failures.length >= MAX_FAILURES ? ' or more' : ''} of ${slugs.length} vehicles could not be read (${failures[0]}). The last snapshot stays as it is; run it again, what was fetched is not fetched twice`,
+    )
+  const cars = slugs.map((slug) => found.get(slug)).filter((car) => car !== undefined)
+  return { cars, warnings: warnings.sort(), resumed }
+}
+
+/** The dealerships of a site; empty where it names none, and then any is. */
+const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
+  new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
+
+/** Why a vehicle is not the site's; undefined where it may be. */
+const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
+  const [website, dealership] = [car['website_id'], car['dealership_id']]
+  if (typeof website === 'number' && website !== websiteId) return `it is of website ${website}`
+  return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)
+    ? `it is of dealership ${dealership}, which is none of the site's (dealership_id and dealerships in site.json)`
+    : undefined
+}

@@ -1,0 +1,265 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DeploySettings } from '#site/settings/deploy.ts'
+import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
+import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from '../testing/sites.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
+
+/** Deploys to the stand-in for Netlify, with the official client over HTTP. */
+let yard: Yard
+let targets: Targets
+beforeEach(async () => {
+  yard = openYard()
+  targets = await startTargets()
+})
+afterEach(async () => {
+  yard.close()
+  await targets.stop()
+})
+
+const tenant = () => ({ slug: SLUG, site: { deploy: targets.toNetlify as unknown as DeploySettings } })
+const options = (environment: Record<string, string> = {}): DeployOptions => ({
+  stateDir: yard.state,
+  environment: { ...targets.environment, ...environment },
+  now: 0,
+})
+const deploy = (environment?: Record<string, string>) =>
+  deployTenant(tenant(), yard.out, options(environment))
+const delta = () => deployDelta(tenant(), yard.out, options())
+const uploads = () => targets.asked.filter((each) => each.startsWith('PUT '))
+const titleOf = async (path: string) =>
+  /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
+
+test('everything at first, then only what Netlify does not have', async () => {
+  // Two of its files are the same, and one is enough.
+  yard.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
+  const first = await deploy()
+  expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+
+  targets.asked.length = 0
+  yard.lay(AFTER)
+  expect(await deploy()).toMatchObject({ files: 13, id: '000000000000000000000002' })
+  expect(
+    uploads()
+      .map((each) => each.replace(/^.*\/files/, ''))
+      .toSorted(),
+  ).toEqual([
+    '/404.html',
+    '/_astro/site.NEW.css',
+    '/_headers',
+    '/_redirects',
+    '/cars/one/index.html',
+    '/cars/three/index.html',
+    '/index.html',
+    '/search/index.BBBBBBBBBBBBBBBB.bin',
+    '/search/index.json',
+  ])
+  expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
+})
+
+test('headers and pictures go with the site', async () => {
+  yard.lay(BEFORE)
+  await deploy()
+  const get = async (path: string) => (await fetch(targets.netlifySite + path)).text()
+  expect(await get('/_headers')).toContain(
+    '/search/index.AAAAAAAAAAAAAAAA.bin\n  cache-control: public, max-age=31536000',
+  )
+  expect(await get('/_redirects')).toBe(
+    `${BEFORE['_redirects']}/images/* https://images.example/images/:splat 200\n`,
+  )
+  expect(await deploy({ FORECOURT_IMAGES_URL: '' })).toMatchObject({
+    notes: [expect.stringContaining('FORECOURT_IMAGES_URL')],
+  })
+})
+
+test('a delta asks for nothing where nothing changed, and compares again after a rollback', async () => {
+  yard.lay(BEFORE)
+  await delta()
+  yard.lay(AFTER)
+  const [one, two] = await Promise.all([delta(), delta()])
+  expect([one?.unchanged, two?.unchanged]).toEqual([undefined, true])
+  targets.asked.length = 0
+  expect(await delta()).toMatchObject({ unchanged: true, sent: 0 })
+  expect(targets.asked).toEqual([])
+
+  await rollBack(tenant(), '000000000000000000000001', options())
+  expect(await titleOf('/cars/two')).toBe('Two')
+  expect(await delta()).toMatchObject({ sent: 0, id: '000000000000000000000003' })
+  expect(await titleOf('/cars/two')).toBe('Not found')
+})
+
+test('a delta after a deploy whose answer was lost does not take the site for the one before', async () => {
+  yard.lay(BEFORE)
+  await delta()
+  yard.lay(AFTER)
+  // Shown, but we hear of trouble only.
+  targets.instead((request) =>
+    request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
+      ? (targets.netlify.show(targets.netlify.deploys[1]), new Response('', { status: 400 }))
+      : undefined,
+  )
+  await expect(delta()).rejects.toThrow(/Netlify failed \(400/)
+  targets.instead(() => undefined)
+  expect(await titleOf('/cars/three')).toBe('Three')
+  yard.lay(BEFORE)
+  await delta()
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+})
+
+test('a rollback to a deploy that is not there says so', async () => {
+  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there is no deploy feed of site yard/)
+})
+
+test('an upload that fails leaves the old site, and the deploy is given up', async () => {
+  yard.lay(BEFORE)
+  await deploy()
+  yard.lay(AFTER)
+  targets.instead((request) =>
+    request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
+  )
+  await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is as it was')
+  // The client's own tries are for rate limits; these are ours.
+  expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+  expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])
+
+  targets.instead(() => undefined)
+  await deploy()
+  expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
+})
+
+test('trouble that passes: a server that is down for a moment, a rate limit', async () => {
+  yard.lay(BEFORE)
+  const answers = [
+    new Response('', { status: 503, headers: { 'retry-after': '1' } }),
+    Response.json(
+      {},
+      { status: 429, headers: { 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000)) } },
+    ),
+  ]
+  targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
+  expect(await deploy()).toMatchObject({ sent: 13 })
+  expect(uploads().filter((each) => each.includes('robots'))).toHaveLength(3)
+})
+
+test('a token that expires on the way', async () => {
+  yard.lay(BEFORE)
+  await deploy()
+  yard.lay(AFTER)
+  targets.instead((request) =>
+    request.method === 'PUT' ? Response.json({ message: 'Access Denied' }, { status: 401 }) : undefined,
+  )
+  const error: unknown = await deploy().catch((caught: unknown) => caught)
+  expect(String(error)).toMatch(/NETLIFY_AUTH_TOKEN is refused by Netlify/)
+  expect(JSON.stringify([String(error), error])).not.toContain(targets.environment['NETLIFY_AUTH_TOKEN'])
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+})
+
+test('Netlify can not be reached', async () => {
+  yard.lay(BEFORE)
+  await expect(deploy({ FORECOURT_NETLIFY_URL: 'http://127.0.0.1:9/api' })).rejects.toThrow(
+    /Netlify could not be reached .*ECONNREFUSED/,
+  )
+})
+
+test('a file that a build changes meanwhile stops the deploy', async () => {
+  yard.lay(BEFORE)
+  targets.instead((request) => {
+    if (request.method === 'GET') writeFileSync(join(yard.out, SLUG, 'robots.txt'), 'changed')
+    return undefined
+  })
+  await expect(deploy()).rejects.toThrow('robots.txt was changed while it was being deployed')
+  expect(await titleOf('/')).toBeUndefined()
+})
+
+test('functions go with the deploy, and none is lost without them', async () => {
+  yard.lay(BEFORE)
+  const functions = join(yard.dir, 'functions')
+  mkdirSync(join(functions, SLUG), { recursive: true })
+  writeFileSync(join(functions, SLUG, 'api.zip'), 'the bundle')
+  const routes = [{ pattern: '/api/*', expression: '^\\/api(?:\\/(.*))\\/?$', methods: [] }]
+  writeFileSync(
+    join(functions, SLUG, 'manifest.json'),
+    JSON.stringify({
+      version: 1,
+      functions: [
+        {
+          name: 'api',
+          path: '/somewhere/else/api.zip',
+          runtime: 'js',
+          runtimeVersion: 'nodejs24.x',
+          schedule: '* * * * *',
+          routes,
+        },
+      ],
+    }),
+  )
+  const environment = { FORECOURT_NETLIFY_FUNCTIONS: functions }
+  const runtimes: (string | null)[] = []
+  targets.instead((request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.includes('/functions/')) runtimes.push(searchParams.get('runtime'))
+    return undefined
+  })
+  expect(await deploy(environment)).toMatchObject({ sent: 14 })
+  expect(uploads()).toContainEqual(expect.stringMatching(/\/functions\/api$/))
+  expect(runtimes).toEqual(['nodejs24.x'])
+  expect(targets.netlify.shown.get('yard')).toMatchObject({
+    schedules: [{ name: 'api', cron: '* * * * *' }],
+    config: { api: { routes } },
+  })
+
+  await expect(deploy()).rejects.toThrow(/has functions, which this deploy would take away/)
+  await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(yard.dir, 'none') })).rejects.toThrow(
+    /FORECOURT_NETLIFY_FUNCTIONS: there is no .*manifest\.json/,
+  )
+  expect(targets.netlify.shown.get('yard')?.id).toBe('000000000000000000000001')
+})
+
+describe('whose site it is', () => {
+  const other = () => ({ ...tenant(), slug: 'other' })
+
+  test('one of another tenant is left alone, unless it is taken over', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER, 'other')
+    await expect(deployTenant(other(), yard.out, options())).rejects.toThrow(
+      /site\.json: deploy\.site_id is yard, which shows the site of another tenant.*--adopt/,
+    )
+    expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+    await deployTenant(other(), yard.out, { ...options(), adopt: true })
+    expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
+    await expect(deploy()).rejects.toThrow(/shows the site of another tenant/)
+  })
+
+  test('one that shows something else is left alone', async () => {
+    const theirs = targets.netlify.create({
+      site: 'yard',
+      files: {},
+      functions: {},
+      schedules: undefined,
+      config: undefined,
+    })
+    targets.netlify.show(theirs)
+    yard.lay(BEFORE)
+    await expect(deploy()).rejects.toThrow(/shows what this tenant did not deploy/)
+    expect(targets.netlify.shown.get('yard')).toBe(theirs)
+  })
+
+  test('two tenants that name the same site are both refused before anything is asked', async () => {
+    const places = new Map([['netlify yard', ['yard', 'other']]])
+    for (const each of [tenant(), other()])
+      await expect(deployTenant(each, yard.out, { ...options(), places })).rejects.toThrow(
+        /deploy\.site_id is also where (?:yard|other) goes/,
+      )
+    await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also where/)
+    expect(targets.asked).toEqual([])
+  })
+})
+
+test('a tenant that was never built has nothing to deploy', async () => {
+  await expect(deploy()).rejects.toThrow(/run "forecourt build yard" first/)
+  expect(targets.asked).toEqual([])
+})

@@ -1,0 +1,198 @@
+import type { NetlifyAPI } from '@netlify/api'
+import { contentHash } from '#press/hash.ts'
+import { madeFile, type DeployFile } from '../files.ts'
+import { inParallel } from '../inParallel.ts'
+import { insist, NetlifyError, openNetlify, patience, statusOf, until, type DeployState } from './client.ts'
+import { netlifyFiles } from './files.ts'
+import { functionsIn, functionsWish, type NetlifyFunction } from './functions.ts'
+import { MARKER, NotOursError } from '../owner.ts'
+import type { Done, OnProgress } from '../result.ts'
+import type { NetlifyTarget } from '../target.ts'
+
+/** Files on their way at once. */
+const UPLOADS = 5
+
+interface NetlifyOptions {
+  slug: string
+  /** The hash of what the site showed after our last deploy: the same again is not sent. */
+  shown?: string | undefined
+  /** Called before anything is sent. */
+  onBegin: () => void
+  /** Take over a site that shows something else. */
+  adopt: boolean
+  onProgress?: OnProgress | undefined
+}
+
+/**
+ * Deploys by digests: Netlify is told the digest of every file and asks for those that it does not have, from any
+ * deploy. The site shows the new deploy when it has all of it, at once; until then, and after a failure, the old one.
+ *
+ * @returns what was done, and the hash of what the site shows now
+ * @throws what the client throws, NetlifyError or NotOursError
+ */
+export const deployToNetlify = async (
+  files: readonly DeployFile[],
+  target: NetlifyTarget,
+  { slug, shown, onBegin, adopt, onProgress }: NetlifyOptions,
+): Promise<{ done: Done; shown: string }> => {
+  const marker = madeFile(MARKER, `${JSON.stringify({ tenant: slug })}\n`)
+  const all = [...(await netlifyFiles(files, target.images)), marker]
+  const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
+  const digests = Object.fromEntries(all.map(({ path, sha1 }) => [`/${path}`, sha1]))
+  const wish = functionsWish(functions)
+  const now = contentHash(JSON.stringify([Object.entries(digests).sort(), wish]))
+  const done: Done = { target: 'netlify', files: all.length, sent: 0, removed: 0, notes: notesOf(target) }
+  if (shown === now) return { done: { ...done, unchanged: true }, shown: now }
+
+  const client = openNetlify(target)
+  const { siteId: site_id } = target
+  if (!adopt) await refuseOthers(client, site_id, marker)
+  if (target.functions === undefined) await refuseToDropFunctions(client, site_id)
+  onBegin()
+  const created: DeployState = await insist(() =>
+    client.createSiteDeploy(
+      {
+        site_id,
+        title: 'forecourt deploy',
+        body: { files: digests, ...(functions.length > 0 && wish), async: true } as Body,
+      },
+      patience(),
+    ),
+  )
+  const deploy_id = created.id ?? ''
+  try {
+    const prepared = await until(client, site_id, created, ['prepared', 'uploading', 'uploaded', 'ready'])
+    const sent = await upload(client, deploy_id, { all, functions, prepared, onProgress })
+    const ready = await until(client, site_id, prepared, ['ready'])
+    const url = ready.ssl_url
+    const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
+    return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
+  } catch (error) {
+    // So that it does not stand there as uploading for ever; it would never be shown either way.
+    await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Shows an earlier deploy again. */
+export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
+  const client = openNetlify(target)
+  const { siteId: site_id } = target
+  const shown: DeployState = await insist(() =>
+    client.restoreSiteDeploy({ site_id, deploy_id }, patience()),
+  ).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error
+    throw new NetlifyError(`there is no deploy ${deploy_id} of site ${site_id} that this token may see`)
+  })
+  const url = shown.ssl_url
+  return {
+    target: 'netlify',
+    files: 0,
+    sent: 0,
+    removed: 0,
+    id: deploy_id,
+    ...(url !== undefined && { url }),
+    notes: [],
+  }
+}
+
+const NOT_SHOWN =
+  'the deploy is ready, but Netlify has not shown it yet: if it stays so, the deploys of the site are locked there'
+
+type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
+
+const notesOf = ({ images }: NetlifyTarget): string[] =>
+  images === undefined ? ['FORECOURT_IMAGES_URL is not set: pictures under /images/ will be missing'] : []
+
+/** Makes sure that the site at Netlify is this tenant's before anything replaces it. */
+const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> => {
+  const there = await insist(() =>
+    client.getSiteFileByPathName({ site_id, file_path: marker.path }, patience()),
+  ).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error
+    return undefined
+  })
+  if (there?.sha === marker.sha1) return
+  const use = 'name another site, or take it over with --adopt'
+  if (there) throw new NotOursError(`is ${site_id}, which shows the site of another tenant: ${use}`)
+  const { published_deploy } = await insist(() => client.getSite({ site_id }, patience()))
+  if (published_deploy)
+    throw new NotOursError(`is ${site_id}, which shows what this tenant did not deploy: ${use}`)
+}
+
+/** Leads go through a function where Netlify builds the site; a deploy without it would lose them. */
+const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
+  const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
+  const lists = Array.isArray(said) ? said : [said]
+  const some = lists.some(
+    (each: unknown) =>
+      typeof each === 'object' &&
+      each !== null &&
+      'functions' in each &&
+      Array.isArray(each.functions) &&
+      each.functions.length > 0,
+  )
+  if (some)
+    throw new NetlifyError(
+      'the site at Netlify has functions, which this deploy would take away: set FORECOURT_NETLIFY_FUNCTIONS to the folder that has them, or let Netlify build the site (docs/deployment.md)',
+    )
+}
+
+interface Upload {
+  all: readonly DeployFile[]
+  functions: readonly NetlifyFunction[]
+  prepared: DeployState
+  onProgress: OnProgress | undefined
+}
+
+/** Sends what Netlify asks for; each content once, however many paths have it. */
+const upload = async (
+  client: NetlifyAPI,
+  deploy_id: string,
+  { all, functions, prepared, onProgress }: Upload,
+): Promise<number> => {
+  const bySha1 = new Map(all.map((file) => [file.sha1, file]))
+  const bySha256 = new Map(functions.map((each) => [each.sha256, each]))
+  const jobs = [
+    ...(prepared.required ?? []).map((digest) => async () => {
+      const file = bySha1.get(digest)
+      if (!file) throw new NetlifyError('asks for a file that the site does not have')
+      const body = binary(await file.read())
+      await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
+    }),
+    ...(prepared.required_functions ?? []).map((digest) => async () => {
+      const found = bySha256.get(digest)
+      if (!found) throw new NetlifyError('asks for a function that the site does not have')
+      const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
+      const body = binary(bytes)
+      await insist(() =>
+        client.uploadDeployFunction(
+          {
+            deploy_id,
+            name: inAddress(name),
+            runtime,
+            ...(invocation_mode !== undefined && { invocation_mode }),
+            ...(timeout !== undefined && { timeout }),
+            body,
+          },
+          patience(),
+        ),
+      )
+    }),
+  ]
+  let sent = 0
+  onProgress?.({ sent, of: jobs.length })
+  await inParallel(jobs, UPLOADS, async (job) => {
+    await job()
+    sent++
+    onProgress?.({ sent, of: jobs.length })
+  })
+  return sent
+}
+
+/** The client puts a path into its address as it is. */
+const inAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+
+/** The client's types know streams only; bytes can be sent again when a request has to be repeated. */
+const binary = (bytes: Buffer) =>
+  (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']

@@ -1,0 +1,90 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Target } from '../target.ts'
+import type { Wanted } from './wanted.ts'
+
+/** The folder of a site in a bucket. Keys are below it. */
+export interface Bucket {
+  /** Every key with its ETag, without quotes. */
+  list: () => Promise<Map<string, string>>
+  /** Undefined where there is none. */
+  get: (key: string) => Promise<string | undefined>
+  /** @returns the ETag */
+  put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
+  remove: (key: string) => Promise<void>
+  close: () => void
+}
+
+/** Tries of one request, with growing pauses or those that `Retry-After` asks for. */
+const TRIES = 5
+
+/** Objects are put in one part each, whatever their size: so an ETag is the MD5 of the content. */
+export const openBucket = (target: S3Target): Bucket => {
+  const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    maxAttempts: TRIES,
+    // Storages of others do not know all of Amazon's checksums; Content-MD5 they do.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
+  })
+  const Bucket = bucket
+  return {
+    list: async () => {
+      const all = new Map<string, string>()
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            ...(ContinuationToken && { ContinuationToken }),
+          }),
+        )
+        for (const { Key = '', ETag = '' } of page.Contents ?? [])
+          all.set(Key.slice(prefix.length), bare(ETag))
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken !== undefined)
+      return all
+    },
+    get: async (key) => {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: prefix + key }))
+        return await Body?.transformToString()
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    put: async ({ key, md5, type, cacheControl, redirect }, bytes) => {
+      const { ETag = '' } = await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: prefix + key,
+          Body: bytes,
+          ContentMD5: Buffer.from(md5, 'hex').toString('base64'),
+          ContentType: type,
+          CacheControl: cacheControl,
+          ...(redirect !== undefined && { WebsiteRedirectLocation: redirect }),
+          ...(isPublic && { ACL: 'public-read' as const }),
+        }),
+      )
+      return bare(ETag)
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }))
+    },
+    close: () => client.destroy(),
+  }
+}
+
+const bare = (etag: string): string => etag.replace(/^(?:W\/)?"|"$/g, '')

@@ -1,0 +1,54 @@
+import { RETIRED_FOR_MS } from '#press/retired.ts'
+import { isImmutable } from '#site/headers/headers.ts'
+import { MARKER } from '../owner.ts'
+import type { Wanted } from './wanted.ts'
+
+/** What is known of an object: [MD5 of what was sent, the ETag that the storage gave it]. */
+export type Known = [md5: string, etag: string]
+
+export interface Plan {
+  /** In no order. */
+  put: Wanted[]
+  remove: string[]
+  /** Hashed objects that the site no longer has, with when that was first seen (ms): pages in caches may name them. */
+  stale: Record<string, number>
+}
+
+interface Before {
+  /** What the bucket holds, by key below the site's prefix; the ETag without quotes. */
+  there: ReadonlyMap<string, string>
+  /** What earlier deploys sent. */
+  known: Readonly<Record<string, Known>>
+  stale: Readonly<Record<string, number>>
+  /** Send everything, whatever is there. */
+  again: boolean
+  now: number
+}
+
+/** What has to be done to a bucket so that it holds what is wanted, and nothing else of this site's. */
+export const planObjects = (
+  wanted: ReadonlyMap<string, Wanted>,
+  { there, known, stale, again, now }: Before,
+): Plan => {
+  /** An ETag is the MD5 of what was sent, but for storages that encrypt: there it is the one that was answered. */
+  const isThere = ({ key, md5 }: Wanted): boolean => {
+    const etag = there.get(key)
+    if (etag === undefined) return false
+    const own = Object.hasOwn(known, key) ? known[key] : undefined
+    return etag === md5 || (own?.[0] === md5 && own[1] === etag)
+  }
+  const put = [...wanted.values()].filter((object) => again || !isThere(object))
+  const others = otherSites(there)
+  const plan: Plan = { put, remove: [], stale: {} }
+  for (const key of there.keys()) {
+    if (wanted.has(key) || key === MARKER || others.some((folder) => key.startsWith(folder))) continue
+    const since = Object.hasOwn(stale, key) ? (stale[key] ?? now) : now
+    if (isImmutable(`/${key}`) && now - since < RETIRED_FOR_MS) plan.stale[key] = since
+    else plan.remove.push(key)
+  }
+  return plan
+}
+
+/** Folders that belong to other sites: each has a marker of its own. */
+const otherSites = (there: ReadonlyMap<string, string>): string[] =>
+  [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

@@ -1,0 +1,300 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RETIRED_FOR_MS } from '#press/retired.ts'
+import type { DeploySettings } from '#site/settings/deploy.ts'
+import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
+import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Files, type Yard } from '../testing/sites.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
+
+/** Deploys to the stand-in for a storage, with the AWS SDK over HTTP. */
+let yard: Yard
+let targets: Targets
+beforeEach(async () => {
+  yard = openYard()
+  targets = await startTargets()
+})
+afterEach(async () => {
+  yard.close()
+  await targets.stop()
+})
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const OLD_ASSETS = ['_astro/site.OLD.css', 'search/index.AAAAAAAAAAAAAAAA.bin']
+
+const tenant = (settings: object = {}) => ({
+  slug: SLUG,
+  site: { deploy: { prefix: '', public: false, ...targets.toS3, ...settings } as unknown as DeploySettings },
+})
+const options = (more: Partial<DeployOptions> = {}): DeployOptions => ({
+  stateDir: yard.state,
+  environment: targets.environment,
+  now: NOW,
+  ...more,
+})
+const deploy = (more?: Partial<DeployOptions>, settings?: object) =>
+  deployTenant(tenant(settings), yard.out, options(more))
+const delta = (more?: Partial<DeployOptions>) => deployDelta(tenant(), yard.out, options(more))
+const puts = () => targets.asked.filter((each) => each.startsWith('PUT ')).map((each) => each.slice(5))
+const keys = () => [...targets.buckets.objects('bucket').keys()].toSorted()
+const object = (key: string) => targets.buckets.objects('bucket').get(key)
+const sent = (files: Files) =>
+  Object.keys(files).filter((path) => path !== '_redirects' && path !== '_headers')
+
+test('assets first, then the index, then pages, then redirects; removals last', async () => {
+  yard.lay(BEFORE)
+  expect(await deploy()).toMatchObject({
+    target: 's3',
+    files: 11,
+    sent: 11,
+    removed: 0,
+    notes: [expect.stringMatching(/^1 redirect with open parts can't be kept/)],
+  })
+  expect(keys()).toEqual(['.forecourt.json', 'cars', ...sent(BEFORE)].toSorted())
+  expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
+
+  targets.asked.length = 0
+  yard.lay(AFTER)
+  expect(await deploy()).toMatchObject({ sent: 8, removed: 1 })
+  const order = targets.asked.filter((each) => /^(?:PUT|DELETE)/.test(each))
+  expect([
+    order.slice(0, 2).toSorted(),
+    order.slice(2, 3),
+    order.slice(3, 7).toSorted(),
+    order.slice(7),
+  ]).toEqual([
+    ['PUT /_astro/site.NEW.css', 'PUT /search/index.BBBBBBBBBBBBBBBB.bin'],
+    ['PUT /search/index.json'],
+    ['PUT /404.html', 'PUT /cars/one/index.html', 'PUT /cars/three/index.html', 'PUT /index.html'],
+    ['PUT /cars/two', 'DELETE /cars/two/index.html'],
+  ])
+  expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
+})
+
+test('types, caching and redirects', async () => {
+  yard.lay(AFTER)
+  await deploy()
+  const told = (key: string) => [object(key)?.type, object(key)?.cacheControl]
+  const [always, again] = ['public, max-age=31536000, immutable', 'public, max-age=0, must-revalidate']
+  expect(told('index.html')).toEqual(['text/html; charset=utf-8', again])
+  expect(told('_astro/site.NEW.css')).toEqual(['text/css; charset=utf-8', always])
+  expect(told('search/index.BBBBBBBBBBBBBBBB.bin')).toEqual(['application/octet-stream', always])
+  expect(told('search/index.json')).toEqual(['application/json; charset=utf-8', again])
+  expect(object('index.html')?.acl).toBeUndefined()
+  const sold = await fetch(`${targets.s3Site}/cars/two`, { redirect: 'manual' })
+  expect([sold.status, sold.headers.get('location')]).toEqual([301, '/'])
+  expect(Buffer.from(object('cars/two')?.body ?? []).toString()).toContain(
+    'http-equiv="refresh" content="0;url=/"',
+  )
+  expect(object('_redirects')).toBeUndefined()
+})
+
+test('a public bucket, below a prefix', async () => {
+  yard.lay(BEFORE)
+  await deploy({}, { prefix: 'sites/yard', public: true })
+  expect(keys()).toContain('sites/yard/cars/one/index.html')
+  expect(keys().every((key) => key.startsWith('sites/yard/'))).toBe(true)
+  expect(object('sites/yard/index.html')?.acl).toBe('public-read')
+})
+
+describe('what is there is not sent again', () => {
+  test('by its ETag, without any memory', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    rmSync(yard.state, { recursive: true })
+    targets.asked.length = 0
+    expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
+    // Twelve keys are on three pages of the list.
+    expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
+  })
+
+  test('where the storage encrypts, by the ETag that it gave', async () => {
+    targets.buckets.encrypted = true
+    yard.lay(BEFORE)
+    await deploy()
+    expect(await deploy()).toMatchObject({ unchanged: true })
+    rmSync(yard.state, { recursive: true })
+    expect(await deploy()).toMatchObject({ sent: 11 })
+  })
+
+  test('somebody else’s change is mended, but not by a delta', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    targets.buckets.put('bucket', 'robots.txt', {
+      body: Buffer.from('Disallow: /'),
+      type: 'text/plain',
+      cacheControl: '',
+      redirect: undefined,
+      acl: undefined,
+    })
+    expect(await delta()).toMatchObject({ unchanged: true })
+    expect(await deploy()).toMatchObject({ sent: 1 })
+  })
+
+  test('other headers: everything is sent again, once', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })
+    expect(object('index.html')?.acl).toBe('public-read')
+    expect(await deploy({}, { public: true })).toMatchObject({ unchanged: true })
+  })
+})
+
+describe('a delta', () => {
+  test('costs one request for each change and none to look', async () => {
+    yard.lay(BEFORE)
+    await delta()
+    targets.asked.length = 0
+    yard.lay({ ...BEFORE, 'about/index.html': 'new words' })
+    expect(await delta()).toMatchObject({ sent: 1 })
+    expect(targets.asked).toEqual(['PUT /about/index.html'])
+    expect(await delta()).toMatchObject({ unchanged: true })
+    expect(targets.asked).toHaveLength(1)
+  })
+
+  test('compares again after a deploy that was cut off', async () => {
+    yard.lay(BEFORE)
+    await delta()
+    yard.lay(AFTER)
+    targets.instead((request) =>
+      request.method === 'DELETE' ? new Response('', { status: 403 }) : undefined,
+    )
+    await expect(delta()).rejects.toThrow()
+    targets.instead(() => undefined)
+    targets.asked.length = 0
+    expect(await delta()).toMatchObject({ sent: 0, removed: 1 })
+    expect(targets.asked[0]).toBe('GET /.forecourt.json')
+    expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
+  })
+
+  test('two at once go one after the other', async () => {
+    yard.lay(BEFORE)
+    const [first, second] = await Promise.all([delta(), delta()])
+    expect([first?.sent, second?.unchanged]).toEqual([11, true])
+  })
+})
+
+describe('hashed files that no page names any more', () => {
+  test('stay for a week, counted from the deploy that stopped naming them', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER)
+    await deploy({ now: NOW + 1000 })
+    expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
+    await delta({ now: NOW + 1000 + RETIRED_FOR_MS - 1 })
+    expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
+    expect(await delta({ now: NOW + 1000 + RETIRED_FOR_MS })).toMatchObject({ sent: 0, removed: 2 })
+    expect(keys()).toEqual(['.forecourt.json', 'cars', 'cars/two', ...sent(AFTER)].toSorted())
+  })
+
+  test('stay another week where nobody remembers', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER)
+    await deploy()
+    rmSync(yard.state, { recursive: true })
+    expect(await deploy({ now: NOW + RETIRED_FOR_MS })).toMatchObject({ removed: 0 })
+    expect(await deploy({ now: NOW + 2 * RETIRED_FOR_MS })).toMatchObject({ removed: 2 })
+  })
+})
+
+describe('whose folder it is', () => {
+  const foreign = { body: Buffer.from('x'), type: '', cacheControl: '', redirect: undefined, acl: undefined }
+
+  test('one with other things in it is left alone, unless it is taken over', async () => {
+    targets.buckets.put('bucket', 'invoices.pdf', foreign)
+    yard.lay(BEFORE)
+    await expect(deploy()).rejects.toThrow(
+      /site\.json: deploy\.bucket bucket\/ holds 1 object that no deploy put there/,
+    )
+    expect(keys()).toEqual(['invoices.pdf'])
+    expect(await deploy({ adopt: true })).toMatchObject({ sent: 11, removed: 1 })
+    expect(keys()).not.toContain('invoices.pdf')
+  })
+
+  test('one of another tenant is left alone', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER, 'other')
+    const other = { ...tenant(), slug: 'other' }
+    await expect(deployTenant(other, yard.out, options())).rejects.toThrow(/holds the site of yard/)
+    expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
+  })
+
+  test('a tenant at the root leaves the folders of others', async () => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER, 'other')
+    const other = { slug: 'other', site: tenant({ prefix: 'other' }).site }
+    await deployTenant(other, yard.out, options())
+    expect(await deploy()).toMatchObject({ unchanged: true, removed: 0 })
+    expect(keys()).toContain('other/index.html')
+  })
+})
+
+test('a storage that the environment does not name is sent nothing', async () => {
+  yard.lay(BEFORE)
+  const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
+  await expect(deploy({ environment })).rejects.toThrow(
+    /FORECOURT_S3_HOSTS in the environment does not name 127\.0\.0\.1:\d+, where deploy\.endpoint/,
+  )
+  expect(targets.asked).toEqual([])
+})
+
+describe('trouble', () => {
+  const xml = (status: number, code: string, headers: Record<string, string> = {}) =>
+    new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
+
+  test('that passes: 503 and 429 with Retry-After', async () => {
+    yard.lay(BEFORE)
+    const answers = [
+      xml(503, 'SlowDown', { 'retry-after': '1' }),
+      xml(429, 'TooManyRequests', { 'retry-after': '1' }),
+    ]
+    targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
+    expect(await deploy()).toMatchObject({ sent: 11 })
+    expect(puts().filter((each) => each === 'robots.txt')).toHaveLength(3)
+  })
+
+  test.each([
+    [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
+    [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID is refused by http.*or its secret is wrong/],
+    [403, 'AccessDenied', /deploy\.bucket is "bucket", where http.* denies access/],
+    [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* does not have/],
+    [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is elsewhere/],
+    [418, 'Teapot', /failed \(418 Teapot\); what visitors see is whole/],
+  ])('that stays: %i %s on the way', async (status, code, message) => {
+    yard.lay(BEFORE)
+    await deploy()
+    yard.lay(AFTER)
+    targets.instead((request) => (request.url.includes('/cars/') ? xml(status, code) : undefined))
+    const error: unknown = await deploy().catch((caught: unknown) => caught)
+    expect(String(error)).toMatch(message)
+    expect(String(error)).not.toContain('very-secret')
+    expect(await faultsOf(targets.s3Site)).toEqual([])
+    // The new home page may be there; what was removed may not be gone before all pages are.
+    expect(keys()).toContain('cars/two/index.html')
+  })
+
+  test('nothing answers', async () => {
+    yard.lay(BEFORE)
+    const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
+    await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+      /127\.0\.0\.1:9 could not be reached \(ECONNREFUSED\)/,
+    )
+  })
+
+  test('a file that a build changes meanwhile is not sent', async () => {
+    yard.lay(BEFORE)
+    targets.instead((request) => {
+      if (request.method === 'GET') writeFileSync(join(yard.out, SLUG, 'index.html'), 'half')
+      return undefined
+    })
+    await expect(deploy()).rejects.toThrow('index.html was changed while it was being deployed')
+    expect(object('index.html')).toBeUndefined()
+  })
+})
+
+test('a bucket keeps no earlier deploys', async () => {
+  await expect(rollBack(tenant(), 'abc', options())).rejects.toThrow(/deploy\.target is not netlify/)
+})

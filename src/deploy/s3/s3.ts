@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto'
+import { openBucket, type Bucket } from './bucket.ts'
+import type { DeployFile } from '../files.ts'
+import { inParallel } from '../inParallel.ts'
+import { MARKER, NotOursError } from '../owner.ts'
+import type { Done, OnProgress } from '../result.ts'
+import { planObjects, type Known } from './plan.ts'
+import { headersKey, STAGES, wantedObjects } from './wanted.ts'
+import type { S3Target } from '../target.ts'
+
+/** Objects on their way at once. */
+const AT_ONCE = 16
+
+/** What is known of a bucket between deploys. */
+export interface S3Memory {
+  /** Whether the last deploy came to its end: only then is `objects` all that the bucket holds. */
+  whole: boolean
+  headers: string
+  objects: Record<string, Known>
+  /** Hashed objects that the site no longer has, with since when (ms). */
+  stale: Record<string, number>
+}
+
+interface S3Options {
+  slug: string
+  now: number
+  /** What was left by the last deploy. */
+  memory: S3Memory | undefined
+  remember: (memory: S3Memory) => void
+  /** Trust what is remembered instead of listing the bucket. */
+  delta: boolean
+  /** Take over a folder that has objects which no deploy put there. */
+  adopt: boolean
+  onProgress?: OnProgress | undefined
+}
+
+/**
+ * Brings a bucket to the state of a site in an order that keeps every reference good at each step, like the press on
+ * disk: hashed assets, then the pointer to the index and its like, then pages, then redirects; only then goes what the
+ * site no longer has, and hashed assets a week later, for pages in caches. A bucket can't show all of it at once: cut
+ * off, it has old pages beside new ones, each with all that it names.
+ *
+ * @throws what the SDK throws, NotOursError or ChangedError
+ */
+export const deployToS3 = async (
+  files: readonly DeployFile[],
+  target: S3Target,
+  options: S3Options,
+): Promise<Done> => {
+  const { wanted, patterns } = await wantedObjects(files)
+  const bucket = openBucket(target)
+  try {
+    const { memory, now, delta, onProgress } = options
+    const headers = headersKey(target.public)
+    const trusted = delta && memory?.whole === true ? memory : undefined
+    const marked = trusted ? trusted.headers : await claim(bucket, target, headers, options)
+    const there = trusted
+      ? new Map(Object.entries(trusted.objects).map(([key, [, etag]]) => [key, etag]))
+      : await bucket.list()
+    const before = { there, known: memory?.objects ?? {}, stale: memory?.stale ?? {} }
+    const plan = planObjects(wanted, { ...before, again: marked !== headers, now })
+    const done: Done = {
+      target: 's3',
+      files: wanted.size,
+      sent: plan.put.length,
+      removed: plan.remove.length,
+      notes: notesOf(patterns),
+    }
+    const objects = new Map<string, Known>()
+    for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
+    const touched = plan.put.length + plan.remove.length > 0
+    if (touched) {
+      // Until the end, what is in the bucket is in doubt.
+      options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
+      let sent = 0
+      onProgress?.({ sent, of: done.sent })
+      for (const stage of STAGES)
+        await inParallel(
+          plan.put.filter((object) => object.stage === stage),
+          AT_ONCE,
+          async (object) => {
+            const etag = await bucket.put(object, await object.read())
+            objects.set(object.key, [object.md5, etag])
+            sent++
+            onProgress?.({ sent, of: done.sent })
+          },
+        )
+      await inParallel(plan.remove, AT_ONCE, async (key) => {
+        await bucket.remove(key)
+        objects.delete(key)
+      })
+    }
+    if (marked !== headers) await mark(bucket, { tenant: options.slug, headers })
+    options.remember({ whole: true, headers, objects: Object.fromEntries(objects), stale: plan.stale })
+    return touched ? done : { ...done, unchanged: true }
+  } finally {
+    bucket.close()
+  }
+}
+
+interface Marker {
+  tenant: string
+  /** The headers that all objects were sent with; '' while that is not so. */
+  headers: string
+}
+
+/**
+ * Makes sure that the folder is this site's before anything in it is replaced or removed.
+ *
+ * @returns the headers that its objects have
+ * @throws NotOursError
+ */
+const claim = async (
+  bucket: Bucket,
+  target: S3Target,
+  headers: string,
+  { slug, adopt }: S3Options,
+): Promise<string> => {
+  const place = `${target.bucket}/${target.prefix}`
+  const marker = readMarker(await bucket.get(MARKER))
+  if (marker?.tenant === slug) return marker.headers
+  const there = (await bucket.list()).size
+  if (there > 0 && !adopt) {
+    if (marker)
+      throw new NotOursError(
+        `${place} holds the site of ${marker.tenant}: name another bucket or prefix, or take it over with --adopt`,
+      )
+    throw new NotOursError(
+      `${place} holds ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there, and which one would remove: name an empty folder, or take it over with --adopt`,
+    )
+  }
+  // Nobody knows with which headers those came that are there.
+  const theirs = there === 0 ? headers : ''
+  await mark(bucket, { tenant: slug, headers: theirs })
+  return theirs
+}
+
+const readMarker = (text: string | undefined): Marker | undefined => {
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && 'tenant' in value && typeof value.tenant === 'string')
+      return {
+        tenant: value.tenant,
+        headers: 'headers' in value && typeof value.headers === 'string' ? value.headers : '',
+      }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return undefined
+}
+
+const mark = async (bucket: Bucket, marker: Marker): Promise<void> => {
+  const bytes = Buffer.from(`${JSON.stringify(marker)}\n`)
+  const md5 = hash('md5', bytes, 'hex')
+  await bucket.put({ key: MARKER, md5, type: 'application/json', cacheControl: 'no-store' }, bytes)
+}
+
+const notesOf = (patterns: number): string[] =>
+  patterns === 0
+    ? []
+    : [
+        `${patterns} ${patterns === 1 ? 'redirect' : 'redirects'} with open parts can't be kept by a bucket: those addresses answer with the not-found page`,
+      ]

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { SHARED_MAX, sharedHref, sharedSlugs } from './sharedListAddress.ts'
+
+describe('a list as a link', () => {
+  test.each([
+    ['/my-garage?tab=saved-cars', ['a-1', 'b-2'], '/my-garage?tab=saved-cars&cars=a-1,b-2'],
+    ['/myharbour/saved', ['a-1'], '/myharbour/saved?cars=a-1'],
+    ['/myharbour/saved', [], '/myharbour/saved'],
+    ['/myharbour/saved', ['../x', '<b>', 'ok'], '/myharbour/saved?cars=ok'],
+  ])('%s with %j: %s', (href, slugs, shared) => {
+    expect(sharedHref(href, slugs)).toBe(shared)
+  })
+
+  test('comes back as it went in, the newest where it is too long', () => {
+    const slugs = Array.from({ length: SHARED_MAX + 5 }, (_, at) => `car-${at}`)
+    const { search } = new URL(sharedHref('/my-garage?tab=saved-cars', slugs), 'https://a.example')
+    expect(sharedSlugs(search)).toEqual(slugs.slice(5))
+  })
+})
+
+describe('a link that somebody sent', () => {
+  test.each<[string, string[] | null]>([
+    ['', null],
+    ['?tab=saved-cars', null],
+    ['?cars=', null],
+    ['?cars=../../x,%3Cb%3E', null],
+    ['?cars=a,b', ['a', 'b']],
+    ['?cars=a%2Cb', ['a', 'b']],
+    ['?cars=a,a,b,', ['a', 'b']],
+    ['?cars=a&cars=b', ['a']],
+    ['?cars=%E0%A4%A', null],
+  ])('%s: %j', (search, slugs) => {
+    expect(sharedSlugs(search)).toEqual(slugs)
+  })
+
+  test('a huge one is cut', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
+    expect(sharedSlugs(`?cars=${many}`)).toHaveLength(SHARED_MAX)
+  })
+})

@@ -1,0 +1,36 @@
+import { isSafeSlug } from '#lib/slug.ts'
+
+/** A list of saved cars as a link that can be sent to somebody (spec §2 'Saved cars'). */
+
+/** The query's name. */
+export const SHARED_PARAM = 'cars'
+
+/** No more go into a link: mail programs cut long ones. */
+export const SHARED_MAX = 40
+
+/**
+ * The saved page's address with the slugs of cars, readable: slugs need no escaping, and neither does a comma.
+ *
+ * @param href the saved page's own, see `paths.savedCarsHref`
+ * @example sharedHref('/my-garage?tab=saved-cars', ['a-1', 'b-2']) → '/my-garage?tab=saved-cars&cars=a-1,b-2'
+ */
+export function sharedHref(href: string, slugs: readonly string[]): string {
+  const safe = slugs.filter(isSafeSlug).slice(-SHARED_MAX)
+  if (safe.length === 0) return href
+  return `${href}${href.includes('?') ? '&' : '?'}${SHARED_PARAM}=${safe.join(',')}`
+}
+
+/** The slugs of an address' query, each once and in order; null where it shares no list. */
+export function sharedSlugs(search: string): string[] | null {
+  const said = new URLSearchParams(search).get(SHARED_PARAM)
+  if (said === null) return null
+  const slugs = [
+    ...new Set(
+      said
+        .slice(0, SHARED_MAX * 201)
+        .split(',')
+        .filter(isSafeSlug),
+    ),
+  ].slice(0, SHARED_MAX)
+  return slugs.length === 0 ? null : slugs
+}

@@ -1,0 +1,39 @@
+import { finite } from '#lib/values.ts'
+import { fieldsOf, wellFormed } from '#rules/browser/stored.ts'
+
+/** What a form's fields hold, as they are sent and as a reload finds them again (spec §3 'Lead'). */
+
+export type LeadValue = string | number | boolean | null | readonly string[]
+export type LeadValues = Readonly<Record<string, LeadValue>>
+
+const MAX_FIELDS = 200
+const MAX_LIST = 100
+const MAX_NAME_CHARACTERS = 100
+const MAX_CHARACTERS = 10_000
+/** Names that mean something to every object. */
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The fields whose values can be sent and stored; anything else (files, objects, NaN, functions) is left out. */
+export function leadValues(values: unknown): LeadValues {
+  const entries: [string, LeadValue][] = []
+  for (const [name, raw] of fieldsOf(values) ?? []) {
+    const value = leadValue(raw)
+    if (value === undefined || name === '' || name.length > MAX_NAME_CHARACTERS || RESERVED.has(name))
+      continue
+    entries.push([name, value])
+    if (entries.length === MAX_FIELDS) break
+  }
+  return Object.fromEntries(entries)
+}
+
+function leadValue(value: unknown): LeadValue | undefined {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'string') return wellFormed(value.slice(0, MAX_CHARACTERS))
+  // Adding 0 turns -0 into 0, which JSON can't tell apart.
+  if (typeof value === 'number') return finite(value) === null ? undefined : value + 0
+  if (!Array.isArray(value)) return undefined
+  return value
+    .filter((each): each is string => typeof each === 'string')
+    .slice(0, MAX_LIST)
+    .map((each) => wellFormed(each.slice(0, MAX_CHARACTERS)))
+}

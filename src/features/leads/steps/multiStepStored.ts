@@ -1,0 +1,76 @@
+import { leadIdOf } from '#rules/leads/leadId.ts'
+import { leadValues } from './leadValues.ts'
+import { newMultiStep, type MultiStepState, type Skip, type StepSave } from './multiStep.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
+
+/** A multi-step form that a reload finds again (spec §4; §8: stored data of unparseable type is ignored). */
+
+/**
+ * The stored state, or `fresh` where nothing is stored, it is malformed, or it belongs to a form of another number of
+ * steps. A state is taken whole or not at all: half of one could save a step twice.
+ */
+export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiStepState {
+  const fields = fieldsOf(parseStored(stored))
+  if (!fields || fields.get('steps') !== fresh.steps) return fresh
+  const { steps } = fresh
+  const form = fields.get('form')
+  const index = fields.get('index')
+  const skips = skipsOf(fields.get('skips'), steps)
+  const saved = stepsOf(fields.get('saved'), steps - 1)
+  const queue = queueOf(fields.get('queue'), steps)
+  const leadId = leadIdOf(fields.get('leadId'))
+  const complete = fields.get('complete')
+  if (typeof form !== 'string' || !/^[\w-]{1,100}$/.test(form)) return fresh
+  if (!isStep(index, steps) || !skips || !saved || !queue || typeof complete !== 'boolean') return fresh
+  const submitting = queue.some(({ step }) => step === steps - 1)
+  if (queue.some(({ step }) => saved.includes(step))) return fresh
+  if ((submitting || complete) && index !== steps - 1) return fresh
+  if (submitting && queue.at(-1)?.step !== steps - 1) return fresh
+  if (complete && queue.length > 0) return fresh
+  if (
+    leadId === null
+      ? complete || saved.length > 0 || fields.get('leadId') !== null
+      : !complete && saved.length === 0
+  ) {
+    return fresh
+  }
+  const error = shortText(fields.get('error'), 500) || null
+  const values = leadValues(fields.get('values'))
+  return { ...newMultiStep(form, steps, values), index, skips, saved, queue, leadId, complete, error }
+}
+
+function isStep(value: unknown, below: number): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < below
+}
+
+function stepsOf(value: unknown, below: number): number[] | null {
+  if (!Array.isArray(value)) return null
+  const steps = value.filter((each) => isStep(each, below))
+  return steps.length === value.length && new Set(steps).size === steps.length ? steps : null
+}
+
+function skipsOf(value: unknown, steps: number): Skip[] | null {
+  if (!Array.isArray(value) || value.length >= steps + 1) return null
+  const skips: Skip[] = []
+  for (const each of value) {
+    const from = fieldsOf(each)?.get('from')
+    const to = fieldsOf(each)?.get('to')
+    if (!isStep(from, steps) || !isStep(to, steps) || from >= to) return null
+    if (skips.some((other) => other.from < to && from < other.to)) return null
+    skips.push({ from, to })
+  }
+  return skips
+}
+
+function queueOf(value: unknown, steps: number): StepSave[] | null {
+  if (!Array.isArray(value) || value.length > steps) return null
+  const queue: StepSave[] = []
+  for (const each of value) {
+    const fields = fieldsOf(each)
+    const step = fields?.get('step')
+    const skips = skipsOf(fields?.get('skips'), steps)
+    if (!isStep(step, steps) || !skips || queue.some((other) => other.step === step)) return null
+    queue.push({ step, values: leadValues(fields?.get('values')), skips })
+  }
+  return queue
+}

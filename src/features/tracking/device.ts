@@ -1,0 +1,46 @@
+import { MOBILE_BELOW, TABLET_BELOW } from '#rules/constants.ts'
+import { above, text } from '#lib/values.ts'
+
+/** What a shopper browses with (spec §3 'Analytics event', §4 'Device class'). */
+
+export type DeviceClass = 'mobile' | 'tablet' | 'pc'
+
+/** Mobile under 768 CSS pixels of width, tablet under 992, else pc; a width that is none is a pc's (spec §4). */
+export function deviceClass(width: unknown): DeviceClass {
+  const pixels = above(width, 0)
+  if (pixels === null || pixels >= TABLET_BELOW) return 'pc'
+  return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
+}
+
+/** In this order, since most browsers also name those they are like. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** The browser's name from its user agent text, or 'Other' (spec §3). */
+export function browserOf(userAgent: unknown): string {
+  return nameIn(BROWSERS, userAgent)
+}
+
+/** The operating system's name from the browser's user agent text, or 'Other' (spec §3). */
+export function systemOf(userAgent: unknown): string {
+  return nameIn(SYSTEMS, userAgent)
+}
+
+function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: unknown): string {
+  const agent = text(userAgent).slice(0, 1000)
+  return names.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other'
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { liveApp } from './app.ts'
+import { FAILING } from '../rebuild/failure.ts'
+import { sqliteJournal } from '../journal/sqlite.ts'
+import { openMetrics } from '../status/metrics.ts'
+import { carEvent, SECRET, signed } from '../testing/webhook.ts'
+
+const open = ({ isInside = true } = {}) => {
+  const journal = sqliteJournal(':memory:')
+  const metrics = openMetrics()
+  const app = liveApp({
+    journal,
+    metrics,
+    secretsOf: () => [SECRET],
+    isTenant: (slug) => slug === 'yard',
+    isInside: () => isInside,
+    now: () => 61_000,
+    onEvent: () => {},
+    onOutcome: (outcome) => metrics.webhook(outcome),
+  })
+  return { journal, metrics, app }
+}
+
+test('the status of each tenant, as JSON and as a page that quotes nothing unescaped', async () => {
+  const { journal, app } = open()
+  await journal.mark('yard', ['car:a', 'step:deploy'], 1_000)
+  await journal.note('yard', { lastEvent: 1_000 })
+  await journal.note('other', {
+    failures: FAILING,
+    trouble: 'site.json: <script>alert(1)</script>',
+    lastPublish: 1,
+  })
+  const status = (await (await app.request('/status')).json()) as unknown
+  expect(status).toEqual({
+    depth: 1,
+    lagMs: 60_000,
+    failing: 1,
+    tenants: {
+      other: {
+        state: 'failing',
+        lastEvent: null,
+        lastPublish: '1970-01-01T00:00:00.001Z',
+        depth: 0,
+        lagMs: 0,
+        failures: FAILING,
+        errors: ['site.json: <script>alert(1)</script>'],
+      },
+      yard: {
+        state: 'waiting',
+        lastEvent: '1970-01-01T00:00:01.000Z',
+        lastPublish: null,
+        depth: 1,
+        lagMs: 60_000,
+        failures: 0,
+        errors: [],
+      },
+    },
+  })
+  const page = await app.request('/status', { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const html = await page.text()
+  expect(html).not.toContain('<script')
+  // What needs looking at comes first.
+  expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>yard<'))
+})
+
+test('webhooks are counted by how they were answered, for Prometheus', async () => {
+  const { app, metrics } = open()
+  await app.request('/hooks/stock', signed(carEvent('yard', 'a'), { id: 'msg_1' }))
+  await app.request('/hooks/stock', signed(carEvent('yard', 'a'), { id: 'msg_1' }))
+  await app.request('/hooks/stock', signed(carEvent('nobody', 'a')))
+  metrics.done({ tenant: 'yard', outcome: 'published', ms: 120, lagMs: 400 })
+  const text = await (await app.request('/metrics')).text()
+  expect(text).toContain('forecourt_live_webhooks_total{outcome="accepted"} 1')
+  expect(text).toContain('forecourt_live_webhooks_total{outcome="repeated"} 1')
+  expect(text).toContain('forecourt_live_webhooks_total{outcome="unknown_tenant"} 1')
+  expect(text).toContain('forecourt_live_lag_seconds_bucket{le="0.5"} 1')
+  expect(text).toContain('forecourt_live_queue_depth 1')
+})
+
+test('from outside there are webhooks, and nothing else', async () => {
+  const { app } = open({ isInside: false })
+  for (const path of ['/', '/status', '/status?format=json', '/metrics', '/nothing']) {
+    const answer = await app.request(path, { headers: { host: 'localhost:4500' } })
+    expect([answer.status, await answer.json()], path).toEqual([
+      404,
+      { error: 'there is nothing at this address' },
+    ])
+  }
+  expect((await app.request('/hooks/stock', signed(carEvent('yard', 'a')))).status).toBe(202)
+})
+
+test('any other address', async () => {
+  const { app } = open()
+  expect((await app.request('/nothing')).status).toBe(404)
+  expect((await app.request('/')).headers.get('location')).toBe('/status')
+})

@@ -1,0 +1,41 @@
+import { Hono, type Context, type Next } from 'hono'
+import { intakeApp, type IntakeOptions } from './intake.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Metrics } from '../status/metrics.ts'
+import { readStatus } from '../status/status.ts'
+import { statusPage } from '../status/statusPage.ts'
+
+export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
+  journal: Journal
+  metrics: Metrics
+  /** Whether somebody on this machine asks, without a proxy between: how things stand is for nobody outside. */
+  isInside: (c: Context) => boolean
+}
+
+/** Everything that `forecourt live` answers: webhooks, how things stand, metrics. */
+export const liveApp = (options: LiveAppOptions): Hono => {
+  const { journal, metrics, now } = options
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
+  app.route('/', intakeApp(options))
+  const insideOnly = (c: Context, next: Next) => (options.isInside(c) ? next() : Promise.resolve(nothing(c)))
+  app.get('/', insideOnly, (c) => c.redirect('/status'))
+  app.get('/status', insideOnly, async (c) => {
+    const status = await readStatus(journal, now())
+    const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
+    return wantsPage ? c.html(statusPage(status)) : c.json(status)
+  })
+  app.get('/metrics', insideOnly, async (c) => {
+    const text = await metrics.text(await readStatus(journal, now()))
+    return c.body(text, 200, { 'content-type': metrics.contentType })
+  })
+  app.notFound(nothing)
+  app.onError((error, c) => c.json({ error: `failed: ${error.name}` }, 500))
+  return app
+}
+
+const nothing = (c: Context): Response => c.json({ error: 'there is nothing at this address' }, 404)

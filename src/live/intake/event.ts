@@ -1,0 +1,54 @@
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import type { Mark } from '../journal/journal.ts'
+
+/** What the backend says in a webhook: that something changed, and never what it is now; that is asked of its API. */
+
+export const EVENT_TYPES = [
+  'car.created',
+  'car.updated',
+  'car.deleted',
+  'stock.changed',
+  'site.changed',
+  'reservations.changed',
+  'website.refresh',
+] as const
+
+export interface StockEvent {
+  type: (typeof EVENT_TYPES)[number]
+  tenant: string
+  marks: Mark[]
+}
+
+/** Vehicles of one event that are read one by one; with more, reading all is less work. */
+const MOST_SLUGS = 200
+
+export type ReadEvent = { event: StockEvent } | { fault: string }
+
+/** The event of a webhook's body, or why it is none. */
+export const readEvent = (body: unknown): ReadEvent => {
+  const named = fieldsOf(body)?.get('type')
+  const type = EVENT_TYPES.find((each) => each === named)
+  if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
+  const data = fieldsOf(fieldsOf(body)?.get('data'))
+  const tenant = data?.get('website_slug')
+  if (!isSafeSlug(tenant)) return { fault: `data.website_slug ${SLUG}` }
+  const event = { type, tenant }
+  if (type === 'website.refresh') return { event: { ...event, marks: ['all', 'site'] } }
+  if (type === 'site.changed') return { event: { ...event, marks: ['site'] } }
+  if (type === 'reservations.changed') return { event: { ...event, marks: ['reservations'] } }
+  const slugs: unknown = type === 'stock.changed' ? data?.get('slugs') : [data?.get('slug')]
+  if (!Array.isArray(slugs)) return { fault: 'data.slugs must be a list' }
+  if (!slugs.every(isSafeSlug))
+    return { fault: `${type === 'stock.changed' ? 'each of data.slugs' : 'data.slug'} ${SLUG}` }
+  const marks = [...new Set(slugs)].map((slug): Mark => `car:${slug}`)
+  return { event: { ...event, marks: marks.length > MOST_SLUGS ? ['all'] : marks } }
+}
+
+const SLUG = 'must be letters, digits, hyphen and underscore only'
+
+/** Which tenant a body is about, before it is known who sent it; undefined where it does not say. */
+export const tenantIn = (body: unknown): string | undefined => {
+  const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
+  return isSafeSlug(named) ? named : undefined
+}

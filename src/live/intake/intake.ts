@@ -1,0 +1,116 @@
+import { Hono } from 'hono'
+import { readEvent, tenantIn } from './event.ts'
+import { grouped } from '../journal/groupCommit.ts'
+import type { Accepted, Journal } from '../journal/journal.ts'
+import { readBody } from './readBody.ts'
+import type { SecretsOf } from './secrets.ts'
+import { distrust, signatureOf } from './verify.ts'
+
+/** How a webhook was answered; counted by these names. */
+export type Outcome =
+  | 'accepted'
+  | 'repeated'
+  | 'malformed'
+  | 'too_large'
+  | 'too_slow'
+  | 'unknown_tenant'
+  | 'no_secret'
+  | 'unsigned'
+  | 'stale'
+  | 'signature'
+  | 'not_stored'
+
+export interface IntakeOptions {
+  journal: Pick<Journal, 'accept'>
+  secretsOf: SecretsOf
+  /** Whether there is a tenant of this slug. */
+  isTenant: (slug: string) => boolean
+  now: () => number
+  /** Something was accepted for a tenant. */
+  onEvent: (tenant: string) => void
+  /** Is told of each webhook. `tenant` and `id` are '' until they are known to be harmless. */
+  onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
+}
+
+/** Milliseconds that an event waits for others to be written together with. */
+const GATHER_MS = 2
+
+const ANSWERS: Record<
+  Exclude<Outcome, 'accepted' | 'repeated'>,
+  [status: 400 | 401 | 404 | 408 | 413 | 503, text: string]
+> = {
+  malformed: [400, 'the body is not an event'],
+  too_large: [413, 'the body is longer than 256 KiB'],
+  too_slow: [408, 'the body did not arrive'],
+  unknown_tenant: [404, 'there is no website of this slug'],
+  no_secret: [401, 'no secret is set for this website'],
+  unsigned: [401, 'webhook-id, webhook-timestamp or webhook-signature is missing or malformed'],
+  stale: [401, 'webhook-timestamp is more than five minutes from now'],
+  signature: [401, 'no signature matches'],
+  not_stored: [503, 'the event could not be stored; send it again'],
+}
+
+/** `POST /hooks/stock` (design, 'Staying fresh'): 202 only once the event is on disk. */
+export const intakeApp = (options: IntakeOptions): Hono => {
+  const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
+  const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)
+  const app = new Hono()
+
+  app.post('/hooks/stock', async (c) => {
+    const signed = signatureOf(c.req.raw.headers)
+    let about = { tenant: '', id: '', type: '' }
+    const refuse = (outcome: keyof typeof ANSWERS, reason?: string): Response => {
+      onOutcome(outcome, { ...about, ...(reason !== undefined && { reason }) })
+      const [status, text] = ANSWERS[outcome]
+      if (status === 503) c.header('retry-after', '5')
+      return c.json({ error: reason ?? text }, status)
+    }
+    const text = await readBody(c.req.raw)
+    if (text === 'too large') return refuse('too_large')
+    if (text === 'too slow') return refuse('too_slow')
+    const body = parse(text)
+    const tenant = tenantIn(body)
+    if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
+    if (!isTenant(tenant)) return refuse('unknown_tenant')
+    const secrets = secretsOf(tenant)
+    if (secrets.length === 0) return refuse('no_secret')
+    const fault = distrust(secrets, signed, text)
+    if (fault) return refuse(fault)
+    // From here on it is the backend's word.
+    about = { ...about, tenant, id: signed.id }
+    const read = readEvent(body)
+    if ('fault' in read) return refuse('malformed', read.fault)
+    const { event } = read
+    about.type = event.type
+    let isNew: boolean
+    try {
+      isNew = await accept({ tenant, id: signed.id, marks: event.marks, at: now() })
+    } catch (error) {
+      return refuse('not_stored', `could not be stored (${codeOf(error)}); send it again`)
+    }
+    if (isNew) onEvent(tenant)
+    onOutcome(isNew ? 'accepted' : 'repeated', about)
+    return c.json({ accepted: true, ...(!isNew && { repeated: true }) }, 202)
+  })
+  app.all('/hooks/stock', (c) => {
+    c.header('allow', 'POST')
+    return c.json({ error: 'webhooks are sent with POST' }, 405)
+  })
+  return app
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    // Told as malformed.
+    return undefined
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown error'
+  return 'errcode' in error && error.errcode === SQLITE_FULL ? 'disk full' : error.name
+}
+
+const SQLITE_FULL = 13

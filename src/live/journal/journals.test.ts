@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hasRedis, NO_REDIS, startRedis } from '#server/testing/redisServer.ts'
+import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
+import { redisJournal } from './redis.ts'
+import { sqliteJournal } from './sqlite.ts'
+
+/** The same of both journals, each for real. `open` is another process's look at it. */
+const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
+  sqlite: async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'journal-'))
+    return {
+      open: () => sqliteJournal(join(dir, 'deep', 'journal.sqlite')),
+      stop: async () => rmSync(dir, { recursive: true, force: true }),
+    }
+  },
+  ...(hasRedis() && {
+    redis: async () => {
+      const { url, stop } = await startRedis()
+      return { open: () => redisJournal(new Redis(url)), stop }
+    },
+  }),
+}
+if (!hasRedis()) console.warn(NO_REDIS)
+
+const event = (id: string, marks: Mark[], more: Partial<Accepted> = {}): Accepted => ({
+  tenant: 'yard',
+  id,
+  marks,
+  at: 1_000,
+  ...more,
+})
+
+describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
+  let running: Awaited<ReturnType<typeof start>>
+  let journal: Journal
+  beforeEach(async () => {
+    running = await start()
+    journal = running.open()
+  })
+  afterEach(async () => {
+    await journal.close()
+    await running.stop()
+  })
+  const whats = async (tenant = 'yard') => (await journal.marks(tenant)).map(({ what }) => what).sort()
+
+  test('keeps an event once by its id, and each tenant’s ids apart', async () => {
+    const events = [
+      event('1', ['car:a']),
+      event('1', ['car:b']),
+      event('2', ['car:a']),
+      event('1', ['car:c'], { tenant: 'other' }),
+    ]
+    expect(await journal.accept(events)).toEqual([true, false, true, true])
+    expect(await journal.accept([event('2', ['all'])])).toEqual([false])
+    expect([await whats(), await whats('other')]).toEqual([['car:a'], ['car:c']])
+    expect((await journal.pending()).sort()).toEqual(['other', 'yard'])
+    expect((await journal.state('yard')).lastEvent).toBe(1_000)
+  })
+
+  test('another process finds it all', async () => {
+    await journal.accept([event('1', ['car:a'])])
+    await journal.close()
+    journal = running.open()
+    expect(await whats()).toEqual(['car:a'])
+    expect(await journal.accept([event('1', ['car:a'])])).toEqual([false])
+  })
+
+  test('what was marked again since it was taken up stays, with its first time', async () => {
+    await journal.mark('yard', ['car:a', 'car:b'], 1_000)
+    const taken = await journal.marks('yard')
+    await journal.mark('yard', ['car:b'], 2_000)
+    await journal.settle('yard', taken, ['step:deploy'], { lastPublish: 3_000 }, 3_000)
+    const left = await journal.marks('yard')
+    expect(left.map(({ what, since }) => [what, since])).toEqual([
+      ['car:b', 1_000],
+      ['step:deploy', 3_000],
+    ])
+    expect((await journal.waiting()).get('yard')).toEqual({ marks: 1, since: 1_000 })
+    await journal.settle('yard', left, [], {}, 4_000)
+    expect(await journal.pending()).toEqual([])
+    expect((await journal.waiting()).size).toBe(0)
+    expect((await journal.state('yard')).lastPublish).toBe(3_000)
+  })
+
+  test('a state as it was noted, bit by bit, and that of a tenant nobody knows', async () => {
+    expect(await journal.state('yard')).toEqual(NEW_STATE)
+    const trouble = 'site.json: “name” is missing'
+    await journal.note('yard', { failures: 3, trouble, holdUntil: 1_795_000_000_123 })
+    await journal.note('yard', { failures: 4 })
+    const expected = { ...NEW_STATE, failures: 4, trouble, holdUntil: 1_795_000_000_123 }
+    expect(await journal.state('yard')).toEqual(expected)
+    expect(await journal.states()).toEqual(new Map([['yard', expected]]))
+  })
+
+  test('an event that says that something was mended ends the wait', async () => {
+    await journal.note('yard', { holdUntil: 9_000 })
+    await journal.accept([event('1', ['car:a'])])
+    expect((await journal.state('yard')).holdUntil).toBe(9_000)
+    await journal.accept([event('2', ['site'])])
+    expect((await journal.state('yard')).holdUntil).toBe(0)
+  })
+
+  test('a thousand events at once', async () => {
+    const events = Array.from({ length: 1_000 }, (_, at) => event(`id-${at}`, [`car:c${at % 30}`]))
+    expect((await journal.accept(events)).every(Boolean)).toBe(true)
+    expect(await journal.marks('yard')).toHaveLength(30)
+  })
+})
+
+test('sqlite forgets ids when their time is over', async () => {
+  const journal = sqliteJournal(':memory:')
+  await journal.accept([event('1', ['car:a'])])
+  await journal.forget(1_001)
+  expect(await journal.accept([event('1', ['car:a'])])).toEqual([true])
+  await journal.close()
+})

@@ -1,0 +1,158 @@
+import type { Redis } from 'ioredis'
+import {
+  FORCING,
+  NEW_STATE,
+  type Accepted,
+  type Journal,
+  type Mark,
+  type Marked,
+  type TenantState,
+  type Waiting,
+} from './journal.ts'
+
+/** One hash slot for all, since a script may touch keys of one slot only (Redis Cluster). */
+const BASE = '{forecourt:live}'
+const COUNTER = `${BASE}:seq`
+const PENDING = `${BASE}:pending`
+const TENANTS = `${BASE}:tenants`
+const marksKey = (tenant: string) => `${BASE}:marks:${tenant}`
+const sinceKey = (tenant: string) => `${BASE}:since:${tenant}`
+const stateKey = (tenant: string) => `${BASE}:state:${tenant}`
+const seenKey = (tenant: string, id: string) => `${BASE}:seen:${tenant}:${id}`
+
+/** Seconds. */
+const REMEMBER_IDS_S = 3 * 24 * 3600
+
+/** Marks, and what keeps count of them. KEYS: marks, since, pending, counter; ARGV from `first`: the marks. */
+const MARK = (first: number) => `
+local seq = redis.call('INCR', KEYS[4])
+for i = ${first}, #ARGV do
+  redis.call('HSET', KEYS[1], ARGV[i], seq)
+  redis.call('HSETNX', KEYS[2], ARGV[i], at)
+end
+if #ARGV >= ${first} then redis.call('SADD', KEYS[3], tenant) end`
+
+/** One event, whole or not at all. */
+const ACCEPT = `
+local tenant, at, forced = ARGV[1], ARGV[2], ARGV[3]
+if not redis.call('SET', KEYS[7], '1', 'NX', 'EX', ${REMEMBER_IDS_S}) then return 0 end
+${MARK(4)}
+redis.call('SADD', KEYS[6], tenant)
+redis.call('HSET', KEYS[5], 'lastEvent', at)
+if forced == '1' then redis.call('HSET', KEYS[5], 'holdUntil', 0) end
+return 1`
+
+const MARK_ALONE = `
+local tenant, at = ARGV[1], ARGV[2]
+${MARK(3)}
+return 1`
+
+/** ARGV: tenant, time, number of marks done, each with its number; then fields of the state as JSON; then what follows. */
+const SETTLE = `
+local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
+for i = 4, 3 + 2 * count, 2 do
+  if redis.call('HGET', KEYS[1], ARGV[i]) == ARGV[i + 1] then
+    redis.call('HDEL', KEYS[1], ARGV[i])
+    redis.call('HDEL', KEYS[2], ARGV[i])
+  end
+end
+local first = 4 + 2 * count
+for field, value in pairs(cjson.decode(ARGV[first])) do redis.call('HSET', KEYS[5], field, value) end
+redis.call('SADD', KEYS[6], tenant)
+if #ARGV > first then
+  local seq = redis.call('INCR', KEYS[4])
+  for i = first + 1, #ARGV do
+    redis.call('HSET', KEYS[1], ARGV[i], seq)
+    redis.call('HSETNX', KEYS[2], ARGV[i], at)
+  end
+end
+if redis.call('HLEN', KEYS[1]) == 0 then redis.call('SREM', KEYS[3], tenant)
+else redis.call('SADD', KEYS[3], tenant) end
+return 1`
+
+/**
+ * The journal in Redis, for a fleet. The service decides how well it keeps what it was told: with `appendonly yes` and
+ * `appendfsync always` a write is on disk before it is answered.
+ */
+export const redisJournal = (redis: Redis): Journal => {
+  const keys = (tenant: string) => [
+    marksKey(tenant),
+    sinceKey(tenant),
+    PENDING,
+    COUNTER,
+    stateKey(tenant),
+    TENANTS,
+  ]
+  const accept = async ({ tenant, id, marks, at }: Accepted): Promise<boolean> => {
+    const forced = marks.some((what) => FORCING.includes(what)) ? '1' : '0'
+    const named = [...keys(tenant), seenKey(tenant, id)]
+    return (await redis.eval(ACCEPT, named.length, ...named, tenant, at, forced, ...marks)) === 1
+  }
+  const state = async (tenant: string): Promise<TenantState> => stateOf(await redis.hgetall(stateKey(tenant)))
+  const settle = async (
+    tenant: string,
+    done: readonly Marked[],
+    follows: readonly Mark[],
+    change: Partial<TenantState>,
+    at: number,
+  ): Promise<void> => {
+    const named = keys(tenant)
+    const marks = done.flatMap(({ what, seq }) => [what, seq])
+    const args = [tenant, at, done.length, ...marks, JSON.stringify(texts(change)), ...follows]
+    await redis.eval(SETTLE, named.length, ...named, ...args)
+  }
+  const marksOf = async (tenant: string): Promise<Marked[]> => {
+    const [seqs, sinces] = await Promise.all([
+      redis.hgetall(marksKey(tenant)),
+      redis.hgetall(sinceKey(tenant)),
+    ])
+    return Object.entries(seqs)
+      .map(([what, seq]) => ({ what: what as Mark, seq: Number(seq), since: Number(sinces[what] ?? 0) }))
+      .sort((a, b) => a.seq - b.seq)
+  }
+  return {
+    // Sent together, so that a burst costs one round trip; each is kept or refused for itself.
+    accept: (events) => Promise.all(events.map(accept)),
+    mark: async (tenant, marks, at) => {
+      const named = keys(tenant).slice(0, 4)
+      await redis.eval(MARK_ALONE, named.length, ...named, tenant, at, ...marks)
+    },
+    marks: marksOf,
+    settle,
+    state,
+    note: (tenant, change) => settle(tenant, [], [], change, 0),
+    states: async () => {
+      const tenants = (await redis.smembers(TENANTS)).sort()
+      return new Map(await Promise.all(tenants.map(async (each) => [each, await state(each)] as const)))
+    },
+    pending: () => redis.smembers(PENDING),
+    waiting: async () => {
+      const tenants = await redis.smembers(PENDING)
+      const all = await Promise.all(
+        tenants.map(async (each) => [each, waitingOf(await marksOf(each))] as const),
+      )
+      return new Map(all.filter(([, { marks }]) => marks > 0))
+    },
+    // Redis forgets them by itself.
+    forget: async () => {},
+    close: async () => void (await redis.quit()),
+  }
+}
+
+const waitingOf = (marks: readonly Marked[]): Waiting => {
+  const work = marks.filter(({ what }) => !what.startsWith('step:'))
+  return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
+}
+
+/** Every value as text, since Lua would round large numbers. */
+const texts = (change: Partial<TenantState>): Record<string, string> =>
+  Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
+
+const stateOf = (fields: Readonly<Record<string, string>>): TenantState => {
+  const state: Record<string, unknown> = { ...NEW_STATE }
+  for (const [field, empty] of Object.entries(NEW_STATE)) {
+    const value = fields[field]
+    if (value !== undefined) state[field] = typeof empty === 'number' ? Number(value) : value
+  }
+  return state as unknown as TenantState
+}

@@ -1,0 +1,179 @@
+import { DelayedError, Queue, Worker, type Job } from 'bullmq'
+import { Redis } from 'ioredis'
+import { isStep, type Journal } from '../journal/journal.ts'
+import { redisJournal } from '../journal/redis.ts'
+import type { Logger } from '../status/log.ts'
+import type { Runner, Work } from '../rebuild/runner.ts'
+import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
+
+/**
+ * The same work shared by any number of machines. The marks are in Redis; a job of BullMQ stands for a tenant that has
+ * some. There is never more than one job of a tenant, so one process at a time has it; the job of a process that died is
+ * taken over when its lock runs out.
+ */
+
+const NAME = 'forecourt-live'
+/** Tenants that a process has under way at once: mostly they wait for the backend. */
+const AT_ONCE = 32
+/** Milliseconds between looks for marks that no job stands for, as when a process died between the two. */
+const SWEEP_MS = 5_000
+
+/** Milliseconds after which the job of a process that is not heard of any more is somebody else's. */
+const LOCK_MS = 30_000
+
+interface JobData {
+  tenant: string
+  /** When it is to be looked at again. */
+  at: number
+}
+
+/** @throws Error when Redis can't be reached */
+export const openFleet = async (
+  url: string,
+  work: (journal: Journal) => Work,
+  log: Logger,
+  lockMs = LOCK_MS,
+): Promise<{ journal: Journal; runner: Runner }> => {
+  const connections: Redis[] = []
+  const connect = async (more: object): Promise<Redis> => {
+    const redis = new Redis(url, { connectTimeout: 5_000, lazyConnect: true, ...more })
+    // Each command that fails says so itself; without a listener the process would end.
+    redis.on('error', () => {})
+    connections.push(redis)
+    await redis.connect()
+    return redis
+  }
+  // An intake must answer whether an event is kept; what works in the background may wait for Redis to come back.
+  const [own, patient] = await Promise.all([
+    connect({ maxRetriesPerRequest: 3 }),
+    connect({ maxRetriesPerRequest: null }),
+  ])
+  await warnIfUnsynced(own, log)
+  const journal = redisJournal(own)
+  const doWork = work(journal)
+  const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })
+  const worker = new Worker<JobData>(NAME, (job, token) => process(job, token, journal, doWork), {
+    connection: patient,
+    prefix: '{forecourt}',
+    concurrency: AT_ONCE,
+    lockDuration: lockMs,
+    stalledInterval: lockMs / 2,
+    // A tenant's work is never given up: its marks are still there.
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+  })
+  queue.on('error', () => {})
+  worker.on('error', (error) => log.warn({ error: error.name }, 'the queue failed'))
+  const failed = (error: unknown): void =>
+    log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
+  const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
+  // A job that waits after a failure goes on waiting.
+  const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
+  // What came while the last look was under way had a job already, and that one has just ended.
+  worker.on('completed', ({ data: { tenant } }) => {
+    void journal.marks(tenant).then(
+      (marks) => marks.length > 0 && poke(tenant),
+      () => {},
+    )
+  })
+  const sweep = setInterval(() => {
+    void journal.pending().then(
+      (tenants) => tenants.forEach((tenant) => remind(tenant)),
+      () => {},
+    )
+  }, SWEEP_MS)
+
+  return {
+    journal: {
+      ...journal,
+      close: async () => {
+        await Promise.all([queue.close(), journal.close()])
+        for (const connection of connections) connection.disconnect()
+      },
+    },
+    runner: {
+      event: poke,
+      wake: poke,
+      stop: async () => {
+        clearInterval(sweep)
+        await worker.close()
+      },
+    },
+  }
+}
+
+const idOf = (tenant: string): string => `tenant-${tenant}`
+
+/** Sees to it that a job stands for the tenant, and, with `hurry`, that it waits no longer than a new event would. */
+const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> => {
+  const job = await queue.getJob(idOf(tenant))
+  if (!job) {
+    const options = { jobId: idOf(tenant), delay: QUIET_MS, removeOnComplete: true, removeOnFail: true }
+    await queue.add('rebuild', { tenant, at: Date.now() + QUIET_MS }, options)
+    return
+  }
+  if (hurry && job.data.at > Date.now() + QUIET_MS && (await job.isDelayed())) {
+    await job.updateData({ tenant, at: Date.now() + QUIET_MS })
+    await job.changeDelay(QUIET_MS)
+  }
+}
+
+const process = async (
+  job: Job<JobData>,
+  token: string | undefined,
+  journal: Journal,
+  work: Work,
+): Promise<void> => {
+  const { tenant } = job.data
+  const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
+  if (again === undefined) return
+  // Not in the past, so that others have their turn in between.
+  const at = Math.max(again, Date.now() + 1)
+  await job.updateData({ tenant, at })
+  await job.moveToDelayed(at, token)
+  throw new DelayedError()
+}
+
+/** When the events of a tenant are over, where they are not yet. */
+const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
+  const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
+  const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
+  if (events.length === 0) return undefined
+  const over = overAt(Math.min(...events.map(({ since }) => since)), lastEvent)
+  return over > Date.now() ? over : undefined
+}
+
+/** One call a tenant at a time, and one more after it where it was asked for meanwhile. */
+const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: unknown) => void) => {
+  const under = new Map<string, { again: boolean }>()
+  return (tenant: string): void => {
+    const running = under.get(tenant)
+    if (running) {
+      running.again = true
+      return
+    }
+    const state = { again: true }
+    under.set(tenant, state)
+    void (async () => {
+      try {
+        while (state.again) {
+          state.again = false
+          await call(tenant)
+        }
+      } catch (error) {
+        failed(error)
+      } finally {
+        under.delete(tenant)
+      }
+    })()
+  }
+}
+
+const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
+  const said = await redis.config('GET', 'append*').catch(() => null)
+  // A service that does not let itself be asked is trusted to be set up well.
+  if (!Array.isArray(said)) return
+  const settings = new Map<unknown, unknown>()
+  for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])
+  if (settings.get('appendonly') !== 'yes' || settings.get('appendfsync') !== 'always')
+    log.warn('Redis does not sync every write to disk: set "appendonly yes" and "appendfsync always"')
+}

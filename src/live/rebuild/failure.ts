@@ -1,0 +1,61 @@
+import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
+import { doubling } from '#lib/backoff.ts'
+import type { BuildError, TenantReport } from '#press/report.ts'
+import type { Journal, Marked } from '../journal/journal.ts'
+import type { Logger } from '../status/log.ts'
+import type { Done } from './rebuild.ts'
+
+/** What follows from a rebuild that failed: the last good site stays, and it is tried again, less and less often. */
+
+/** Milliseconds: the first wait after a failure, and the longest. */
+export const RETRY = { first: 500, longest: 5 * 60_000 }
+/** Failures in a row after which a tenant is marked as failing: some quarter of a minute. It is tried on all the same. */
+export const FAILING = 5
+
+export interface Failure {
+  /** What could not be done. */
+  marks: readonly Marked[]
+  trouble: string
+  /** When the rebuild began. */
+  start: number
+  /** Nothing at all was done: what comes meanwhile waits too. */
+  blocked: boolean
+}
+
+interface Options {
+  journal: Pick<Journal, 'state' | 'note'>
+  now: () => number
+  chance: () => number
+  log: Logger
+  onDone: (done: Done) => void
+}
+
+/** @returns when to try again */
+export const noteFailure = async (
+  { journal, now, chance, log, onDone }: Options,
+  tenant: string,
+  { marks, trouble, start, blocked }: Failure,
+): Promise<number> => {
+  const failures = (await journal.state(tenant)).failures + 1
+  const again = now() + doubling(failures, RETRY, chance())
+  await journal.note(tenant, { failures, trouble: trouble.slice(0, 500), holdUntil: blocked ? again : 0 })
+  const about = { tenant, failures, left: marks.length, next: again - now() }
+  const refresh = marks.some(({ what }) => what === 'all')
+  const message = refresh ? refreshErrorMessage(trouble) : trouble
+  if (failures >= FAILING) log.error(about, message)
+  else log.warn(about, message)
+  onDone({ tenant, outcome: 'failed', ms: now() - start, lagMs: null })
+  return again
+}
+
+/** What went wrong, in one line. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
+
+/** What the press found wrong with a tenant. */
+export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
+
+const lineOf = ({ file, field, message }: BuildError): string => {
+  const where = [file, field].filter(Boolean).join(': ')
+  return `${where}${where && ' '}${message.split('\n')[0]}`
+}

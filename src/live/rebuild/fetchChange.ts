@@ -1,0 +1,79 @@
+import pLimit from 'p-limit'
+import type { Site } from '#site/settings/schema.ts'
+import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
+import type { StockChange } from '#stock/editSnapshot.ts'
+import type { Marked } from '../journal/journal.ts'
+
+/** What the backend says of the vehicles that were marked. */
+export interface Fetched {
+  change: StockChange
+  /** Marks that were not answered; they stay. */
+  failed: Marked[]
+  /** Why the first of them was not, in words without personal data; '' when all were. */
+  trouble: string
+}
+
+/** Vehicles of a tenant that are read side by side: kind to the backend, quick for a handful. */
+const AT_ONCE = 6
+/** With more vehicles to read than this, all are read, a hundred at a time. */
+const MOST_SINGLE = 200
+
+const CAR = 'car:'
+
+/** @param all read all vehicles, whatever was marked */
+export const fetchChange = async (
+  api: VehicleApi,
+  site: Site,
+  marks: readonly Marked[],
+  all: boolean,
+): Promise<Fetched> => {
+  const single = marks.filter(({ what }) => what.startsWith(CAR))
+  if (all || single.length > MOST_SINGLE || marks.some(({ what }) => what === 'all'))
+    return fetchAll(api, site, marks)
+  const put = new Map<string, SentCar>()
+  const gone = new Set<string>()
+  const failed: Marked[] = []
+  let trouble = ''
+  const limit = pLimit(AT_ONCE)
+  await Promise.all(
+    single.map((mark) =>
+      limit(async () => {
+        const slug = mark.what.slice(CAR.length)
+        const answer = await api.car(site.id, slug)
+        if (answer.kind === 'gone') gone.add(slug)
+        else if (answer.kind === 'car' && isOwn(answer.car, site)) put.set(slug, answer.car)
+        else {
+          failed.push(mark)
+          trouble ||= `${slug}: ${answer.kind === 'failed' ? answer.trouble : FOREIGN}`
+        }
+      }),
+    ),
+  )
+  return { change: { put, gone, all: false }, failed, trouble }
+}
+
+const FOREIGN = 'the backend answered with a vehicle of another website'
+
+const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> => {
+  const refused = (trouble: string): Fetched => ({
+    change: { put: new Map(), gone: new Set(), all: false },
+    failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
+    trouble,
+  })
+  const answer = await api.all(site.id)
+  if (answer.kind === 'failed') return refused(answer.trouble)
+  const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
+  // A stray one is left out; another website's whole list must not take the place of this one's.
+  if (own.size < answer.cars.size / 2) return refused(FOREIGN)
+  return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
+}
+
+/** Whether a vehicle may be on this site: it names neither another website nor a dealership that is not the site's. */
+const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
+  const website = car['website_id']
+  if (typeof website === 'number' && website !== id) return false
+  const known = new Set(dealerships.map((each) => each.id))
+  if (dealership_id !== null) known.add(dealership_id)
+  const dealership = car['dealership_id']
+  return known.size === 0 || typeof dealership !== 'number' || known.has(dealership)
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isSafeSlug } from '#lib/slug.ts'
+import { readText } from '#site/loading/files.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import type { Site } from '#site/settings/schema.ts'
+
+/** Tenants' configurations, each read again when its file changes. */
+export interface Sites {
+  isTenant: (slug: string) => boolean
+  /** @throws TenantError with all that is wrong with it */
+  site: (slug: string) => Site
+}
+
+/** Sites that are held ready. */
+const MAX_HELD = 2_000
+
+export const sitesIn = (tenantsDir: string): Sites => {
+  const held = new Map<string, { stamp: string; site: Site }>()
+  const statOf = (slug: string) => statSync(join(tenantsDir, slug, 'site.json'), { throwIfNoEntry: false })
+  return {
+    isTenant: (slug) => isSafeSlug(slug) && statOf(slug) !== undefined,
+    site: (slug) => {
+      const stat = statOf(slug)
+      const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
+      const known = held.get(slug)
+      if (known?.stamp === stamp) return known.site
+      const dir = join(tenantsDir, slug)
+      const read = readText(dir, 'site.json')
+      if ('problem' in read) throw new TenantError(slug, [read.problem])
+      const { site, problems } = readSite(dir, read.text)
+      if (!site || problems.length > 0) throw new TenantError(slug, problems)
+      held.delete(slug)
+      held.set(slug, { stamp, site })
+      for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
+      return site
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { LimitFunction } from 'p-limit'
+import { writeWhole } from '#press/files.ts'
+import { CalledOff } from '#press/pressSite.ts'
+import type { ResidentPress } from '#press/resident.ts'
+import type { TenantReport } from '#press/report.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { otherParts, type OtherParts } from '#stock/api/otherParts.ts'
+import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
+import type { WebsiteApi } from '#stock/api/website.ts'
+import type { StockChange } from '#stock/editSnapshot.ts'
+import { parseJson } from '#stock/snapshot.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
+import { fetchChange } from './fetchChange.ts'
+import { isStep, type Journal, type Mark, type Marked, type TenantState } from '../journal/journal.ts'
+import type { Logger } from '../status/log.ts'
+import type { Sites } from './readSites.ts'
+import type { Quiet, Work } from './runner.ts'
+import { runSteps } from '../steps/runSteps.ts'
+import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
+import type { AfterPublish } from '../steps/steps.ts'
+
+export interface RebuildOptions {
+  journal: Journal
+  sites: Sites
+  api: VehicleApi
+  websiteApi: WebsiteApi
+  press: Pick<ResidentPress, 'press'>
+  /** How many tenants may be pressed at once. */
+  limit: LimitFunction
+  steps: readonly AfterPublish[]
+  tenantsDir: string
+  outDir: string
+  /** Where each tenant's last build on this disk is named. */
+  liveDir: string
+  now: () => number
+  /** From 0 to 1. */
+  chance: () => number
+  log: Logger
+  onDone: (done: Done) => void
+}
+
+/** How a rebuild ended, for counting. */
+export interface Done {
+  tenant: string
+  outcome: 'published' | 'failed'
+  /** Milliseconds from its start. */
+  ms: number
+  /** Milliseconds from the first event that it answers; null where the clock called for it or nothing was published. */
+  lagMs: number | null
+}
+
+/**
+ * Does what waits for one tenant: reads what changed, updates its snapshot, presses and publishes, then tells the outside.
+ * What fails stays marked. Never two at once for a tenant, and nothing is thrown.
+ */
+export const rebuilder = (options: RebuildOptions): Work => {
+  const { journal, now, log } = options
+  return async (tenant, quiet) => {
+    try {
+      const marks = await journal.marks(tenant)
+      if (marks.length === 0) return undefined
+      const work = marks.filter((mark) => !isStep(mark))
+      const state = await journal.state(tenant)
+      const held = state.holdUntil > now() ? state.holdUntil : undefined
+      const again =
+        work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state, quiet)))
+      const stepsAgain = await runSteps(options, tenant)
+      const times = [again, stepsAgain].filter((time) => time !== undefined)
+      return times.length === 0 ? undefined : Math.min(...times)
+    } catch (error) {
+      // The journal itself failed: nothing is lost by looking again.
+      log.error({ tenant, error: messageOf(error) }, 'the journal failed')
+      return now() + RETRY.longest / 10
+    }
+  }
+}
+
+/** @returns when to look again; at once where something came meanwhile */
+const rebuildOnce = async (
+  options: RebuildOptions,
+  tenant: string,
+  work: readonly Marked[],
+  state: TenantState,
+  quiet?: Quiet,
+): Promise<number | undefined> => {
+  const { journal, sites, limit, press, now } = options
+  const start = now()
+  try {
+    const site = sites.site(tenant)
+    const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
+    const done = work.filter((mark) => !failed.includes(mark))
+    // Nothing that was asked for could be read: the site is as it was.
+    const report = done.length === 0 ? undefined : await limit(() => press.press(tenant, now(), quiet))
+    if (report?.status === 'failed') throw new Error(reportMessage(report))
+    await written?.synced
+    if (report) await settle(options, site, tenant, { done, failed, report, start })
+    if (failed.length > 0)
+      return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
+  } catch (error) {
+    // What came meanwhile has its turn, and finds all marks as they were.
+    if (error instanceof CalledOff) return undefined
+    return await noteFailure(options, tenant, {
+      marks: work,
+      trouble: messageOf(error),
+      start,
+      blocked: true,
+    })
+  }
+  return (await journal.marks(tenant)).some((mark) => !isStep(mark)) ? now() : undefined
+}
+
+interface Published {
+  done: readonly Marked[]
+  failed: readonly Marked[]
+  report: TenantReport
+  start: number
+}
+
+/** Notes what was published, and that the outside has to hear of it. */
+const settle = async (
+  options: RebuildOptions,
+  site: Site,
+  tenant: string,
+  { done, failed, report, start }: Published,
+): Promise<void> => {
+  const { journal, steps, liveDir, now, log, onDone } = options
+  const build = randomUUID()
+  writeWhole(buildFile(liveDir, tenant), build)
+  const asked = done.filter(({ what }) => what !== 'clock')
+  // A rebuild that was killed before it came here has published already, and finds nothing to do the second time.
+  const tell = asked.length > 0 || report.rendered + report.removed > 0
+  const follows = steps
+    .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
+    .map(({ name }): Mark => `step:${name}`)
+  const at = now()
+  const mended = failed.length === 0 && { failures: 0, holdUntil: 0, trouble: '' }
+  await journal.settle(tenant, done, follows, { lastPublish: at, build, ...mended }, at)
+  const marks = done.slice(0, MARKS_LOGGED).map(({ what }) => what)
+  const { rendered, removed, pages } = report
+  log.info({ tenant, marks, count: done.length, rendered, removed, pages, ms: at - start }, 'published')
+  const lagMs = asked.length === 0 ? null : at - Math.min(...asked.map(({ since }) => since))
+  onDone({ tenant, outcome: 'published', ms: at - start, lagMs })
+}
+
+const MARKS_LOGGED = 20
+
+/** Asks the backend for what was marked, and writes what it says into the snapshot. */
+const readStock = async (
+  options: RebuildOptions,
+  site: Site,
+  tenant: string,
+  work: readonly Marked[],
+  state: TenantState,
+): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
+  const { api, tenantsDir, liveDir, now } = options
+  const dir = join(tenantsDir, tenant)
+  // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
+  const missed = state.build !== '' && state.build !== readIfThere(buildFile(liveDir, tenant))?.toString()
+  const all = missed || !hasSnapshot(dir)
+  const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
+  if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
+  const { change, failed, trouble } = await fetchChange(api, site, work, all)
+  if (all && trouble !== '') throw new Error(trouble)
+  const parts = whole ? await readParts(options, site, tenant, change) : undefined
+  if (!parts && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
+  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, parts }, now()) }
+}
+
+/** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
+const readParts = async (
+  { websiteApi, tenantsDir, log }: RebuildOptions,
+  site: Site,
+  tenant: string,
+  { put, all }: StockChange,
+): Promise<OtherParts> => {
+  const dir = join(tenantsDir, tenant)
+  const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
+  const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
+  const listed: unknown = fieldsOf(known)?.get('cars')
+  const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
+  const { parts, warnings } = await otherParts(site, known, [...others, ...put.values()], websiteApi)
+  for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site was read')
+  return parts
+}
+
+const buildFile = (liveDir: string, tenant: string): string => join(liveDir, 'builds', tenant)

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Journal } from '../journal/journal.ts'
+import { sqliteJournal } from '../journal/sqlite.ts'
+import { tick, TICK_MS } from './ticks.ts'
+
+const HOUR = 3_600_000
+const START = Date.parse('2026-11-20T13:30:00Z')
+
+/** The clock runs from one time to another, with a look each minute; gives what was marked when. */
+const run = async (journal: Journal, from: number, to: number, every = TICK_MS) => {
+  const marked: { at: number; what: string }[] = []
+  for (let now = from; now < to; now += every) {
+    await tick(
+      { journal, tenants: () => ['yard'], hourAt: (_, at) => new Date(at).getUTCHours(), onMark: () => {} },
+      now,
+    )
+    const marks = await journal.marks('yard')
+    marked.push(...marks.map(({ what }) => ({ at: now, what })))
+    await journal.settle('yard', marks, [], {}, now)
+  }
+  return marked
+}
+const timesOf = (marked: { at: number; what: string }[], what: string) =>
+  marked.filter((mark) => mark.what === what).map(({ at }) => at)
+
+test('each hour once, each night once, over three days', async () => {
+  const journal = sqliteJournal(':memory:')
+  const marked = await run(journal, START, START + 72 * HOUR)
+  const [first, ...hourly] = timesOf(marked, 'clock')
+  expect(first).toBe(START)
+  expect(hourly).toHaveLength(72)
+  hourly.forEach((at) => expect(at % HOUR).toBeLessThan(11 * 60_000))
+  const full = timesOf(marked, 'all')
+  expect(full.map((at) => new Date(at).getUTCHours())).toEqual([2, 2, 2])
+  await journal.close()
+})
+
+test('a night that was missed is made up for', async () => {
+  const journal = sqliteJournal(':memory:')
+  await run(journal, START, START + TICK_MS)
+  // Stopped for two days, and started again in the afternoon.
+  const marked = await run(journal, START + 48 * HOUR, START + 49 * HOUR)
+  expect(timesOf(marked, 'all')).toHaveLength(1)
+  expect(timesOf(marked, 'clock').length).toBeGreaterThan(0)
+  await journal.close()
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+import type { Journal, Mark, TenantState } from '../journal/journal.ts'
+
+/**
+ * What the clock calls for: each hour a look at what depends on it (the New tag, sold days, dates of events), each night a
+ * full reading of the stock, so that a webhook that never came is made up for.
+ */
+
+/** Milliseconds between looks at the clock. */
+export const TICK_MS = 60_000
+/** Tenants are spread over this part of the hour, so that not all are planned in the same second. */
+const SPREAD_MS = 10 * 60_000
+/** The hours of the dealer's night in which all is read. */
+const [NIGHT_FROM, NIGHT_TO] = [2, 5]
+/** Read fully at most this often, and, where a night was missed, at least. */
+const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
+
+export interface TickOptions {
+  journal: Pick<Journal, 'states' | 'note' | 'mark'>
+  tenants: () => readonly string[]
+  /** The hour of the day where the dealer is, 0 to 23. */
+  hourAt: (tenant: string, now: number) => number
+  onMark: (tenant: string) => void
+}
+
+/** One look at the clock. */
+export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> => {
+  const states = await journal.states()
+  for (const tenant of tenants()) {
+    const known = states.get(tenant)
+    const shift = spreadOf(tenant) * SPREAD_MS
+    const hour = Math.floor((now - shift) / HOUR_MS)
+    if (!known || known.hour === 0 || known.lastFull === 0) {
+      // Seen for the first time: it is brought up to date with its files, and read fully when its night comes.
+      await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
+      await journal.mark(tenant, ['clock'], now)
+      onMark(tenant)
+      continue
+    }
+    const marks: Mark[] = []
+    const change: Partial<TenantState> = {}
+    if (hour > known.hour) {
+      marks.push('clock')
+      change.hour = hour
+    }
+    if (isFullDue(now - known.lastFull, hourAt(tenant, now), shift, now)) {
+      marks.push('all')
+      change.lastFull = now
+    }
+    if (marks.length === 0) continue
+    await journal.mark(tenant, marks, now)
+    await journal.note(tenant, change)
+    onMark(tenant)
+  }
+}
+
+const isFullDue = (age: number, hour: number, shift: number, now: number): boolean => {
+  const night = hour >= NIGHT_FROM && hour < NIGHT_TO
+  return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
+}
+
+/** From 0 to below 1, and always the same for a tenant. */
+const spreadOf = (tenant: string): number =>
+  createHash('sha256').update(tenant).digest().readUInt32BE(0) / 2 ** 32
+
+/** A day's length, for what is kept of ids: the window of a webhook is five minutes, its sender's retries go on for days. */
+export const REMEMBER_IDS_MS = 3 * DAY_MS

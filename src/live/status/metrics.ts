@@ -1,0 +1,69 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Outcome } from '../intake/intake.ts'
+import type { Done } from '../rebuild/rebuild.ts'
+import type { Status } from './status.ts'
+
+/** Prometheus metrics. No label per tenant: with thousands of them that would be too many series; `/status` has them. */
+export interface Metrics {
+  webhook: (outcome: Outcome) => void
+  done: (done: Done) => void
+  /** The text that Prometheus reads. */
+  text: (status: Status) => Promise<string>
+  contentType: string
+}
+
+/** Seconds. */
+const BUCKETS = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 2, 5, 10, 30, 60, 300, 3600]
+
+export const openMetrics = (): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  const webhooks = new Counter({
+    name: 'forecourt_live_webhooks_total',
+    help: 'Webhooks by how they were answered.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const rebuilds = new Counter({
+    name: 'forecourt_live_rebuilds_total',
+    help: 'Rebuilds by how they ended.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const took = new Histogram({
+    name: 'forecourt_live_rebuild_seconds',
+    help: 'From the start of a rebuild to the published site.',
+    buckets: BUCKETS,
+    registers,
+  })
+  const lag = new Histogram({
+    name: 'forecourt_live_lag_seconds',
+    help: 'From an accepted event to the published site.',
+    buckets: BUCKETS,
+    registers,
+  })
+  const gauge = (name: string, help: string) => new Gauge({ name: `forecourt_live_${name}`, help, registers })
+  const depth = gauge('queue_depth', 'What is marked to be done, in all tenants together.')
+  const oldest = gauge('oldest_seconds', 'Age of the oldest of it.')
+  const tenants = gauge('tenants', 'Tenants that are known.')
+  const failing = gauge('tenants_failing', 'Tenants whose rebuilds or steps keep failing.')
+  const memory = gauge('resident_memory_bytes', 'Memory of this process.')
+
+  return {
+    webhook: (outcome) => webhooks.inc({ outcome }),
+    done: ({ outcome, ms, lagMs }) => {
+      rebuilds.inc({ outcome })
+      if (outcome === 'published') took.observe(ms / 1000)
+      if (lagMs !== null) lag.observe(lagMs / 1000)
+    },
+    text: (status) => {
+      depth.set(status.depth)
+      oldest.set(status.lagMs / 1000)
+      tenants.set(Object.keys(status.tenants).length)
+      failing.set(status.failing)
+      memory.set(process.memoryUsage.rss())
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}

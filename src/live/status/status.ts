@@ -1,0 +1,54 @@
+import { FAILING } from '../rebuild/failure.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** How each tenant stands. Times are ISO date-times, null for never. */
+export interface Status {
+  /** What waits, in all tenants together. */
+  depth: number
+  /** Milliseconds that the oldest of it has waited. */
+  lagMs: number
+  /** How many tenants keep failing. */
+  failing: number
+  tenants: Record<string, TenantStatus>
+}
+
+export interface TenantStatus {
+  state: 'fresh' | 'waiting' | 'retrying' | 'failing'
+  lastEvent: string | null
+  lastPublish: string | null
+  depth: number
+  lagMs: number
+  failures: number
+  /** What is wrong, with the site or with telling the outside. */
+  errors: string[]
+}
+
+export const readStatus = async (
+  journal: Pick<Journal, 'states' | 'waiting'>,
+  now: number,
+): Promise<Status> => {
+  const [states, waiting] = await Promise.all([journal.states(), journal.waiting()])
+  const tenants: Status['tenants'] = {}
+  for (const [tenant, state] of [...states].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { marks = 0, since = now } = waiting.get(tenant) ?? {}
+    const failures = Math.max(state.failures, state.stepFailures)
+    tenants[tenant] = {
+      state: failures >= FAILING ? 'failing' : failures > 0 ? 'retrying' : marks > 0 ? 'waiting' : 'fresh',
+      lastEvent: timeOf(state.lastEvent),
+      lastPublish: timeOf(state.lastPublish),
+      depth: marks,
+      lagMs: Math.max(0, now - since),
+      failures,
+      errors: [state.trouble, state.stepTrouble].filter((error) => error !== ''),
+    }
+  }
+  const all = Object.values(tenants)
+  return {
+    depth: all.reduce((sum, { depth }) => sum + depth, 0),
+    lagMs: Math.max(0, ...all.map(({ lagMs }) => lagMs)),
+    failing: all.filter(({ state }) => state === 'failing').length,
+    tenants,
+  }
+}
+
+const timeOf = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { doubling } from '#lib/backoff.ts'
+import { messageOf, RETRY } from '../rebuild/failure.ts'
+import { isStep } from '../journal/journal.ts'
+import type { RebuildOptions } from '../rebuild/rebuild.ts'
+import type { AfterPublish, Published } from './steps.ts'
+
+/** Milliseconds after which a step counts as failed. */
+const STEP_MS = 120_000
+
+type Options = Pick<
+  RebuildOptions,
+  'journal' | 'sites' | 'steps' | 'tenantsDir' | 'outDir' | 'now' | 'chance' | 'log'
+>
+
+/**
+ * Tells the outside what was published, as far as it has not heard of it yet. A step that fails waits; it keeps neither
+ * the other steps nor the next rebuild from their work.
+ *
+ * @returns when to try again; undefined when all is told
+ */
+export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
+  const { journal, sites, steps, tenantsDir, outDir, now, chance, log } = options
+  const marks = (await journal.marks(tenant)).filter(isStep)
+  if (marks.length === 0) return undefined
+  const state = await journal.state(tenant)
+  if (state.stepsHoldUntil > now()) return state.stepsHoldUntil
+  const published = (): Published => ({
+    tenant,
+    site: sites.site(tenant),
+    tenantDir: join(tenantsDir, tenant),
+    siteDir: join(outDir, tenant),
+    now: now(),
+  })
+  let trouble = ''
+  // In their own order: a cache is emptied after the deploy.
+  for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
+    const step = steps[placeOf(steps, mark.what)]
+    try {
+      // One that is no step any more has nobody to tell.
+      if (step) await withinTime(step.run(published()))
+      await journal.settle(tenant, [mark], [], {}, now())
+    } catch (error) {
+      trouble ||= `${mark.what.slice('step:'.length)}: ${messageOf(error)}`.slice(0, 500)
+    }
+  }
+  if (trouble === '') {
+    if (state.stepFailures > 0)
+      await journal.note(tenant, { stepFailures: 0, stepTrouble: '', stepsHoldUntil: 0 })
+    return undefined
+  }
+  const stepFailures = state.stepFailures + 1
+  const again = now() + doubling(stepFailures, RETRY, chance())
+  await journal.note(tenant, { stepFailures, stepTrouble: trouble, stepsHoldUntil: again })
+  log.warn({ tenant, failures: stepFailures, next: again - now() }, trouble)
+  return again
+}
+
+const placeOf = (steps: readonly AfterPublish[], what: string): number =>
+  steps.findIndex(({ name }) => `step:${name}` === what)
+
+const withinTime = async (work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('took too long')), STEP_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

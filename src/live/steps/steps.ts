@@ -1,0 +1,54 @@
+import { dirname, join, resolve } from 'node:path'
+import { lock } from '#press/lock.ts'
+import type { Site } from '#site/settings/schema.ts'
+
+/** What was published a moment ago. */
+export interface Published {
+  tenant: string
+  site: Site
+  /** The tenant's folder. */
+  tenantDir: string
+  /** The published site's folder. */
+  siteDir: string
+  /** ms since 1970, as the site was planned for. */
+  now: number
+}
+
+/**
+ * Tells the outside what was published: the search service, where the site is deployed, a cache. It may be called twice
+ * for one publication, and once for several; what it throws is told, and it is tried again.
+ */
+export interface AfterPublish {
+  /** Letters and hyphens. */
+  name: string
+  /** Whether this tenant has such a service; every tenant when not given. */
+  applies?: (site: Site, tenant: string) => boolean
+  run: (published: Published) => Promise<void>
+}
+
+/** Sends the search service what changed, as `forecourt index --delta` does. */
+export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
+  name: 'search',
+  applies: ({ search: { host, app_id, api_key } }) => host !== '' && app_id !== '' && api_key !== '',
+  run: async ({ tenant, tenantDir, now }) => {
+    const { indexTenant } = await import('#search/algolia/indexTenant.ts')
+    const unlock = lock(join(resolve(stateDir), 'search', `${tenant}.lock`))
+    try {
+      await indexTenant({ dir: tenantDir, stateDir, now, delta: true, environment })
+    } finally {
+      unlock()
+    }
+  },
+})
+
+/** Deploys what changed to where the site is shown, as `forecourt deploy --delta` does. */
+export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
+  name: 'deploy',
+  applies: ({ deploy }) => deploy.target !== 'none',
+  run: async ({ tenant, tenantDir, site, siteDir, now }) => {
+    const { deployDelta } = await import('#deploy/deploy.ts')
+    const { readPlaces } = await import('#deploy/places.ts')
+    const places = readPlaces(dirname(tenantDir))
+    await deployDelta({ slug: tenant, site }, dirname(siteDir), { stateDir, environment, now, places })
+  },
+})

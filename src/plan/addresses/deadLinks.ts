@@ -1,0 +1,147 @@
+import { linkOf } from '#rules/links/links.ts'
+import { vehicleBase } from '#rules/links/paths.ts'
+import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import { nearest, nearestOf } from '#site/loading/nearest.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { formOfContent } from '../pages/form/formPages.ts'
+import { asksTerms } from '../pages/form/forms.ts'
+import type { Redirect } from './redirects.ts'
+
+/** What there is on a site beside its pages: files of its own, and pictures, which the image service has. */
+const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
+
+/** Whose links are looked at. */
+export interface LinkedSite {
+  site: Site
+  content: readonly ContentPage[]
+}
+
+/** What links may lead to. */
+export interface Addresses {
+  /** Of all pages. */
+  pages: ReadonlySet<string>
+  /** Whether an address without a page leads to one. */
+  redirects: (path: string) => boolean
+}
+
+/** A link of an editor that leads nowhere. */
+export interface DeadLink {
+  /** Below the tenant's folder. */
+  file: string
+  /** Of `site.json`; '' for a link in a page's text. */
+  field: string
+  href: string
+  /** What is wrong with it, and what may have been meant. */
+  message: string
+}
+
+/** Links of an editor that lead nowhere: to no page, to no place on a page, or to what no browser should be sent to. */
+export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
+  const { site, content } = context
+  const anchors = anchorsOf(context)
+  const vehicles = `${vehicleBase(site)}/`
+  let nearestPage: ReturnType<typeof nearestOf> | undefined
+  const trouble = (href: string, from: string | undefined): string | undefined => {
+    const link = linkOf(href, site)
+    if (link.kind === 'none')
+      return `'${short(href)}' is no link that browsers follow: write a path, https:, tel: or mailto:`
+    if (link.kind !== 'internal') return undefined
+    const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
+    const path = target === '' ? from : decoded(target)
+    // A query or an anchor in a menu is of whatever page it stands on.
+    if (path === undefined || FILES.test(path)) return undefined
+    if (!addresses.pages.has(path)) {
+      if (addresses.redirects(path)) return undefined
+      nearestPage ??= nearestOf([...addresses.pages].filter((each) => !each.startsWith(vehicles)))
+      const near = nearestPage(path)
+      return `'${short(href)}' leads nowhere: the site has no page ${short(path)}${near === undefined ? ': make the page, or change the link' : `; did you mean '${near}'?`}`
+    }
+    const places = anchors.get(path)
+    const place = decoded(anchor)
+    if (place === '' || places === undefined || places.has(place)) return undefined
+    const near = nearest(place, [...places])
+    return `'${short(href)}' names a place that ${path} does not have${near === undefined ? ': link to the page without it' : `; did you mean '#${near}'?`}`
+  }
+  return [
+    ...linksIn(site).flatMap(({ field, href }) => {
+      const message = trouble(href, undefined)
+      return message === undefined ? [] : { file: 'site.json', field, href, message }
+    }),
+    ...content.flatMap(({ file, path, html }) =>
+      [...new Set(Array.from(html.matchAll(HREF), ([, found = '']) => plain(found)))].flatMap((href) => {
+        const message = trouble(href, path)
+        return message === undefined ? [] : { file, field: '', href, message }
+      }),
+    ),
+  ]
+}
+
+/** Whether an address leads to another by these redirects; the patterns are made when the first is asked for. */
+export const redirecting = (redirects: () => readonly Redirect[]): Addresses['redirects'] => {
+  let known: RegExp[] | undefined
+  return (path) => {
+    known ??= redirects().flatMap(({ from, query }) => (query === undefined ? patternOf(from) : []))
+    return known.some((pattern) => pattern.test(path))
+  }
+}
+
+/** An address of `_redirects`: `:name` is one part of a path, `*` the rest. */
+const patternOf = (from: string): RegExp =>
+  new RegExp(
+    `^${from
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:\w+/g, '[^/]+')
+      .replace(/\/\*$/, '(?:/.*)?')}$`,
+  )
+
+const HREF = /<a\b[^>]*? href="([^"]*)"/g
+const ID = / id="([^"]+)"/g
+
+const plain = (attribute: string): string =>
+  attribute.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+
+const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** The places on the pages that editors write; those of other pages are the views'. */
+const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
+  new Map(
+    content
+      .filter(({ path }) => path !== '/contact')
+      .map((page) => {
+        const form = formOfContent(page, site)
+        const own = Array.from(page.html.matchAll(ID), ([, id = '']) => plain(id))
+        const places = [...own, 'main', ...(form === null ? [] : ['form'])]
+        if (form === 'finance') places.push(FINANCE_FORM_ANCHOR.slice(1))
+        return [page.path, new Set(places)]
+      }),
+  )
+
+/** Every link of a configuration, with its field. */
+const linksIn = (site: Site): { field: string; href: string }[] => {
+  const found: { field: string; href: string }[] = []
+  const visit = (value: unknown, field: string): void => {
+    if (Array.isArray(value)) value.forEach((each, at) => visit(each, `${field}[${at}]`))
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, each] of Object.entries(value)) {
+        const at = field === '' ? name : `${field}.${name}`
+        if (name !== 'href' || typeof each !== 'string') visit(each, at)
+        else if (each !== '') found.push({ field: at, href: each })
+      }
+  }
+  const { consent, ...rest } = site
+  visit(rest, '')
+  if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
+  if (asksTerms(site)) found.push({ field: 'forms.terms_path', href: site.forms.terms_path })
+  if (site.payment_provider !== '')
+    found.push({ field: 'checkout.terms_path', href: site.checkout.terms_path })
+  return found
+}

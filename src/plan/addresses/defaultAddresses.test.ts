@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { listingsOf } from '../pages/list/listings.ts'
+import { redirectsOf } from './redirects.ts'
+import { smallContext, type Small } from '../testing/small.ts'
+
+const leadsTo = (small: Small, from: string): string | undefined => {
+  const context = smallContext(small)
+  return redirectsOf(context, listingsOf(context)).find((each) => each.from === from)?.to
+}
+const content = (...paths: string[]): Small => ({ content: paths.map((path) => ({ path })) })
+const LIST = '/search/new-used-and-demo-cars'
+
+describe('default addresses of spec §2 that a site does not have', () => {
+  test.each<[string, Small, string | undefined]>([
+    ['/service', content('/servicing-your-rv'), '/servicing-your-rv'],
+    ['/servicing-your-rv', content('/service'), '/service'],
+    // Without a page about the workshop, the booking.
+    ['/service', {}, '/book-a-service'],
+    ['/service', content('/service'), undefined],
+    ['/finance-the-dream', {}, '/finance'],
+    ['/apply-for-finance', {}, '/finance'],
+    ['/finance', { site: { finance_path: '/finance-the-dream' } }, '/finance-the-dream'],
+    ['/vehicle-parts-and-accessories', content('/caravan-accessories'), '/caravan-accessories'],
+    ['/vehicle-parts-and-accessories', { content: [{ path: '/bits', form: 'parts' }] }, '/bits'],
+    ['/vehicle-parts-and-accessories', {}, undefined],
+    ['/considering-selling-or-trading', {}, '/trade-in'],
+    ['/considering-selling-or-trading', { content: [{ path: '/we-buy', form: 'sell-my-car' }] }, '/we-buy'],
+    ['/insuring-your-investment', { content: [{ path: '/cover', form: 'insurance' }] }, '/cover'],
+    ['/roadside-assistance', { content: [{ path: '/stranded', form: 'roadside' }] }, '/stranded'],
+    ['/roadside-assistance', content('/service'), '/service'],
+    ['/roadside-assistance', {}, undefined],
+    ['/warranty', content('/service'), '/service'],
+    ['/about-us', content('/team'), '/team'],
+    ['/about-us', {}, '/contact'],
+    ['/our-locations', {}, '/contact'],
+    ['/contact-us/:dealer', {}, '/contact'],
+    ['/range', {}, LIST],
+    ['/my-garage', { site: { garage_path: '/myyard' } }, '/myyard/saved'],
+    ['/search/pre-owned-RVs-in-stock', {}, '/search/used-cars'],
+    ['/search/used-cars', { site: { template: 'rv' } }, '/search/pre-owned-RVs-in-stock'],
+    ['/used-car/list', {}, '/search/used-cars'],
+    ['/search/RVs-in-stock', {}, LIST],
+    ['/search/rental-cars', {}, undefined],
+    ['/find/rental-cars', { site: { stock_for: 'rent' } }, '/search/rental-cars'],
+    [LIST, { site: { stock_for: 'subscription' } }, '/search/subscription-cars'],
+    ['/service', { ...content('/service'), site: { use_pages_path: true } }, '/pages/service'],
+    ['/servicing-your-rv', { ...content('/service'), site: { use_pages_path: true } }, '/pages/service'],
+    ['/finance-pre-approval', { ...content('/finance'), site: { use_pages_path: true } }, '/pages/finance'],
+  ])('%s (%j) leads to %s', (from, small, to) => {
+    expect(leadsTo(small, from)).toBe(to)
+  })
+})
+
+describe("a model's own address, beside the one that it has", () => {
+  const model = { id: 1, name: 'J-Pod', slug: 'j-pod', manufacturer_name: 'Wanderstone', status: 'new' }
+  const rv = (change: object = {}, site: object = {}): Small => ({
+    site: { template: 'rv', build_model_pages: true, ...site },
+    models: [{ ...model, ...change }],
+  })
+  test.each<[string, string, Small, string | undefined]>([
+    ['its own page', '/j-pod', rv(), undefined],
+    ['the other form', '/models/j-pod', rv(), '/j-pod'],
+    ['the other form, on a site with /models', '/j-pod', rv({}, { models_path: true }), '/models/j-pod'],
+    ['an override', '/j-pod', rv({ override_url: '/small-ones' }), '/small-ones'],
+    ['an override, the other form', '/models/j-pod', rv({ override_url: '/small-ones' }), '/small-ones'],
+    [
+      'an override elsewhere',
+      '/j-pod',
+      rv({ override_url: 'www.maker.example/j' }),
+      'https://www.maker.example/j',
+    ],
+    ['no safe address', '/j-pod', rv({ override_url: 'https://maker.example:8080/j' }), undefined],
+    ['no safe slug', '/j pod', rv({ slug: 'j pod' }), undefined],
+  ])('%s: %s', (_, from, small, to) => {
+    expect(leadsTo(small, from)).toBe(to)
+  })
+
+  test('a model without a page leads to its stock', () => {
+    expect(leadsTo(rv({}, { build_model_pages: false }), '/j-pod')).toMatch(/^\/search\/RVs-in-stock/)
+  })
+
+  test('a page that is there keeps its address', () => {
+    expect(
+      leadsTo({ ...rv({ slug: 'team', override_url: '/x' }), ...content('/team') }, '/team'),
+    ).toBeUndefined()
+  })
+})

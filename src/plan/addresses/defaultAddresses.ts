@@ -1,0 +1,168 @@
+import type { FormId } from '#rules/forms/formTable.ts'
+import { linkOf } from '#rules/links/links.ts'
+import {
+  blogToNews,
+  FALLBACK_SEARCH_PATH,
+  financePath,
+  financePreApproval,
+  garagePath,
+  listingPaths,
+  savedCarsHref,
+  searchPath,
+  withoutPages,
+} from '#rules/links/paths.ts'
+import { RANGE_PATH } from '#rules/listing/range.ts'
+import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { CONTACT_PATH } from '../pages/content/content.ts'
+import { plainPath } from '../pages/content/contentPath.ts'
+import type { PlanContext } from '../context.ts'
+import { barePages, formOfContent } from '../pages/form/formPages.ts'
+import type { Redirect } from './redirects.ts'
+
+/**
+ * The addresses that visitors know from other sites of the product (spec §2) and a site doesn't have: they lead to the
+ * site's own page of that kind. A page that is there always comes first.
+ */
+
+/** Where a default address leads: to the first of these that the site has, a page by its path or by its form. */
+interface Default {
+  from: string
+  to: readonly (`/${string}` | FormId)[]
+}
+
+const WORKSHOP = [DEFAULT_LINKS.service, '/servicing-your-rv'] as const
+const SERVICE = [...WORKSHOP, '/book-a-service'] as const
+const FINANCE = ['/finance', '/finance-enquiry', '/apply-for-finance', DEFAULT_LINKS.financeTheDream]
+const PARTS = [DEFAULT_LINKS.parts, MORE_LINKS.caravanAccessories] as const
+
+const DEFAULTS: readonly Default[] = [
+  ...FINANCE.map((from): Default => ({ from, to: ['finance'] })),
+  ...SERVICE.map((from): Default => ({ from, to: [...SERVICE, 'service'] })),
+  ...PARTS.map((from): Default => ({ from, to: [...PARTS, 'parts'] })),
+  { from: DEFAULT_LINKS.sellingOrTrading, to: ['sell-my-car', 'trade-in'] },
+  { from: '/insuring-your-investment', to: ['insurance', 'finance'] },
+  // The workshop is who helps.
+  { from: DEFAULT_LINKS.roadsideAssistance, to: ['roadside', ...WORKSHOP] },
+  { from: DEFAULT_LINKS.warranty, to: WORKSHOP },
+  { from: '/careers', to: ['careers', DEFAULT_LINKS.aboutUs] },
+  { from: '/team', to: [DEFAULT_LINKS.aboutUs] },
+  { from: DEFAULT_LINKS.aboutUs, to: ['/team', CONTACT_PATH] },
+  { from: MORE_LINKS.ourLocations, to: [CONTACT_PATH] },
+  { from: '/contact-us', to: [CONTACT_PATH] },
+  { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
+]
+
+/** The stock lists of spec §2 by what they list. */
+const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
+  ['all', FALLBACK_SEARCH_PATH],
+  ['all', '/search/new-used-and-demo-trucks'],
+  ['all', '/search/RVs-in-stock'],
+  ['all', '/search'],
+  ['new', '/search/new-cars'],
+  ['new', '/search/new-RVs-in-stock'],
+  ['used', '/search/used-cars'],
+  ['used', '/search/pre-owned-RVs-in-stock'],
+  ['used', '/used-car/list'],
+  ['demo', '/search/demo-cars'],
+  ['demo', '/search/demo-RVs-in-stock'],
+]
+
+/** Those of sites whose stock is not for sale. */
+const RENTED: Partial<Record<string, typeof LISTS>> = {
+  rent: [
+    ['all', '/search/rental-cars'],
+    ['all', '/find/rental-cars'],
+  ],
+  subscription: [['all', '/search/subscription-cars']],
+}
+
+/**
+ * Where the addresses lead that the product has elsewhere, and this site has not: default pages and lists, a model's other
+ * addresses, pages with and without the /pages prefix, and those that the link rules write anew.
+ *
+ * @param lists the addresses of stock lists
+ */
+export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string>): Redirect[] => {
+  const { site, addresses } = context
+  const isThere = (path: string) => addresses.has(path) || lists.has(path)
+  const seen = new Set<string>()
+  return [
+    ...rewritten(context),
+    ...pagesPath(context),
+    ...defaultPages(context),
+    ...[...LISTS, ...(RENTED[site.stock_for] ?? [])].map(([kind, from]) => ({
+      from,
+      to: kind === 'all' ? searchPath(site) : listingPaths(site)[kind],
+    })),
+    ...models(context),
+    // Last, since these take every address of their form.
+    { from: '/pages/:page', to: '/:page' },
+    { from: '/pages/:part/:page', to: '/:part/:page' },
+  ].filter(({ from, to }) => {
+    const kept = from !== to && !isThere(from) && !seen.has(from)
+    seen.add(from)
+    return kept
+  })
+}
+
+/** Editors' pages under /pages, where the site uses that path, have been without it; and the other way round. */
+const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
+  const service = plainPath(MORE_LINKS.bookAService, site)
+  const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
+  return [...new Set([...moved, ...(addresses.has(service) ? [service] : [])])].sort().map((path) => ({
+    from: path === withoutPages(path) ? MORE_LINKS.bookAService : withoutPages(path),
+    to: path,
+  }))
+}
+
+const defaultPages = (context: PlanContext): Redirect[] => {
+  const { site, content, addresses } = context
+  const withForm = [
+    ...content.map((page) => ({ path: page.path, form: formOfContent(page, site) })),
+    ...barePages(context),
+  ]
+  const found = (wanted: Default['to'][number]): string | undefined => {
+    if (wanted === 'finance') return plainPath(financePath(site), site)
+    if (!wanted.startsWith('/')) return withForm.find(({ form }) => form === wanted)?.path
+    const path = plainPath(wanted, site)
+    return addresses.has(path) ? path : undefined
+  }
+  const pages = DEFAULTS.flatMap(({ from, to: wanted }): Redirect[] => {
+    const to = wanted.map(found).find((path) => path !== undefined)
+    return to === undefined ? [] : [{ from: from.replace(/\/$/, ''), to }]
+  })
+  const garage = garagePath(site)
+  return [
+    ...pages,
+    { from: RANGE_PATH, to: searchPath(site) },
+    ...(garage === '/my-garage' ? [] : [{ from: '/my-garage', to: savedCarsHref(site) }]),
+  ]
+}
+
+/** A model's own addresses, beside the one that it has here (spec §2 'Model pages'). */
+const models = ({ site, models }: PlanContext): Redirect[] =>
+  models.flatMap(({ model, href }) => {
+    const to = linkOf(href, site)
+    // What a CDN would take for a part of the address that it is to fill in.
+    const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
+    if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
+    return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
+  })
+
+/** Old addresses that the link rules write anew: the blog where it lives elsewhere, finance pre-approval (spec §2). */
+const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
+  const blog = blogToNews('/blog', site)
+  const finance = financePreApproval('/finance-pre-approval', site)
+  const path = plainPath(finance, site)
+  const there = addresses.has(path) ? path : plainPath(financePath(site), site)
+  return [
+    ...(blog === '/blog'
+      ? []
+      : [
+          { from: '/blog', to: blog },
+          { from: '/blog/:article', to: `${blog}/:article` },
+        ]),
+    ...(finance === '/finance-pre-approval' ? [] : [{ from: '/finance-pre-approval', to: there }]),
+  ]
+}

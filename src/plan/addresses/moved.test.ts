@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#rules/constants.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { movedVehicles, remember, type KnownAddress } from './moved.ts'
+import { redirectsFile } from './redirects.ts'
+import { smallContext } from '../testing/small.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const { site } = smallContext({})
+const MAKE_LIST = '/search/new-used-and-demo-cars/toyota'
+const LISTS = new Set([MAKE_LIST])
+
+type Car = Pick<CarBrief, 'id' | 'slug' | 'stocknum' | 'make' | 'model' | 'year'> & { hidden?: boolean }
+
+const car = (id: number, slug: string, more: Partial<Car> = {}): Car => ({
+  id,
+  slug,
+  stocknum: `U${id}`,
+  make: 'Toyota',
+  model: 'HiLux',
+  year: 2023,
+  ...more,
+})
+
+const vehicles = (cars: readonly Car[]) => cars.map((brief) => ({ brief }) as unknown as Vehicle)
+
+const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW) =>
+  remember(before, {
+    stock: { vehicles: vehicles(cars) } as Parameters<typeof remember>[1]['stock'],
+    listed: vehicles(cars.filter(({ hidden }) => !hidden)),
+    now,
+  })
+
+/** The redirects after builds of these stocks, one a day. */
+const after = (...stocks: (readonly Car[])[]) => {
+  const known = stocks.reduce<KnownAddress[]>(
+    (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
+    [],
+  )
+  return Object.fromEntries(
+    movedVehicles({ site }, known, LISTS).map(({ from, to, status = 302 }) => [
+      from.replace('/cars/', ''),
+      `${status} ${to.replace('/cars/', '')}`,
+    ]),
+  )
+}
+
+const days = (count: number, cars: readonly Car[]) => Array.from({ length: count }, () => cars)
+
+describe('a vehicle that moved', () => {
+  test('is found at its old address, however often it moved, in one step', () => {
+    expect(after([car(1, 'a')], [car(1, 'b')])).toEqual({ a: '301 b' })
+    expect(after([car(1, 'a')], [car(1, 'b')], ...days(400, [car(1, 'c')]))).toEqual({
+      a: '301 c',
+      b: '301 c',
+    })
+  })
+
+  test('and came back is there itself', () => {
+    expect(after([car(1, 'a')], [car(1, 'b')], [car(1, 'a')])).toEqual({ b: '301 a' })
+    expect(after([car(1, 'a'), car(2, 'b')], [car(1, 'b'), car(2, 'a')])).toEqual({})
+    expect(after([car(1, 'a')], [car(1, 'b'), car(2, 'a')], [car(1, 'b')])).toEqual({
+      a: `302 ${MAKE_LIST}`,
+    })
+  })
+
+  test('in the case of its letters only is at what some disks call the same address', () => {
+    expect(after([car(1, 'Hilux')], [car(1, 'hilux')])).toEqual({})
+  })
+
+  test('and went leads to its make for 30 days, from all its addresses, and is then forgotten', () => {
+    const moved = [[car(1, 'a')], [car(1, 'b')]]
+    const gone = { a: `302 ${MAKE_LIST}`, b: `302 ${MAKE_LIST}` }
+    expect(after(...moved, ...days(1, []))).toEqual(gone)
+    expect(after(...moved, ...days(31, []))).toEqual(gone)
+    expect(after(...moved, ...days(32, []))).toEqual({})
+    expect(after(...moved, ...days(20, []), [car(1, 'c')])).toEqual({ a: '301 c', b: '301 c' })
+    expect(after([car(1, 'a', { make: 'Kia' })], [])).toEqual({ a: '302 /search/new-used-and-demo-cars' })
+    expect(after([car(1, 'a')], [car(1, 'a', { hidden: true })])).toEqual({ a: `302 ${MAKE_LIST}` })
+  })
+
+  test('was entered anew: the same stock number, make, model and year', () => {
+    const anew = car(9, 'b', { stocknum: 'U1' })
+    expect(after([car(1, 'a')], [anew])).toEqual({ a: '301 b' })
+    expect(after([car(1, 'a')], [], [], [anew])).toEqual({ a: '301 b' })
+    expect(after([car(1, 'a')], [car(1, 'b')], [{ ...anew, slug: 'c' }])).toEqual({ a: '301 c', b: '301 c' })
+  })
+
+  test.each([
+    ['another model', [car(1, 'a')], [car(9, 'b', { stocknum: 'U1', model: 'Corolla' })]],
+    ['no stock number', [car(1, 'a', { stocknum: '' })], [car(9, 'b', { stocknum: '' })]],
+    [
+      'one that was there before',
+      [car(1, 'a'), car(9, 'b', { stocknum: 'U1' })],
+      [car(9, 'b', { stocknum: 'U1' })],
+    ],
+    [
+      'one of two new ones',
+      [car(1, 'a', { stocknum: 'TBA' })],
+      [car(8, 'b', { stocknum: 'TBA' }), car(9, 'c', { stocknum: 'TBA' })],
+    ],
+    [
+      'one of two old ones',
+      [car(1, 'a', { stocknum: 'X' }), car(2, 'x', { stocknum: 'X' })],
+      [car(9, 'b', { stocknum: 'X' })],
+    ],
+    [
+      'an id that two have',
+      [car(1, 'a', { stocknum: '' }), car(1, 'x', { stocknum: '' })],
+      [car(1, 'b', { stocknum: '' })],
+    ],
+    ['no id', [car(0, 'a', { stocknum: '' })], [car(0, 'b', { stocknum: '' })]],
+  ])('is not taken for %s', (_, first, second) => {
+    expect(after(first, second)['a']).toBe(`302 ${MAKE_LIST}`)
+  })
+
+  test('is written as Netlify reads it', () => {
+    const known = build(build([], [car(1, 'a')]), [car(1, 'b')])
+    expect(redirectsFile(movedVehicles({ site }, known, LISTS))).toBe('/cars/a /cars/b 301\n')
+  })
+
+  test('again and again is remembered at its last ten addresses', () => {
+    const moves = Array.from({ length: 60 }, (_, at) => [car(1, `a${at}`)])
+    expect(Object.keys(after(...moves))).toEqual(Array.from({ length: 10 }, (_, at) => `a${49 + at}`))
+  })
+})
+
+test('whatever happens to a stock: no loop, no chain, no page hidden, each old address at its vehicle', () => {
+  const slugs = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'E', 'f')
+  const stock = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom(0, 1, 1, 2, 3, 4),
+      slug: slugs,
+      stocknum: fc.constantFrom('', 'S', 'T'),
+      hidden: fc.boolean(),
+    }),
+    { selector: ({ slug }) => slug.toLowerCase(), maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(stock, fc.nat(40)), { maxLength: 12 }),
+      fc.boolean(),
+      (builds, numbered) => {
+        let known: KnownAddress[] = []
+        let now = NOW
+        /** By slug, the vehicle that stood there last, where nothing but an id of its own tells it. */
+        const stood = new Map<string, number>()
+        for (const [entries, later] of builds) {
+          const cars = entries.map(({ id, slug, hidden, stocknum }) =>
+            car(id, slug, { hidden, stocknum: numbered ? stocknum : '' }),
+          )
+          const listed = cars.filter(({ hidden }) => !hidden)
+          now += later * DAY_MS
+          known = build(known, cars, now)
+          expect(build(known, cars, now)).toEqual(known)
+
+          const redirects = movedVehicles({ site }, known, LISTS)
+          const pages = new Set(listed.map(({ slug }) => `/cars/${slug}`))
+          const taken = new Set([...pages].map((each) => each.toLowerCase()))
+          const from = redirects.map((each) => each.from)
+          expect(new Set(from.map((each) => each.toLowerCase())).size).toBe(from.length)
+          for (const { from: old, to, status } of redirects) {
+            expect(taken).not.toContain(old.toLowerCase())
+            expect(from).not.toContain(to)
+            expect(status === 301 ? pages : LISTS).toContain(to)
+          }
+          const unique = (id: number) => id > 0 && cars.filter((each) => each.id === id).length === 1
+          for (const { id, slug } of listed) stood.set(slug.toLowerCase(), unique(id) && !numbered ? id : 0)
+          for (const { id, slug } of listed.filter((each) => unique(each.id))) {
+            for (const { from: old, to } of redirects)
+              if (stood.get(old.replace('/cars/', '').toLowerCase()) === id) expect(to).toBe(`/cars/${slug}`)
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

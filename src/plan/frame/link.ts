@@ -1,0 +1,51 @@
+import { clickEvent } from '#rules/tracking/clickEvents.ts'
+import { escapeHtml } from '#lib/html.ts'
+import { linkOf, type SiteLink } from '#rules/links/links.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Link } from '../page.ts'
+
+/** A labelled link by the link handling rules (spec §2); null where the href leads nowhere safe. */
+export const link = (label: string, href: string, site: Site): Link | null => {
+  const found = linkOf(href, site)
+  return found.kind === 'none'
+    ? null
+    : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(found, site) }
+}
+
+/** What a click on a link records, as a part of it (spec §2 'Link handling rules'). */
+export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
+  const event = clickEvent(link, site)
+  return event === null ? {} : { event }
+}
+
+/**
+ * Editors' HTML, made safe, with its links by the link handling rules (spec §2) as all others: addresses rewritten, what a
+ * click records written down, and no prefetch where there is none. A link that leads nowhere safe loses its address.
+ */
+export const withLinks = (html: string, site: Site): string =>
+  html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
+    const raw = written.replaceAll('&amp;', '&')
+    // A place on the page itself stays as its heading is named.
+    if (raw.startsWith('#')) return tag
+    const found = link('', raw, site)
+    if (!found) return tag.replace(/ href="[^"]*"/, '')
+    const out = found.kind === 'external' || found.kind === 'map'
+    const marks = [
+      // One link must not hand our window to another site.
+      out && ' rel="noopener" target="_blank"',
+      found.event !== undefined && ` data-event="${found.event}"`,
+      found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',
+    ]
+    const bare = tag.replace(/ (?:rel|target)="[^"]*"/g, '')
+    return bare.replace(
+      / href="[^"]*"/,
+      () => ` href="${escapeHtml(found.href)}"${marks.filter(Boolean).join('')}`,
+    )
+  })
+
+/** The links of a list that lead somewhere. */
+export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
+  items.flatMap((item) => link(item.label, item.href, site) ?? [])
+
+export const present = <T>(items: readonly (T | null | undefined | false | '')[]): T[] =>
+  items.filter((item): item is T => item !== null && item !== undefined && item !== false && item !== '')

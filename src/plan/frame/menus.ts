@@ -1,0 +1,94 @@
+import { modelMenu } from '#rules/listing/range.ts'
+import { defaultFooter, defaultHeader } from '#rules/links/siteMenus.ts'
+import { linkOf } from '#rules/links/links.ts'
+import { searchPath } from '#rules/links/paths.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { PlanContext } from '../context.ts'
+import { link, links } from './link.ts'
+import { LOCATIONS_PATH } from '../pages/locations/locations.ts'
+import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
+import type { MenuGroup, MenuItem, MenuLink } from '../page.ts'
+
+/**
+ * The menus of a site: its own (spec §1 'navigation'), else its template's without the entries whose page the site lacks.
+ * From configuration, content and models: never from vehicles, since each page would change with every one.
+ */
+
+interface Entry {
+  label: string
+  href: string
+}
+
+type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'locations' | 'place'>
+
+/** The header's menu, each dropdown filled. */
+export const headerMenu = (context: MenuContext): MenuItem[] => {
+  const { site } = context
+  const own = site.navigation.header
+  const items =
+    own.length > 0 ? own : defaultHeader(site).map((item) => ({ ...item, items: there(context, item.items) }))
+  return items.flatMap((item) => {
+    // A default entry whose page is not there leads to the first of its entries.
+    const dead = own.length === 0 && !isThere(context, item.href)
+    const head = dead ? item.items[0]?.href : item.href
+    const found = head === undefined ? null : link(item.label, head, site)
+    if (!found) return []
+    const filled =
+      item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
+    const entries = [...filled, ...links(item.items, site)]
+    // One entry that says again where the item leads is no menu.
+    const says = entries.filter(({ href }) => href !== found.href)
+    return [{ ...found, items: says.length > 0 ? entries : [] }]
+  })
+}
+
+/** The footer's groups as links. */
+export const footerMenu = (context: MenuContext): MenuGroup[] =>
+  footerGroups(context)
+    .map(({ label, items }) => ({ label, items: links(items, context.site) }))
+    .filter(({ items }) => items.length > 0)
+
+/** The footer's groups as they are written. */
+export const footerGroups = (
+  context: Pick<PlanContext, 'site' | 'addresses'>,
+): { label: string; items: Entry[] }[] => {
+  const { site } = context
+  const own = site.navigation.footer
+  if (own.length > 0) return own
+  return defaultFooter(site).map(({ label, items }) => ({ label, items: there(context, items) }))
+}
+
+const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
+  items.filter(({ href }) => isThere(context, href))
+
+/** Whether an entry's page is there: those of stock lists are as soon as there is stock, which menus don't look at. */
+const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean => {
+  const path = linkOf(href, site).href.replace(/[?#].*/, '')
+  return addresses.has(path) || isList(path, site)
+}
+
+const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
+
+/** The range by name with pictures, padded to four entries (spec §2 'dynamic models dropdown'). */
+const modelLinks = (context: MenuContext): MenuLink[] => {
+  const { site, models } = context
+  const shown = models.map(({ model }) => model)
+  const byHref = new Map(models.map((each) => [each.href, each]))
+  return modelMenu(shown, site, site.home.body_types)
+    .filter(({ href }) => hasRange(context) || !href.startsWith('/range'))
+    .flatMap(({ label, href }) => {
+      const found = link(label, href, site)
+      const model = byHref.get(href)?.model
+      if (!found) return []
+      return model ? { ...found, image: pictureOf(model, site, true), note: bodyOf(model) } : found
+    })
+}
+
+const locationLinks = ({ site, locations, place }: MenuContext): MenuLink[] =>
+  links(
+    [
+      ...locations.map((location) => ({ label: location.name, href: place(location).href })),
+      ...(locations.length > 1 ? [{ label: 'All locations', href: LOCATIONS_PATH }] : []),
+    ].filter(({ href }) => href !== ''),
+    site,
+  )

@@ -1,0 +1,79 @@
+import type { Theme } from '#site/settings/schema.ts'
+import type { SiteChat, SiteTracking } from './tracking.ts'
+
+/** A link after the link handling rules (spec §2). */
+export interface Link {
+  label: string
+  href: string
+  kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
+  /** Whether the browser may fetch it ahead. */
+  prefetch: boolean
+  /** The id of the event that a click on it records (spec §2, §9), where there is one. */
+  event?: number
+}
+
+/** An entry of a dropdown; of a menu of models with its picture. */
+export interface MenuLink extends Link {
+  /** '' where a model has none; missing for any other entry. */
+  image?: string
+  /** A word or two below the label. */
+  note?: string
+}
+
+export interface MenuItem extends Link {
+  items: MenuLink[]
+}
+
+export interface MenuGroup {
+  label: string
+  items: Link[]
+}
+
+export interface HoursLine {
+  /** For example 'Monday to Friday'. */
+  days: string
+  /** For example '8:00am - 5:00pm' or 'Closed'. */
+  hours: string
+}
+
+/** What every page of a tenant shares. It comes from configuration and content only, never from stock. */
+export interface Chrome {
+  slug: string
+  name: string
+  tagline: string
+  /** 'https://…', no slash at the end. */
+  url: string
+  /** 'en-AU', 'en-NZ' or 'en-US'. */
+  region: string
+  template: string
+  theme: Theme
+  header: MenuItem[]
+  footer: MenuGroup[]
+  phone: Link | null
+  email: Link | null
+  address: string
+  directions: Link | null
+  /** The group the dealer belongs to; '' for none, or where that is its own name. */
+  group: string
+  /** Where a service is booked at somebody else's (`xtime_url`). */
+  booking: Link | null
+  hours: HoursLine[]
+  social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
+  searchHref: string
+  contactHref: string
+  /** The saved vehicles (spec §2). */
+  savedHref: string
+  /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
+  garage?: true
+  /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
+  offline?: { vehicleBase: string }
+  /** For example { one: 'car', many: 'cars' }. */
+  noun: { one: string; many: string }
+  googleSiteVerification: string
+  /** The notice about cookies and storage, for a site that asks first; null for any other. */
+  consent: { text: string; href: string } | null
+  /** What tracks its visitors; null where nothing does. */
+  tracking: SiteTracking | null
+  /** Ways to chat; null where there are none. */
+  chat: SiteChat | null
+}

@@ -1,0 +1,68 @@
+import { groupHours } from '#rules/locale/hours.ts'
+import { savedCarsHref, searchPath, vehicleBase } from '#rules/links/paths.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { CONTACT_PATH } from '../pages/content/content.ts'
+import { isWritten, plainPath } from '../pages/content/contentPath.ts'
+import type { PlanContext } from '../context.ts'
+import { link, present } from './link.ts'
+import { footerMenu, headerMenu } from './menus.ts'
+import type { Chrome } from '../page.ts'
+import { addressLine, directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
+import { chatOf, trackingOf } from './tracking.ts'
+
+/**
+ * What every page of a tenant shares. From configuration, content and the model range: never from vehicles, since
+ * each page would have to be pressed again when one changes.
+ */
+export const chromeOf = (context: PlanContext): Chrome => {
+  const { site, noun } = context
+  const home = context.locations.find((location) => location.primary) ?? context.locations[0]
+  const address = addressLine(site.address)
+  return {
+    slug: site.slug,
+    name: site.name,
+    tagline: site.tagline,
+    url: site.url.replace(/\/+$/, ''),
+    region: site.region,
+    template: site.template,
+    theme: site.theme,
+    header: headerMenu(context),
+    footer: footerMenu(context),
+    phone: phoneLink(site.phone || (home?.contact_detail.phone ?? ''), site),
+    email: emailLink(site.email || (home?.contact_detail.email ?? ''), site),
+    address,
+    directions: directionsLink(
+      address &&
+        `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${site.name}, ${address}`)}`,
+      site,
+    ),
+    hours: groupHours(site.opening_hours.length > 0 ? site.opening_hours : home?.opening_hours),
+    group: site.dealership_group === site.name ? '' : site.dealership_group,
+    booking: link(localWords('Book a service online', site.region), site.xtime_url, site),
+    social: present(
+      (['facebook', 'instagram', 'youtube', 'linkedin'] as const).map((network) => {
+        const found = link(NETWORKS[network], site[`${network}_url`], site)
+        return found && { ...found, network }
+      }),
+    ),
+    searchHref: searchPath(site),
+    contactHref: CONTACT_PATH,
+    savedHref: savedCarsHref(site),
+    ...(site.garage_enabled && { garage: true }),
+    ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
+    noun,
+    googleSiteVerification: site.google_site_verification,
+    consent: site.consent.notice ? consentOf(context) : null,
+    tracking: trackingOf(site),
+    chat: chatOf(site),
+  }
+}
+
+const consentOf = ({ site, content }: PlanContext): NonNullable<Chrome['consent']> => ({
+  text:
+    site.consent.text ||
+    'We would like to remember which pages you look at, so that we can answer your questions better.',
+  href: isWritten(content, site.consent.href, site) ? plainPath(site.consent.href, site) : '',
+})
+
+const NETWORKS = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', linkedin: 'LinkedIn' }

@@ -1,0 +1,102 @@
+import type {
+  AutoDealerLeaf,
+  AutoPartsStoreLeaf,
+  AutoRentalLeaf,
+  AutoRepairLeaf,
+  LocalBusinessLeaf,
+  MotorcycleDealerLeaf,
+  OpeningHoursSpecificationLeaf,
+  PostalAddressLeaf,
+} from 'schema-dts'
+import { spanOn, WEEKDAYS } from '#rules/locale/hours.ts'
+import { upcoming } from '#rules/locale/schedule.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Address, Location } from '#stock/entities.ts'
+import { thing } from './linkedData.ts'
+
+/** What the dealer and its places have in common for search engines. */
+
+/** @template T the types it may be of: they differ in nothing that is said of them */
+type Business<T extends string> = Omit<LocalBusinessLeaf, '@type'> & { '@type': T }
+
+export type DealerLeaf = Business<(AutoDealerLeaf | MotorcycleDealerLeaf)['@type']>
+export type PlaceLeaf = Business<PlaceType>
+
+type PlaceType = (
+  | AutoDealerLeaf
+  | AutoPartsStoreLeaf
+  | AutoRentalLeaf
+  | AutoRepairLeaf
+  | LocalBusinessLeaf
+  | MotorcycleDealerLeaf
+)['@type']
+
+const TYPES: ReadonlyMap<string, PlaceType> = new Map([
+  ['service', 'AutoRepair'],
+  ['parts', 'AutoPartsStore'],
+  ['rental', 'AutoRental'],
+])
+
+/** The kind of business: by what the place is for, and for sales by what the dealer sells. */
+export const locationType = (
+  { location_type }: Pick<Location, 'location_type'>,
+  site: Pick<Site, 'vehicle_type'>,
+): PlaceType =>
+  TYPES.get(location_type) ??
+  (location_type === 'sales' || location_type === '' ? dealerType(site) : 'LocalBusiness')
+
+/** What a dealer is, by what it sells. */
+export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>
+  vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
+
+/** A postal address; undefined where nothing but the country is known. */
+export const addressLd = (
+  { street, city, state, postcode }: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>,
+  region: Site['region'],
+): PostalAddressLeaf | undefined =>
+  [street, city, state, postcode].some(Boolean)
+    ? thing<PostalAddressLeaf>({
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        addressRegion: state,
+        postalCode: postcode,
+        // By ISO 3166, as schema.org and Google take it.
+        addressCountry: region.slice(-2),
+      })
+    : undefined
+
+/** Days ahead for which other hours are told, more than visitors read: engines come by less often. */
+const SPECIAL_DAYS = 120
+
+/**
+ * The hours of a week, and those of days that differ; undefined where none are known.
+ *
+ * @param today the dealer's day, 'YYYY-MM-DD'
+ */
+export const hoursLd = (
+  weekly: Location['opening_hours'],
+  special: Site['special_hours'],
+  today: string,
+): OpeningHoursSpecificationLeaf[] | undefined => {
+  const hours = [
+    ...weekly.flatMap(({ weekday, ...day }) => {
+      const [span, name] = [spanOn(day), WEEKDAYS[weekday]]
+      return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
+    }),
+    ...upcoming(special, today, SPECIAL_DAYS).map(({ date, ...day }) =>
+      // The same time twice is how a closed day is written.
+      hoursOf({
+        ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
+        validFrom: date,
+        validThrough: date,
+      }),
+    ),
+  ]
+  return hours.length > 0 ? hours : undefined
+}
+
+const hoursOf = (hours: Omit<OpeningHoursSpecificationLeaf, '@type'>): OpeningHoursSpecificationLeaf => ({
+  '@type': 'OpeningHoursSpecification',
+  ...hours,
+})

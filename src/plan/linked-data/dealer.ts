@@ -1,0 +1,36 @@
+import { addressLd, dealerType, hoursLd, locationType, type DealerLeaf, type PlaceLeaf } from './business.ts'
+import type { PlanContext } from '../context.ts'
+import { linkedData, thing } from './linkedData.ts'
+import { absolute } from '../meta.ts'
+
+/** The dealer for search engines, on the home page; its places are its departments, as Google takes them. */
+export const dealerLd = ({
+  site,
+  locations,
+  today,
+}: Pick<PlanContext, 'site' | 'locations' | 'today'>): Record<string, unknown> =>
+  linkedData<DealerLeaf>({
+    '@type': dealerType(site),
+    '@id': `${site.url}/#dealer`,
+    name: site.name,
+    url: site.url,
+    telephone: site.phone,
+    email: site.email,
+    image: site.hero.image && absolute(site.url, site.hero.image),
+    address: addressLd(
+      { ...site.address, city: site.address.city || site.city, state: site.address.state || site.state },
+      site.region,
+    ),
+    openingHoursSpecification: hoursLd(site.opening_hours, site.special_hours, today),
+    department:
+      locations.length > 1
+        ? locations.map((location) =>
+            thing<PlaceLeaf>({
+              '@type': locationType(location, site),
+              name: location.name || site.name,
+              telephone: location.contact_detail.phone,
+              address: addressLd(location.address, site.region),
+            }),
+          )
+        : undefined,
+  })

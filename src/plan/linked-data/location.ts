@@ -1,0 +1,45 @@
+import type { GeoCoordinatesLeaf } from 'schema-dts'
+import type { Location } from '#stock/entities.ts'
+import type { PlanContext } from '../context.ts'
+import { addressLd, hoursLd, locationType, type PlaceLeaf } from './business.ts'
+import { linkedData, thing } from './linkedData.ts'
+import { absolute } from '../meta.ts'
+import { mapHref } from '../pages/locations/place.ts'
+
+/**
+ * A place for search engines (schema.org 'LocalBusiness' and below it 'AutoDealer'). What customers say of it is on the
+ * page only: Google takes no ratings of a business from the business itself
+ * (developers.google.com/search/docs/appearance/structured-data/review-snippet, 'self-serving reviews').
+ */
+
+/** @param path the location's page */
+export const locationLd = (
+  { site, today }: Pick<PlanContext, 'site' | 'today'>,
+  location: Location,
+  path: string,
+): Record<string, unknown> => {
+  const { address, contact_detail, name } = location
+  const weekly = location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
+  const url = absolute(site.url, path)
+  return linkedData<PlaceLeaf>({
+    '@type': locationType(location, site),
+    '@id': `${url}#place`,
+    name: name || site.name,
+    url,
+    telephone: contact_detail.phone,
+    email: contact_detail.email,
+    image: site.hero.image && absolute(site.url, site.hero.image),
+    parentOrganization: { '@type': 'Organization', name: site.name, url: site.url },
+    address: addressLd(address, site.region),
+    geo:
+      address.lat === null || address.long === null
+        ? undefined
+        : thing<GeoCoordinatesLeaf>({
+            '@type': 'GeoCoordinates',
+            latitude: address.lat,
+            longitude: address.long,
+          }),
+    hasMap: mapHref(address),
+    openingHoursSpecification: hoursLd(weekly, site.special_hours, today),
+  })
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { siteSchema } from '#site/settings/schema.ts'
+import type { Location } from '#stock/entities.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { vehicleLd } from './vehicle.ts'
+
+const SITE = { id: 7, slug: 'yard', name: 'The Yard', url: 'https://yard.example', phone: '02 5550 9999' }
+const CAR = {
+  id: 41,
+  slug: 'the-car',
+  make: 'Toyota',
+  model: 'HiLux',
+  badge: 'SR5',
+  series: 'GUN126R',
+  year: 2023,
+  km: 42_310,
+  car_type: 'used',
+  status: 'in_stock',
+  price: 50_000,
+  show_on_dealer_website: true,
+  stocknum: 'U1',
+  vin: '6T1BF3EK50X123456',
+  body: 'Ute',
+  colour: 'Glacier White',
+  transmission: '6 speed automatic',
+  drive: '4x4',
+  engine: '2.8L turbo diesel',
+  simple_fuel: 'Diesel',
+  doors: 4,
+  seats: 5,
+  images: ['a', 'b'].map((name) => ({ image: { url: `/images/${name}.jpg` } })),
+  specifications: [
+    { group: 'Inside', name: 'Interior colour', value: 'Black' },
+    { group: 'Inside', name: 'Upholstery', value: 'Leather' },
+  ],
+}
+const LOCATION = {
+  id: 9,
+  name: 'Yard Newcastle',
+  visible: true,
+  contact_detail: { phone: '02 5550 4100', email: '' },
+  address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
+}
+
+const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
+  const snapshot = Buffer.from(JSON.stringify({ cars: [{ ...CAR, ...car }], locations: [LOCATION] }))
+  const { stock } = readStock(sourceOf(snapshot), String)
+  const [vehicle] = stock.vehicles
+  if (!vehicle) throw new Error('no vehicle')
+  const read = vehicle.car()
+  const pictures = read.images.map(({ image }) => ({ src: image.url, thumb: image.url, alt: '' }))
+  const dealer: Location | undefined = stock.locations[0]
+  return vehicleLd(siteSchema.validateSync({ ...SITE, ...site }), read, '/cars/the-car', pictures, dealer)
+}
+
+/** The property of a dotted name, for example 'offers.price'. */
+const at = (item: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
+
+describe('Google’s table of a vehicle listing', () => {
+  const page = 'https://yard.example/cars/the-car'
+
+  test.each([
+    ['required', '@type', 'Car'],
+    ['required', 'name', '2023 Toyota HiLux'],
+    ['required', 'vehicleIdentificationNumber', '6T1BF3EK50X123456'],
+    ['required', 'image', ['https://yard.example/images/a.jpg', 'https://yard.example/images/b.jpg']],
+    ['required', 'url', page],
+    ['required', 'offers.@type', 'Offer'],
+    ['required', 'offers.availability', 'https://schema.org/InStock'],
+    ['required', 'offers.price', 50_000],
+    ['required', 'offers.priceCurrency', 'AUD'],
+    ['required', 'itemCondition', 'https://schema.org/UsedCondition'],
+    ['required', 'brand', { '@type': 'Brand', name: 'Toyota' }],
+    ['required', 'model', 'HiLux'],
+    ['required where there is one', 'vehicleConfiguration', 'SR5 GUN126R'],
+    ['required', 'vehicleModelDate', '2023'],
+    ['required of a used one', 'mileageFromOdometer.@type', 'QuantitativeValue'],
+    ['required of a used one', 'mileageFromOdometer.value', 42_310],
+    ['required of a used one', 'mileageFromOdometer.unitCode', 'KMT'],
+    ['recommended', 'color', 'Glacier White'],
+    ['recommended', 'vehicleInteriorColor', 'Black'],
+    ['recommended', 'vehicleInteriorType', 'Leather'],
+    ['recommended', 'bodyType', 'Ute'],
+    ['recommended', 'driveWheelConfiguration', 'https://schema.org/FourWheelDriveConfiguration'],
+    ['recommended', 'vehicleEngine.@type', 'EngineSpecification'],
+    ['recommended', 'vehicleEngine.fuelType', 'Diesel'],
+    ['recommended', 'vehicleTransmission', '6 speed automatic'],
+    ['recommended', 'numberOfDoors', 4],
+    ['recommended', 'vehicleSeatingCapacity', 5],
+    ['the dealer', 'offers.url', page],
+    ['the dealer', 'offers.seller.@type', 'AutoDealer'],
+    ['the dealer', 'offers.seller.name', 'Yard Newcastle'],
+    ['the dealer', 'offers.seller.telephone', '02 5550 4100'],
+    ['the dealer', 'offers.seller.address.addressLocality', 'Newcastle'],
+    ['the dealer', 'offers.seller.address.addressCountry', 'AU'],
+    ['schema.org', '@context', 'https://schema.org'],
+    ['schema.org', 'sku', 'U1'],
+  ])('%s: %s', (_, name, value) => expect(at(ld(), name)).toEqual(value))
+
+  test('says nothing that is not known, and offers nothing without a price', () => {
+    const nothing = Object.fromEntries(Object.keys(CAR).map((name) => [name, undefined]))
+    const kept = { id: 41, slug: 'the-car', make: 'Toyota', model: 'HiLux', price: 5, status: 'in_stock' }
+    expect(Object.keys(ld({ ...nothing, ...kept })).sort()).toEqual(
+      ['@context', '@type', 'brand', 'itemCondition', 'model', 'name', 'url'].sort(),
+    )
+  })
+})
+
+test.each([
+  ['for sale', {}, 'InStock'],
+  ['coming soon', { status: 'coming_soon' }, 'PreOrder'],
+  ['pre-order', { preorder: true }, 'PreOrder'],
+  ['reserved', { reserved: true }, 'OutOfStock'],
+  ['for test drives only', { tag: 'Test Drive Only' }, 'OutOfStock'],
+  ['a status nobody knows', { status: 'in_transit' }, 'OutOfStock'],
+  ['sold', { status: 'sold', sold_date_timestamp: 1_790_000_000 }, 'SoldOut'],
+])('%s: %o is %s', (_name, car, availability) => {
+  expect(at(ld(car), 'offers.availability')).toBe(`https://schema.org/${availability}`)
+})
+
+test.each([
+  ['new', 'NewCondition'],
+  ['used', 'UsedCondition'],
+  ['demo', 'UsedCondition'],
+])('%s is %s', (type, condition) => {
+  expect(ld({ car_type: type })['itemCondition']).toBe(`https://schema.org/${condition}`)
+})
+
+test.each([
+  [{ vehicle_type: 'motorcycle', template: 'moto' }, 'Motorcycle'],
+  [{ vehicle_type: 'camper', template: 'campers' }, 'Vehicle'],
+  [{ template: 'rv' }, 'Vehicle'],
+  [{ template: 'trucks' }, 'Car'],
+])('%o sells the type %s', (site, type) => {
+  expect(ld({}, site)['@type']).toBe(type)
+})
+
+test('in miles and US dollars in the United States', () => {
+  expect(ld({}, { region: 'en-US' })).toMatchObject({
+    mileageFromOdometer: { value: 26_290, unitCode: 'SMI' },
+    offers: { priceCurrency: 'USD' },
+  })
+})
+
+test('a number that the site masks is not said to machines either', () => {
+  expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
+})
+
+test('eight pictures at most', () => {
+  const images = Array.from({ length: 60 }, (_, index) => ({ image: { url: `/images/${index}.jpg` } }))
+  expect(ld({ images })['image']).toHaveLength(8)
+})

@@ -1,0 +1,152 @@
+import {
+  checkoutOffers,
+  currencyOf,
+  isProvider,
+  PROVIDER_NAMES,
+  type CheckoutOffer,
+  HOLD_MINUTES,
+} from '#rules/pricing/checkout.ts'
+import { formFields } from '#rules/forms/formFields.ts'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { money } from '#rules/pricing/money.ts'
+import { checkoutPath, searchPath, vehiclePath, withQuery } from '#rules/links/paths.ts'
+import { dealerPlace, titleOf } from '#search/titles.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { isWritten } from '../content/contentPath.ts'
+import type { PlanContext } from '../../context.ts'
+import { link, present } from '../../frame/link.ts'
+import { crumbs, metaOf } from '../../meta.ts'
+import type { CheckoutProps, Link, Page } from '../../page.ts'
+
+/** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
+
+/** The page that explains it all and finds the vehicle by `?car=`. */
+export const JOURNEY_PATH = '/checkout-journey'
+
+/** What a checkout page may look at: never the clock or the other vehicles, which its mark does not cover. */
+type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
+
+/** Whether a site takes payments at all. */
+export const hasCheckout = (site: Site): boolean => isProvider(site.payment_provider)
+
+/** Where a vehicle's checkout is; null for one that nothing can be paid for online. */
+export const checkoutPathOf = ({ brief }: Vehicle, site: Site): string | null =>
+  checkoutOffers(brief, site).length > 0 ? checkoutPath(brief.slug, site) : null
+
+/** The checkout page of one vehicle; it is for those that `checkoutPathOf` has an address for. */
+export const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string): Page => {
+  const { site, noun } = context
+  const car = vehicle.car()
+  const title = titleOf(car)
+  const back = vehiclePath(car.slug, site) ?? '/'
+  const offers = checkoutOffers(car, site)
+  const picture = car.images[0]?.image.url ?? car.primary_image_url
+  const cents = (amount: number) => money(amount / 100, 'cents')
+  return {
+    path,
+    view: 'checkout',
+    meta: metaOf(context, {
+      title: `${offers[0]?.kind === 'buy' ? 'Buy' : 'Reserve'} ${[title, car.badge, car.stocknum].filter(Boolean).join(' ')}`,
+      description: `Reserve or buy this ${title} online at ${site.name}.`,
+      canonical: path,
+      noindex: true,
+    }),
+    props: {
+      crumbs: crumbs({ label: title, href: back }, { label: 'Checkout', href: path }),
+      title: offers[0]?.kind === 'buy' ? `Buy this ${noun.one} online` : `Reserve this ${noun.one}`,
+      ...commonOf(context),
+      car: {
+        slug: car.slug,
+        title,
+        subtitle: car.badge,
+        href: back,
+        picture: isMissingPhoto(picture, site.coming_soon_image) ? '' : picture,
+        price: cents(Math.round((car.price ?? 0) * 100)),
+        facts: [dealerPlace(car), car.stocknum && `Stock no. ${car.stocknum}`].filter(Boolean),
+      },
+      journeyHref: withQuery(JOURNEY_PATH, { car: car.slug }),
+      offers: offers.map((offer) => offerOf(offer, car.price ?? 0, noun.one)),
+      currency: currencyOf(site.region),
+      fields: formFields('reserve', site.forms, { region: site.region }).filter(
+        ({ kind }) => kind !== 'hidden',
+      ),
+    },
+    cards: [],
+  }
+}
+
+const offerOf = (
+  { kind, amount }: CheckoutOffer,
+  price: number,
+  noun: string,
+): CheckoutProps['offers'][number] => {
+  const rest = Math.round(price * 100) - amount
+  return kind === 'reserve'
+    ? {
+        kind,
+        label: 'Reserve with a deposit',
+        amount: money(amount / 100, 'cents'),
+        note: rest > 0 ? `${money(rest / 100, 'cents')} stays to pay when you collect the ${noun}.` : '',
+      }
+    : {
+        kind,
+        label: 'Buy it now',
+        amount: money(amount / 100, 'cents'),
+        note: `The whole price. We call you to agree when you collect the ${noun}.`,
+      }
+}
+
+/** What it takes, explained; the browser finds the vehicle of `?car=` (src/features/checkout/journey.ts). */
+export const journeyPage = (context: PlanContext): Page => {
+  const { site, noun } = context
+  return {
+    path: JOURNEY_PATH,
+    view: 'checkout-journey',
+    meta: metaOf(context, {
+      title: 'How to reserve online',
+      description: `How to reserve or buy a ${noun.one} online at ${site.name}, step by step.`,
+      canonical: JOURNEY_PATH,
+      noindex: true,
+    }),
+    props: {
+      crumbs: crumbs({ label: 'Reserve online', href: JOURNEY_PATH }),
+      title: `Reserve your ${noun.one} online`,
+      lead: `A few minutes now, and nobody else can take the ${noun.one} you want.`,
+      ...commonOf(context),
+      base: context.cardSettings.vehicleBase,
+      last: checkoutPath('x', site)?.split('/').at(-1) ?? 'checkout',
+      gone: `That ${noun.one} can’t be reserved online: it may have been reserved or sold. Here is what we have.`,
+      next: present([link(`See all ${noun.many}`, searchPath(site), site)]),
+    },
+    cards: [],
+  }
+}
+
+const commonOf = ({ site, content, noun }: CheckoutContext) => {
+  const provider = isProvider(site.payment_provider) ? PROVIDER_NAMES[site.payment_provider] : ''
+  return {
+    provider,
+    steps: [
+      {
+        title: 'Your details',
+        text: 'Your name and how to reach you. Nothing else, and no account.',
+      },
+      {
+        title: `Pay on ${provider}’s secure page`,
+        text: `The ${noun.one} is held for you for ${HOLD_MINUTES} minutes while you pay. We never see your card.`,
+      },
+      {
+        title: 'We call you',
+        text: `Your receipt comes by email, the ${noun.one} is marked as reserved, and we agree when you see or collect it.`,
+      },
+    ],
+    refund: site.checkout.refund_terms,
+    terms: termsOf(site, content),
+  }
+}
+
+const termsOf = (site: Site, content: PlanContext['content']): Link | null =>
+  isWritten(content, site.checkout.terms_path, site)
+    ? link('Terms and conditions', site.checkout.terms_path, site)
+    : null

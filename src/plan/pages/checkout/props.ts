@@ -1,0 +1,77 @@
+import type { CheckoutKind } from '#rules/pricing/checkout.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import type { CardSettings } from '#search/cardOf.ts'
+import type { Link } from '../../frame/props.ts'
+import type { Crumb, SearchStart } from '../../page.ts'
+
+/** What the pages of the checkout and of saved vehicles show. */
+
+/** What the pages of the checkout share. */
+interface CheckoutBasics {
+  crumbs: Crumb[]
+  title: string
+  /** The payment provider as visitors know it. */
+  provider: string
+  /** What happens, in order. */
+  steps: { title: string; text: string }[]
+  /** When the money goes back; '' where the site does not say. */
+  refund: string
+  terms: Link | null
+}
+
+export interface CheckoutProps extends CheckoutBasics {
+  car: {
+    slug: string
+    title: string
+    subtitle: string
+    href: string
+    /** '' where there is none. */
+    picture: string
+    price: string
+    facts: string[]
+  }
+  /** The page that tells how it goes, of this vehicle. */
+  journeyHref: string
+  /** One or two ways to pay; the first is chosen. */
+  offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
+  currency: string
+  fields: FormField[]
+}
+
+export interface JourneyProps extends CheckoutBasics {
+  lead: string
+  /** Where vehicle pages start, and what their checkout ends in. */
+  base: string
+  last: string
+  /** What to say of a vehicle that has no checkout. */
+  gone: string
+  next: Link[]
+}
+
+/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
+export interface GarageProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  /** Where nothing is saved yet. */
+  empty: { title: string; text: string }
+  /** The ways into the stock. */
+  next: Link[]
+  start: SavedStart
+}
+
+/** What the list of saved vehicles works with. */
+export interface SavedStart {
+  site: string
+  siteName: string
+  /** The list's own address, without a friend's cars. */
+  href: string
+  searchHref: string
+  contactHref: string
+  noun: { one: string; many: string }
+  /** The index in which vehicles are looked up. */
+  indexName: string
+  soldDays: number
+  card: CardSettings
+  service: SearchStart['service']
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { chromeOf } from '../../frame/siteFrame.ts'
+import { placedAt } from './contentPath.ts'
+import { deadLinks, redirecting } from '../../addresses/deadLinks.ts'
+import { listingsOf } from '../list/listings.ts'
+import { redirectsOf } from '../../addresses/redirects.ts'
+import { car, offer, smallContext, smallPages, type Small } from '../../testing/small.ts'
+
+const PAGES = [
+  '/about-us',
+  '/finance',
+  '/parts',
+  '/terms-and-conditions',
+  '/trade-in',
+  '/trucks/hire',
+] as const
+
+const small = (use_pages_path: boolean, more: Small = {}): Small => ({
+  cars: [car(1)],
+  ...more,
+  site: { use_pages_path, offers: { count: 1 }, blogs: { enabled: true, path: '/news' }, ...more.site },
+  content: [
+    ...PAGES.map((path) => ({ path })),
+    { path: '/contact' },
+    { path: '/news/first', date: '2026-01-01' },
+    { path: '/offers/autumn', offer: offer() },
+    ...(more.content ?? []),
+  ],
+})
+const pathsOf = (each: Small) => smallPages(each).map(({ path }) => path)
+const redirectsIn = (each: Small) => {
+  const context = smallContext(each)
+  return redirectsOf(context, listingsOf(context))
+}
+
+describe('spec §2: the /pages prefix is stripped unless the site uses a pages path', () => {
+  test.each([
+    ['/about-us', false, '/about-us'],
+    ['/pages/about-us', false, '/about-us'],
+    ['/about-us', true, '/pages/about-us'],
+    ['/pages/about-us', true, '/pages/about-us'],
+    ['/contact', true, '/contact'],
+    ['/our-locations', true, '/our-locations'],
+    ['/contact-us/river-city', true, '/contact-us/river-city'],
+    ['/blog/first', true, '/news/first'],
+  ])('%s with the flag %s stands at %s', (path, use_pages_path, placed) => {
+    expect(placedAt({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
+  })
+
+  test('every page of content moves with the flag; the blog, offers and what every site has stay', () => {
+    const [off, on] = [pathsOf(small(false)), pathsOf(small(true))]
+    expect(off).toEqual(expect.arrayContaining([...PAGES, '/book-a-service']))
+    expect(on).toEqual(
+      expect.arrayContaining([...PAGES.map((path) => `/pages${path}`), '/pages/book-a-service']),
+    )
+    expect(on.filter((path) => (PAGES as readonly string[]).includes(path))).toEqual([])
+    for (const paths of [off, on])
+      expect(paths).toEqual(
+        expect.arrayContaining(['/contact', '/news/first', '/offers/autumn', '/search/used-cars']),
+      )
+  })
+
+  test('old addresses lead to the new ones, both ways', () => {
+    const [off, on] = [redirectsIn(small(false)), redirectsIn(small(true))]
+    for (const path of PAGES) expect(on).toContainEqual({ from: path, to: `/pages${path}` })
+    expect(on).toContainEqual({ from: '/book-a-service', to: '/pages/book-a-service' })
+    for (const redirects of [off, on])
+      expect(redirects).toContainEqual({ from: '/pages/:page', to: '/:page' })
+  })
+
+  test('menus, forms and links in texts go with them', () => {
+    const each = small(true, { content: [{ path: '/warranty', html: '<p><a href="/about-us">x</a></p>' }] })
+    const context = smallContext(each)
+    const { header, footer } = chromeOf(context)
+    const hrefs = [
+      ...header,
+      ...header.flatMap(({ items }) => items),
+      ...footer.flatMap(({ items }) => items),
+    ].map(({ href }) => href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/pages/about-us', '/pages/finance', '/pages/warranty']))
+    expect(hrefs).not.toContain('/about-us')
+    const pages = smallPages(each)
+    const at = (path: string) => pages.find((page) => page.path === path)
+    expect(JSON.stringify(at('/pages/warranty')?.props)).toContain('href=\\"/pages/about-us\\"')
+    // What a page is does not change with its address.
+    expect(at('/pages/finance')?.view).toBe('form')
+    expect(at('/pages/trade-in')?.view).toBe('form')
+    const vehicle = pages.find(({ view }) => view === 'vehicle')
+    expect(JSON.stringify(vehicle?.props)).toContain('"/pages/finance?vehiclePriceBudget')
+  })
+})
+
+test('links that have died are told with what may have been meant', () => {
+  const context = smallContext({
+    site: {
+      navigation: {
+        header: [
+          { label: 'X', href: '/abuot-us' },
+          { label: 'Y', href: '/about-us' },
+        ],
+        footer: [],
+      },
+    },
+    content: [{ path: '/about-us', html: '<p><a href="/pages/about-us">x</a> <a href="/gone">x</a></p>' }],
+  })
+  const pages = new Set(['/', '/about-us'])
+  const redirects = redirecting(() => redirectsOf(context, listingsOf(context)))
+  expect(deadLinks(context, { pages, redirects })).toEqual([
+    {
+      file: 'site.json',
+      field: 'navigation.header[0].href',
+      href: '/abuot-us',
+      message: "'/abuot-us' leads nowhere: the site has no page /abuot-us; did you mean '/about-us'?",
+    },
+    {
+      file: 'content/about-us.md',
+      field: '',
+      href: '/gone',
+      message: "'/gone' leads nowhere: the site has no page /gone: make the page, or change the link",
+    },
+  ])
+})

@@ -1,0 +1,59 @@
+import { normalisePath, isUnder } from '#lib/pathname.ts'
+import { blogToNews, rewritePath, stripPages, withoutPages, type PathSite } from '#rules/links/paths.ts'
+import { RANGE_PATH } from '#rules/listing/range.ts'
+import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
+import type { ContentPage } from '#site/content/content.ts'
+
+/** Where editors' pages stand (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
+
+/** Pages that keep their address on every site: an editor only adds text to them, or to a list that they belong to. */
+const KEPT = [
+  DEFAULT_LINKS.contact,
+  MORE_LINKS.ourLocations.replace(/\/$/, ''),
+  RANGE_PATH,
+  OFFERS_PATH,
+  '/contact-us',
+]
+
+/** The address of an editor's page: under /pages where the site uses that path, without it where it does not. */
+export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
+  const path = blogToNews(stripPages(page.path, site), site)
+  if (!site.use_pages_path || isUnder(path, '/pages')) return path
+  const blog = normalisePath(site.blogs?.path) ?? '/blog'
+  const kept = [...KEPT, blog].some((each) => isUnder(path, each))
+  return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
+}
+
+/** The site with what links to its pages must know: which of them stand under /pages. */
+export const knowingPages = <S extends PathSite>(
+  site: S,
+  content: readonly Pick<ContentPage, 'path'>[],
+): S & PathSite =>
+  site.use_pages_path
+    ? {
+        ...site,
+        pages_path: new Set(
+          content
+            .map(({ path }) => path)
+            .filter(isOfPages)
+            .map(withoutPages),
+        ),
+      }
+    : site
+
+const isOfPages = (path: string): boolean => isUnder(path, '/pages')
+
+/** A link of the spec as the site writes it, without a slash at its end. */
+export const plainPath = (href: string, site: PathSite): string =>
+  rewritePath(href.replace(/(?<=.)\/$/, ''), site)
+
+/** Whether an editor wrote the page that a link leads to. */
+export const isWritten = (
+  content: readonly Pick<ContentPage, 'path'>[],
+  href: string,
+  site: PathSite,
+): boolean => {
+  const wanted = plainPath(href, site)
+  return content.some(({ path }) => path === wanted)
+}

@@ -1,0 +1,142 @@
+import type { ArticleLeaf, JobPostingLeaf, OrganizationLeaf } from 'schema-dts'
+import { formatDate } from '#rules/locale/dates.ts'
+import { isOver } from '#rules/locale/schedule.ts'
+import { localWords } from '#rules/locale/words.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { addressLd } from '../../linked-data/business.ts'
+import { formStart, onPage } from '../form/forms.ts'
+import { linkedData } from '../../linked-data/linkedData.ts'
+import { link, withLinks } from '../../frame/link.ts'
+import { absolute } from '../../meta.ts'
+import type { ContentPart, OfferPanel, OpeningCard, PersonCard } from '../../page.ts'
+import { emailLink, phoneLink } from '../locations/place.ts'
+import { newest, reviewCards } from '../home/reviews.ts'
+
+/** An editor's page in pieces: what its settings say, its text with the forms placed in it, what its settings list. */
+export const partsOf = (context: PlanContext, page: ContentPage): ContentPart[] => {
+  const { site } = context
+  const { people = [], reviews = [] } = page
+  const openings = openingsOf(context, page)
+  const parts: ContentPart[] = []
+  if (page.offer) parts.push({ offer: offerPanel(context, page.offer) })
+  if (page.date !== undefined) parts.push({ byline: bylineOf(page, page.date, site.region) })
+  parts.push(...textParts(context, page))
+  if (people.length > 0) parts.push({ people: teamOf(context, people) })
+  if (openings.length > 0) parts.push({ openings: openings.map((each) => openingCard(each, site.region)) })
+  if (reviews.length > 0) parts.push({ reviews: reviewCards(newest(reviews), site.region) })
+  return parts
+}
+
+const textParts = (context: PlanContext, page: ContentPage): ContentPart[] => {
+  const parts: ContentPart[] = []
+  const html = (start: number, end?: number) => withLinks(page.html.slice(start, end), context.site)
+  let from = 0
+  for (const { form, at } of page.forms ?? []) {
+    if (at > from) parts.push({ html: html(from, at) })
+    parts.push({ form: onPage(formStart(context, form), page) })
+    from = at
+  }
+  return from < page.html.length ? [...parts, { html: html(from) }] : parts
+}
+
+const bylineOf = ({ author = '' }: ContentPage, date: string, region: string) => ({
+  author,
+  date: formatDate(date, region),
+  datetime: date,
+})
+
+const offerPanel = (
+  { site }: Pick<PlanContext, 'site'>,
+  { price, ends, terms, href, label }: NonNullable<ContentPage['offer']>,
+): OfferPanel => ({
+  price,
+  until: ends === '' ? '' : `Until ${formatDate(ends, site.region)}`,
+  datetime: ends,
+  terms,
+  button: href === '' ? null : link(label || localWords('Make an enquiry', site.region), href, site),
+})
+
+/** People in their groups, in the order of the page. */
+const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<ContentPage['people']>) =>
+  [...Map.groupBy(people, ({ group }) => group)].map(([group, own]) => ({
+    group,
+    people: own.map(({ name, role, text, image, phone, email }): PersonCard => ({
+      name,
+      role,
+      text,
+      image,
+      initials: initialsOf(name),
+      phone: phone === '' ? null : phoneLink(phone, site),
+      email: emailLink(email, site),
+    })),
+  }))
+
+/** The first letters of the first and the last word. */
+const initialsOf = (name: string): string => {
+  const words = name.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => (word ? [...word][0] : '')).join('')
+}
+
+/** Jobs for which one can still apply. */
+const openingsOf = ({ today }: Pick<PlanContext, 'today'>, { openings = [] }: ContentPage) =>
+  openings.filter(({ closes }) => !isOver({ ends: closes }, today))
+
+const openingCard = (
+  { title, type, place, text, closes }: NonNullable<ContentPage['openings']>[number],
+  region: string,
+): OpeningCard => ({
+  title,
+  facts: [type, place, closes && `Apply by ${formatDate(closes, region)}`].filter(Boolean),
+  text,
+})
+
+/** What a page says to search engines beyond where it stands: an article, jobs. */
+export const writtenLd = (
+  context: Pick<PlanContext, 'site' | 'today'>,
+  page: ContentPage,
+): Record<string, unknown>[] => {
+  const { site } = context
+  const url = absolute(site.url, page.path)
+  const dealer: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: site.url }
+  const article =
+    page.date !== undefined &&
+    linkedData<ArticleLeaf>({
+      '@type': 'Article',
+      headline: page.title,
+      description: page.description,
+      datePublished: page.date,
+      author: page.author ? { '@type': 'Person', name: page.author } : dealer,
+      publisher: dealer,
+      mainEntityOfPage: url,
+      image: page.image ? [absolute(site.url, page.image)] : undefined,
+    })
+  const address = {
+    ...site.address,
+    city: site.address.city || site.city,
+    state: site.address.state || site.state,
+  }
+  const jobs = openingsOf(context, page)
+    .filter(({ posted }) => posted !== '')
+    .map(({ title, text, type, posted, closes }) =>
+      linkedData<JobPostingLeaf>({
+        '@type': 'JobPosting',
+        title,
+        description: text || title,
+        datePosted: posted,
+        validThrough: closes,
+        employmentType: /part/i.test(type) ? 'PART_TIME' : /full/i.test(type) ? 'FULL_TIME' : '',
+        hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
+        jobLocation: {
+          '@type': 'Place',
+          // Google asks for the country even where nothing else is known.
+          address: addressLd(address, site.region) ?? {
+            '@type': 'PostalAddress',
+            addressCountry: site.region.slice(-2),
+          },
+        },
+      }),
+    )
+  return [...(article ? [article] : []), ...jobs]
+}

@@ -1,0 +1,167 @@
+import { formatDate } from '#rules/locale/dates.ts'
+import { listPagePath } from '#rules/listing/listPaths.ts'
+import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { link } from '../../frame/link.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import type { ContentProps, Crumb, Page, Post } from '../../page.ts'
+import { partsOf } from './parts.ts'
+import { articlesOf, offersOf } from './published.ts'
+
+/** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of what editors wrote. */
+
+interface Shelf {
+  path: string
+  posts: ContentPage[]
+  title: string
+  lead: string
+  none: string
+}
+
+type ShelfContext = Pick<PlanContext, 'site' | 'content'>
+
+/** Others that a post's page leads to. */
+const MORE = 3
+
+/** The blog of a site; null where it has none. */
+export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
+  site.blogs.enabled && site.blogs.path !== ''
+    ? {
+        path: site.blogs.path.replace(/\/$/, ''),
+        posts: articlesOf(content),
+        title: 'News',
+        lead: `What is happening at ${site.name}.`,
+        none: 'Nothing has been written yet. Come back soon.',
+      }
+    : null
+
+/** The offers of a site; null where it has none on show. */
+export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
+  site.offers.count > 0
+    ? {
+        path: OFFERS_PATH,
+        posts: offersOf(content),
+        title: 'Current offers',
+        lead: `What is on offer at ${site.name} just now.`,
+        none: 'There is no offer just now. Ask us: we often know of the next one.',
+      }
+    : null
+
+/** The addresses of the lists, each page of each. */
+export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
+  [blogOf(context), offersShelf(context)].flatMap((shelf) => {
+    if (!shelf) return []
+    const pages = Math.max(1, Math.ceil(shelf.posts.length / context.site.blogs.per_page))
+    return Array.from({ length: pages }, (_, at) => ({
+      shelf,
+      page: at + 1,
+      path: listPagePath(shelf.path, at + 1),
+    }))
+  })
+
+/** One page of a list; what an editor wrote at its address stands above. */
+export const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
+  const { site, content } = context
+  const { path, posts, none } = shelf
+  const size = site.blogs.per_page
+  const written = content.find((each) => each.path === path)
+  const title = written?.title ?? shelf.title
+  const lead = written?.description || shelf.lead
+  const last = Math.max(1, Math.ceil(posts.length / size))
+  const own = { label: title, href: path }
+  const trail =
+    page === 1 ? crumbs(own) : crumbs(own, { label: `Page ${page}`, href: listPagePath(path, page) })
+  return {
+    path: listPagePath(path, page),
+    view: 'posts',
+    meta: metaOf(context, {
+      title: page === 1 ? title : `${title}, page ${page}`,
+      description: page === 1 ? lead : `${lead} Page ${page} of ${last}.`,
+      canonical: listPagePath(path, page),
+      ...(written?.image && { image: written.image }),
+      ...(page > 1 && { prev: listPagePath(path, page - 1) }),
+      ...(page < last && { next: listPagePath(path, page + 1) }),
+      jsonLd: [breadcrumbList(context, trail)],
+    }),
+    props: {
+      crumbs: trail,
+      kicker: written?.kicker ?? '',
+      title,
+      lead,
+      image: page === 1 ? (written?.image ?? '') : '',
+      parts: written && page === 1 ? partsOf(context, written) : [],
+      posts: posts.slice((page - 1) * size, page * size).flatMap((each) => postOf(context, each)),
+      none,
+      pages:
+        last < 2
+          ? []
+          : Array.from({ length: last }, (_, at) => ({
+              label: String(at + 1),
+              href: listPagePath(path, at + 1),
+              current: at + 1 === page,
+            })),
+    },
+    cards: [],
+  }
+}
+
+/** The newest offers and articles for the home page. */
+export const shelvesOf = (context: ShelfContext) =>
+  [offersShelf(context), blogOf(context)].flatMap((shelf) => {
+    if (!shelf || shelf.posts.length === 0) return []
+    const written = context.content.find(({ path }) => path === shelf.path)
+    const offers = shelf.path === OFFERS_PATH
+    return {
+      title: offers ? shelf.title : (written?.title ?? shelf.title),
+      posts: shelf.posts.slice(0, MORE).flatMap((each) => postOf(context, each)),
+      all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
+    }
+  })
+
+/** The list that a page belongs to; null for none. */
+const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
+  page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
+
+/** Where an editor's page stands: an article below the blog, an offer below the offers. */
+export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => {
+  const shelf = shelfOf(context, page)
+  const own = { label: page.title, href: page.path }
+  if (!shelf) return crumbs(own)
+  const written = context.content.find(({ path }) => path === shelf.path)
+  return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
+}
+
+/** Others of its list, the newest first; null for a page of no list. */
+export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['more'] => {
+  const shelf = shelfOf(context, page)
+  if (!shelf) return null
+  const posts = shelf.posts.filter(({ path }) => path !== page.path).slice(0, MORE)
+  if (posts.length === 0) return null
+  const offers = page.offer !== undefined && page.date === undefined
+  return {
+    title: offers ? 'More offers' : 'Read on',
+    posts: posts.flatMap((each) => postOf(context, each)),
+    all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
+  }
+}
+
+/** An article or an offer as lists show it. */
+export const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
+  const found = link(page.title, page.path, site)
+  if (!found) return []
+  const ends = page.offer?.ends ?? ''
+  return [
+    {
+      link: found,
+      text: page.description,
+      image: page.image,
+      kicker: page.kicker,
+      date: page.offer
+        ? ends && `Until ${formatDate(ends, site.region)}`
+        : formatDate(page.date, site.region),
+      datetime: page.offer ? ends : (page.date ?? ''),
+      price: page.offer?.price ?? '',
+    },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { Link } from '../../frame/props.ts'
+import type { ContentPart, Crumb } from '../../page.ts'
+
+/** What editors write that is more than a text: articles, offers, people, jobs, reviews. */
+
+/** An article or an offer where it is one of several. */
+export interface Post {
+  link: Link
+  text: string
+  /** '' for none. */
+  image: string
+  kicker: string
+  /** As people read it, and as machines do; '' for none. */
+  date: string
+  datetime: string
+  /** An offer's figure. */
+  price: string
+}
+
+export interface PostsProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  /** An editor's text above the list. */
+  parts: ContentPart[]
+  posts: Post[]
+  /** Said where there is none. */
+  none: string
+  /** Its pages where there are several. */
+  pages: { label: string; href: string; current: boolean }[]
+}
+
+export interface Byline {
+  author: string
+  date: string
+  datetime: string
+}
+
+export interface OfferPanel {
+  price: string
+  /** For example 'Until 31 December 2026'. */
+  until: string
+  datetime: string
+  terms: string
+  button: Link | null
+}
+
+export interface PersonCard {
+  name: string
+  role: string
+  text: string
+  image: string
+  /** For who has no picture. */
+  initials: string
+  phone: Link | null
+  email: Link | null
+}
+
+export interface OpeningCard {
+  title: string
+  /** For example ['Full time', 'Tamworth', 'Apply by 30 November 2026']. */
+  facts: string[]
+  text: string
+}
+
+export interface ReviewCard {
+  name: string
+  text: string
+  /** Stars, 4 to 5. */
+  rating: number
+  ratingText: string
+  date: string
+  datetime: string
+  detail: string
+}

@@ -1,0 +1,52 @@
+import { isOn, isOver } from '#rules/locale/schedule.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { placedAt } from './contentPath.ts'
+
+/** What of an editor's pages is on the site at a day. */
+export interface Published {
+  content: ContentPage[]
+  /** Offers that are over: their addresses lead to the others. */
+  over: ContentPage[]
+  /** Why a page that is due is not there, for warnings. */
+  warnings: string[]
+}
+
+/**
+ * The pages that are there at a day: an article from its date on, an offer from its first to its last day and while it
+ * is among the `offers.count` newest. Addresses are those that the link rules make of links to them (spec §2).
+ *
+ * @param today the dealer's day, 'YYYY-MM-DD'
+ */
+export const publishedAt = (site: Site, pages: readonly ContentPage[], today: string): Published => {
+  const placed = pages.map((page) => ({ ...page, path: placedAt(page, site) }))
+  const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
+  const crowded = new Set(on.slice(site.offers.count))
+  return {
+    content: placed.filter((page) =>
+      page.offer ? isOn(page.offer, today) && !crowded.has(page) : isOn({ starts: page.date ?? '' }, today),
+    ),
+    over: placed.filter(({ offer }) => offer && isOver(offer, today)),
+    warnings: [...crowded].map(
+      ({ file }) => `${file}: left out, only ${site.offers.count} are on show (offers.count)`,
+    ),
+  }
+}
+
+/** The newest first. */
+const byStart = (a: ContentPage, b: ContentPage): number => {
+  const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
+  return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
+}
+
+/** The articles of the blog, the newest first. */
+export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content
+    .filter(({ date }) => date !== undefined)
+    .toSorted((a, b) =>
+      a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
+    )
+
+/** The offers on show, the newest first. */
+export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>
+  content.filter(({ offer }) => offer !== undefined).toSorted(byStart)

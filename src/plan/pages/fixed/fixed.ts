@@ -1,0 +1,86 @@
+import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { stepsByCategory, thanks } from '../form/afterwards.ts'
+import { CONTACT_PATH } from '../content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { link, present } from '../../frame/link.ts'
+import { metaOf } from '../../meta.ts'
+import type { Page } from '../../page.ts'
+
+const SUCCESS_PATH = '/success'
+
+/** The thank-you pages by category: these are given at /success with their category (`_redirects`). */
+export const thanksPaths = (
+  context: Pick<PlanContext, 'site' | 'noun'>,
+): { category: string; path: string }[] =>
+  Object.keys(thanks(context))
+    .filter((category) => category !== '')
+    .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
+
+/**
+ * The page after a completed form (spec §2 'Other pages'). That of a category has its words from the start, for who runs no
+ * script too; the general one, where a host gives that, picks them by `?category=` in the browser.
+ */
+export const successPage = (context: PlanContext, category = ''): Page => {
+  const { site, noun } = context
+  const words = (text: string) => localWords(text, site.region)
+  const [messages, steps] = [thanks(context), stepsByCategory(context)]
+  const [message, first] = category === '' ? [] : [messages[category], steps[category]]
+  return {
+    path: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
+    view: 'success',
+    meta: metaOf(context, {
+      title: message?.title ?? 'Thank you',
+      description: message?.text ?? words(`Your enquiry has reached ${site.name}.`),
+      canonical: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
+      noindex: true,
+    }),
+    props: {
+      title: 'Thank you',
+      messages: message ? { '': message } : messages,
+      steps: first ? { '': first } : steps,
+      next: present([link(`See all ${noun.many}`, searchPath(site), site), ...homeLinks(context)]),
+      lists: listsByType(context),
+      vehicleBase: vehicleBase(site),
+      vehicle: `this ${noun.one}`,
+      similarTitle: `Similar ${noun.many}`,
+    },
+    cards: [],
+  }
+}
+
+/** Where whoever asked about a vehicle of a type goes on looking (spec §2 'Stock links by car type'). */
+const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
+  const paths = listingPaths(site)
+  return {
+    new: { label: `See all new ${noun.many}`, href: paths.new },
+    used: {
+      label: `See all ${site.template === 'rv' ? 'pre-owned' : 'used'} ${noun.many}`,
+      href: paths.used,
+    },
+    demo: { label: `See all demo ${noun.many}`, href: paths.demo },
+  }
+}
+
+export const notFoundPage = (context: PlanContext): Page => {
+  const { noun } = context
+  return {
+    path: '/404.html',
+    view: 'not-found',
+    meta: metaOf(context, {
+      title: 'Page not found',
+      description: 'This page is not here any more.',
+      canonical: '/404.html',
+      noindex: true,
+    }),
+    props: {
+      title: 'We could not find that page',
+      text: `The page may have moved, or the ${noun.one} you were looking at may have found its new owner.`,
+      // The page has a search field of its own.
+      next: present(homeLinks(context)),
+    },
+    cards: [],
+  }
+}
+
+const homeLinks = ({ site }: PlanContext) => [link('Contact us', CONTACT_PATH, site), link('Home', '/', site)]

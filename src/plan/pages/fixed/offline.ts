@@ -1,0 +1,39 @@
+import { savedCarsHref, vehicleBase } from '#rules/links/paths.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { CONTACT_PATH } from '../content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { link, present } from '../../frame/link.ts'
+import { metaOf } from '../../meta.ts'
+import type { Page } from '../../page.ts'
+
+export const OFFLINE_PATH = '/offline'
+
+/** What a browser without a connection shows in place of a page that was never opened in it (docs/offline.md). */
+export const offlinePage = (context: PlanContext): Page => {
+  const { site, noun } = context
+  const words = (text: string) => localWords(text, site.region)
+  return {
+    path: OFFLINE_PATH,
+    view: 'offline',
+    meta: metaOf(context, {
+      title: 'You are offline',
+      description: words(`What ${site.name} shows without a connection.`),
+      canonical: OFFLINE_PATH,
+      noindex: true,
+    }),
+    props: {
+      title: 'You are offline',
+      text: words(
+        `This page has not been opened on this device before, so it has to wait for a connection. Pages that you have opened, and the ${noun.many} you have saved, are still here.`,
+      ),
+      savedTitle: `Your saved ${noun.many}`,
+      vehicleBase: vehicleBase(site),
+      next: present([
+        link(`Saved ${noun.many}`, savedCarsHref(site), site),
+        link('Home', '/', site),
+        link('Contact us', CONTACT_PATH, site),
+      ]),
+    },
+    cards: [],
+  }
+}

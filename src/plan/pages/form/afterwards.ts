@@ -1,0 +1,28 @@
+import { AFTERWARDS, afterwardsIn, afterwardsOf } from '#rules/forms/afterwards.ts'
+import { formOf, type FormId } from '#rules/forms/formTable.ts'
+import { AFTER_PAYMENT } from '../checkout/afterPayment.ts'
+import { hasCheckout } from '../checkout/checkout.ts'
+import type { PlanContext } from '../../context.ts'
+
+/** What the thank-you pages say (rules/forms/afterwards.ts). */
+
+type Words = Pick<PlanContext, 'site' | 'noun'>
+
+/** Also of payments, on a site that takes any. */
+const allOf = ({ site, noun }: Words) =>
+  Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...AFTER_PAYMENT } : AFTERWARDS).map(
+    ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,
+  )
+
+/** The thank-you pages, by category slug; '' for a category that has none. */
+export const thanks = (context: Words): Record<string, { title: string; text: string }> =>
+  Object.fromEntries(allOf(context).map(([slug, { title, text }]) => [slug, { title, text }]))
+
+/** What happens next, by category slug. */
+export const stepsByCategory = (context: Words): Record<string, string[]> =>
+  Object.fromEntries(allOf(context).map(([slug, { steps }]) => [slug, [...steps]]))
+
+/** What happens after a form was sent. */
+export const nextSteps = (form: FormId, { site, noun }: Words): string[] => [
+  ...afterwardsIn(afterwardsOf(formOf(form).success), site.region, noun.one).steps,
+]

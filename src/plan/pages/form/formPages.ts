@@ -1,0 +1,194 @@
+import { formAt } from '#rules/forms/formPaths.ts'
+import { formWords } from '#rules/forms/formFields.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+import { financePath, searchPath, tradeInHref } from '#rules/links/paths.ts'
+import { DEFAULT_LINKS, dealerContactPath, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
+import { localWords } from '#rules/locale/words.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Location } from '#stock/entities.ts'
+import { isWritten, plainPath } from '../content/contentPath.ts'
+import type { PlanContext } from '../../context.ts'
+import { nextSteps } from './afterwards.ts'
+import { formStart, onPage } from './forms.ts'
+import { links } from '../../frame/link.ts'
+import { footerGroups } from '../../frame/menus.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { partsOf, writtenLd } from '../content/parts.ts'
+import type { ContentPart, Link, Page } from '../../page.ts'
+
+/** The pages that carry a form (spec §2 'Other pages'): an editor's page where there is one, else one of the form alone. */
+
+const SIBLINGS = 6
+
+/** The form that an editor's page ends with: what its settings say, else by its address. */
+export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
+  if (page.form !== undefined) return page.form === 'none' ? null : page.form
+  // A form placed in the text is not asked for again below it.
+  return page.forms === undefined ? formAt(page.path, site) : null
+}
+
+/** The other pages of the footer's group. */
+export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
+  const groups = footerGroups(context).map(({ items }) => links(items, context.site))
+  const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
+  return group.filter(({ href }) => href !== path).slice(0, SIBLINGS)
+}
+
+/** An editor's page with a form below its text. */
+export const contentFormPage = (context: PlanContext, page: ContentPage, form: FormId): Page => {
+  const { path, title, description, kicker, image, headings } = page
+  return formPage(context, {
+    path,
+    title,
+    description,
+    form,
+    written: {
+      page,
+      kicker,
+      image,
+      headings,
+      parts: partsOf(context, page),
+      jsonLd: writtenLd(context, page),
+    },
+  })
+}
+
+/** A page that only has a form. */
+export interface BarePage {
+  path: string
+  title: string
+  description: string
+  form: FormId
+  location?: Location
+  dealer?: string
+}
+
+type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
+
+/** The pages that links of the spec lead to and no editor wrote. */
+export const barePages = (context: PagesContext): BarePage[] => {
+  const { site, content, noun } = context
+  const has = (path: string) => isWritten(content, path, site)
+  const say = (text: string) => localWords(text, site.region)
+  const title = (form: FormId) => say(formWords(form, site.forms).title)
+  const pages: BarePage[] = [
+    {
+      path: financePath(site),
+      title: title('finance'),
+      description: `Tell us what you have in mind and ${site.name} will come back with a repayment to suit you.`,
+      form: 'finance',
+    },
+    {
+      path: plainPath(DEFAULT_LINKS.bookTestDrive, site),
+      title: title('test-drive'),
+      description: `Choose a day and a time, and we will have the ${noun.one} ready when you arrive at ${site.name}.`,
+      form: 'test-drive',
+    },
+    {
+      path: plainPath(MORE_LINKS.bookAService, site),
+      title: title('service'),
+      description: `Choose a day that suits you and tell the workshop at ${site.name} what your ${noun.one} needs.`,
+      form: 'service',
+    },
+    {
+      path: DEFAULT_LINKS.tradeIn,
+      title: title('trade-in'),
+      description: `What is your ${noun.one} worth? Six short steps, and ${site.name} answers with a figure.`,
+      form: 'trade-in',
+    },
+    {
+      path: tradeInHref(),
+      title: `Trade in for your next ${noun.one}`,
+      description: `Tell us about your ${noun.one}, and ${site.name} takes what it is worth off the price of your next one.`,
+      form: 'trade-in',
+    },
+  ]
+  return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
+}
+
+/** A contact page of each dealership, where there are several (spec §2 '/contact-us/{dealer}'). */
+const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
+  if (site.dealerships.length < 2) return []
+  return site.dealerships.flatMap(({ id, slug, name }) => {
+    const path = dealerContactPath(slug)
+    const location = locations.find(({ dealership_id }) => dealership_id === id)
+    if (path === null) return []
+    return {
+      path,
+      title: `Contact ${name}`,
+      description: `Write to ${name}, call or drop in: address, phone numbers and opening hours.`,
+      form: 'contact' as const,
+      dealer: slug,
+      ...(location && { location }),
+    }
+  })
+}
+
+export const barePage = (context: PlanContext, page: BarePage): Page => formPage(context, page)
+
+/** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
+export const helpLinks = (context: PlanContext): Link[] => {
+  const { site, noun, addresses } = context
+  const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))
+  const items = [
+    { label: `See the ${noun.many} in stock`, href: searchPath(site) },
+    { label: 'Book a test drive', href: plainPath(DEFAULT_LINKS.bookTestDrive, site) },
+    { label: 'Finance', href: financePath(site) },
+    { label: `Value my ${noun.one}`, href: DEFAULT_LINKS.tradeIn },
+    { label: `Trade in for my next ${noun.one}`, href: tradeInHref() },
+    { label: 'Book a service', href: plainPath(MORE_LINKS.bookAService, site) },
+    ...(workshop ? [{ label: 'About our workshop', href: workshop }] : []),
+    { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories' },
+    { label: 'Fleet and business', href: '/fleet' },
+    { label: 'Careers', href: '/careers' },
+  ]
+  return links(
+    items.filter(({ href }) => href === searchPath(site) || addresses.has(plainPath(href, site))),
+    site,
+  )
+}
+
+interface Sheet extends BarePage {
+  written?: {
+    page: ContentPage
+    kicker: string
+    image: string
+    headings: { id: string; text: string }[]
+    parts: ContentPart[]
+    jsonLd: Record<string, unknown>[]
+  }
+}
+
+const formPage = (context: PlanContext, sheet: Sheet): Page => {
+  const { path, title, description, form, written, location, dealer } = sheet
+  const trail = crumbs({ label: title, href: path })
+  const start = onPage(formStart(context, form), written?.page)
+  return {
+    path,
+    view: 'form',
+    meta: metaOf(context, {
+      title,
+      description,
+      canonical: path,
+      ...(written?.image && { image: written.image }),
+      jsonLd: [breadcrumbList(context, trail), ...(written?.jsonLd ?? [])],
+    }),
+    props: {
+      crumbs: trail,
+      kicker: written?.kicker ?? '',
+      title,
+      lead: description,
+      image: written?.image ?? '',
+      parts: written?.parts ?? [],
+      headings: written?.headings ?? [],
+      siblings: siblingsOf(context, path),
+      form: dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } },
+      anchor: form === 'finance' ? FINANCE_FORM_ANCHOR.slice(1) : 'form',
+      steps: nextSteps(form, context),
+      place: location ? context.place(location) : null,
+    },
+    cards: [],
+  }
+}

@@ -1,0 +1,138 @@
+import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
+import { bookingZones, type BookingZones } from '#rules/booking/bookingZones.ts'
+import { formContext } from '#rules/forms/formContext.ts'
+import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
+import {
+  overrideOf,
+  type FormAbout,
+  type FormCar,
+  type FormOverride,
+  type FormSettings,
+} from '#rules/forms/settings.ts'
+import { vehicleBase } from '#rules/links/paths.ts'
+import { slugify } from '#lib/slug.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import { isWritten, plainPath } from '../content/contentPath.ts'
+import type { PlanContext } from '../../context.ts'
+import type { FormStart } from '../../page.ts'
+
+/** What forms start from: plain data, as small as can be, since it is written into pages. */
+
+type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
+  Partial<Pick<PlanContext, 'testPhone' | 'content'>>
+
+/** What the form is about, where the page knows a vehicle or a model of the range: `name` as people read it. */
+export interface About {
+  car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
+  name: string
+}
+
+/**
+ * The start of a form on a site (spec §3, §5).
+ *
+ * @param about the vehicle on whose page the form stands
+ */
+export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
+  const { site, testPhone } = context
+  const [only] = site.dealerships
+  return {
+    form,
+    settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
+    context: {
+      ...formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+      ...(testPhone && { testNumber: testPhone }),
+    },
+    about: about && {
+      name: about.name,
+      slug: about.car.slug ?? '',
+      tag: about.car.tag ?? '',
+      price: about.car.price ?? null,
+    },
+    sender: {
+      website_slug: site.slug,
+      dealership_slug: site.dealerships.length === 1 ? (only?.slug ?? '') : '',
+      manufacturer_slug: slugify(site.manufacturer),
+    },
+    dealers: BOOKED.includes(form) ? dealersOf(site) : {},
+    ...(asksForTime(site, form) && { zones: zonesOf(context) }),
+    lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
+    ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
+    ...(!about && BY_LINK.includes(form) && { vehicles: vehicleBase(site) }),
+    mock: site.mock_leads,
+    noun: context.noun.one,
+  }
+}
+
+/** The form on an editor's page: its leads carry the page's id (spec §3 'Lead'). */
+export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
+  page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
+
+/** The form under another title, as pages have it that are about one thing. */
+export const titled = (start: FormStart, title: string): FormStart => ({
+  ...start,
+  settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
+})
+
+/** The one that also makes an offer comes first. */
+const LOOKUPS = ['autograb', 'nevdis'] as const
+/** The forms that ask for one of the dealer's free dates. */
+const BOOKED: readonly FormId[] = ['test-drive', 'service']
+/** Whether a form asks for a day, which a site may add to any. */
+const asksForTime = ({ forms }: Site, form: FormId): boolean =>
+  (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
+
+const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
+  bookingZones(
+    site,
+    locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
+  )
+
+/** The forms to which links bring a car by its id only (spec §2: `car_id`, `car_type`). */
+const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
+
+const aboutOf = (form: FormId, about: About | null): FormAbout | null => {
+  if (about) return about.car.id === undefined ? 'model' : 'vehicle'
+  return BY_LINK.includes(form) ? 'link' : null
+}
+
+const dealersOf = (site: Site): Record<string, number> => ({
+  ...(site.dealership_id !== null && { '': site.dealership_id }),
+  ...(site.dealerships.length === 1 && site.dealerships[0] && { '': site.dealerships[0].id }),
+  ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
+})
+
+/** Where the words of the terms box lead: to a page that is there. */
+const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
+  asksTerms(site) && isWritten(content, site.forms.terms_path, site)
+    ? { terms_path: plainPath(site.forms.terms_path, site) }
+    : {}
+
+/** Whether any form of the site has a terms box. */
+export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
+  forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
+
+/** What the site says of this form, without what it says of others and what goes without saying. */
+const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
+  const each = forms.each.filter((one) => one.form === form).map(said)
+  const choosesCategory =
+    formOf(form).fields.includes('category') || each.some(({ fields }) => fields?.includes('category'))
+  return {
+    ...(choosesCategory && forms.categories.join() !== CATEGORIES.join() && { categories: forms.categories }),
+    ...(forms.phone_variant !== '' && { phone_variant: forms.phone_variant }),
+    ...(forms.name_marks && { name_marks: true }),
+    ...(forms.message_exempt.includes(form) && { message_exempt: [form] }),
+    ...(forms.opt_in_text !== OPT_IN_TEXT && { opt_in_text: forms.opt_in_text }),
+    ...(forms.terms_required && { terms_required: true }),
+    ...(forms.terms_text !== TERMS_TEXT && { terms_text: forms.terms_text }),
+    ...(forms.submit_button !== 'Submit Form' && { submit_button: forms.submit_button }),
+    ...(forms.enquiry_button !== 'Enquire Now' && { enquiry_button: forms.enquiry_button }),
+    ...(each.length > 0 && { each }),
+  }
+}
+
+const said = (override: Site['forms']['each'][number]): FormOverride =>
+  Object.fromEntries(
+    Object.entries(override).filter(([, value]) => value !== undefined && value !== ''),
+  ) as unknown as FormOverride

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { siteSchema } from '#site/settings/schema.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { chromeOf } from '../../frame/siteFrame.ts'
+import { planContext } from '../../context.ts'
+import { garagePage, garagePaths } from './garage.ts'
+
+const stock = readStock(sourceOf(Buffer.from('{}')), (data) => String(data.length)).stock
+const contextOf = (settings: object) => {
+  const site = siteSchema.validateSync({
+    id: 1,
+    slug: 'a-dealer',
+    name: 'A Dealer',
+    url: 'https://a.example',
+    ...settings,
+  })
+  return planContext({ site, content: [] }, stock, Date.parse('2026-11-20T00:00:00Z'))
+}
+
+test.each<[string | undefined, string[], string]>([
+  [undefined, ['/my-garage'], '/my-garage?tab=saved-cars'],
+  ['/my-garage', ['/my-garage'], '/my-garage?tab=saved-cars'],
+  ['/myharbour', ['/myharbour/saved', '/myharbour'], '/myharbour/saved'],
+])(
+  'spec §2: a site with the garage path %s has %j, and its header leads to %s',
+  (garage_path, paths, href) => {
+    const context = contextOf(garage_path === undefined ? {} : { garage_path })
+    expect(garagePaths(context)).toEqual(paths)
+    expect(chromeOf(context).savedHref).toBe(href)
+  },
+)
+
+test('its pages have titles of their own, and search engines leave them alone', () => {
+  const context = contextOf({ garage_path: '/myharbour' })
+  const pages = garagePaths(context).map((path) => garagePage(context, path))
+  expect(pages.map(({ meta }) => meta.noindex)).toEqual([true, true])
+  expect(new Set(pages.map(({ meta }) => meta.title)).size).toBe(2)
+})
+
+test('it knows no vehicle: no stock changes it', () => {
+  expect(garagePage(contextOf({}), '/my-garage').cards).toEqual([])
+})
+
+test('the garage is not so much as named where it is off (spec §6)', () => {
+  expect(chromeOf(contextOf({}))).not.toHaveProperty('garage')
+  expect(chromeOf(contextOf({ garage_enabled: true })).garage).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { garagePath, savedCarsHref, searchPath } from '#rules/links/paths.ts'
+import { defaultSort } from '#rules/listing/sort.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { CONTACT_PATH } from '../content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { link, present } from '../../frame/link.ts'
+import { crumbs, metaOf } from '../../meta.ts'
+import type { Page } from '../../page.ts'
+import { serviceOf } from '../list/search.ts'
+
+/**
+ * The paths of the saved vehicles (spec §2 'Saved cars'): the garage, and below a site's own garage the list, which is
+ * the same page there.
+ */
+export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
+  const saved = savedCarsHref(site).replace(/\?.*$/, '')
+  return [...new Set([saved, garagePath(site)])]
+}
+
+/** The saved vehicles. It knows none of them: what a shopper has saved is in the browser, and so is what became of it. */
+export const garagePage = (context: PlanContext, path: string): Page => {
+  const { site, noun, cardSettings } = context
+  const words = (text: string) => localWords(text, site.region)
+  const title = path === garagePaths(context)[0] ? `Saved ${noun.many}` : 'My garage'
+  return {
+    path,
+    view: 'garage',
+    meta: metaOf(context, {
+      title,
+      description: words(`The ${noun.many} that you have saved at ${site.name}.`),
+      canonical: path,
+      // Each visitor's own.
+      noindex: true,
+    }),
+    props: {
+      crumbs: crumbs({ label: title, href: path }),
+      title,
+      lead: words(
+        `Kept on this device, with the price as it is today. Compare up to four, or send the list to somebody.`,
+      ),
+      empty: {
+        title: `Your shortlist starts here`,
+        text: words(
+          `Tap the heart on any ${noun.one} and it waits for you here. We tell you when its price changes, and when it has found its new owner.`,
+        ),
+      },
+      next: present([
+        link(`See all ${noun.many}`, searchPath(site), site),
+        link('Talk to us', CONTACT_PATH, site),
+      ]),
+      start: {
+        site: site.slug,
+        siteName: site.name,
+        href: savedCarsHref(site),
+        searchHref: searchPath(site),
+        contactHref: CONTACT_PATH,
+        noun,
+        indexName: defaultSort('most_relevant').index,
+        soldDays: cardSettings.soldDays,
+        card: cardSettings,
+        service: serviceOf(context),
+      },
+    },
+    cards: [],
+  }
+}

@@ -1,0 +1,87 @@
+import { displayMake } from '#rules/listing/makes.ts'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
+import { makeListPath } from '#rules/listing/listPaths.ts'
+import { listingPaths, searchPath, withQuery } from '#rules/links/paths.ts'
+import { counted } from '#rules/locale/words.ts'
+import type { PlanContext } from '../../context.ts'
+import { dealerLd } from '../../linked-data/dealer.ts'
+import { link, links, present } from '../../frame/link.ts'
+import { metaOf } from '../../meta.ts'
+import type { HomeProps, Page } from '../../page.ts'
+import { shelvesOf } from '../content/posts.ts'
+
+/** How many vehicles the home page shows. */
+const FEATURED = 8
+/** A grid of fewer than this many makes says nothing. */
+const FEWEST_MAKES = 3
+
+export const homePage = (context: PlanContext): Page => {
+  const { site, listed, noun } = context
+  const available = listed.filter(({ brief }) => isAvailable(brief))
+  const paths = listingPaths(site)
+  const used = site.template === 'rv' ? 'Pre-owned' : 'Used'
+  const has = (type: string) => available.some(({ brief }) => brief.car_type === type)
+  const featured = available
+    .values()
+    .filter(
+      ({ brief }) => !brief.reserved && !isMissingPhoto(brief.primary_image_url, site.coming_soon_image),
+    )
+    .take(FEATURED)
+    .toArray()
+  const summaries = context.locations.map(context.place)
+  const place = [site.city, site.state].filter(Boolean).join(', ')
+  return {
+    path: '/',
+    view: 'home',
+    meta: metaOf(context, {
+      title: site.tagline ? `${site.name} | ${site.tagline}` : `${site.name}${place && ` in ${place}`}`,
+      description:
+        site.hero.text || site.home.story.text || `${counted(available.length, noun.one)} at ${site.name}`,
+      canonical: '/',
+      jsonLd: [dealerLd(context)],
+    }),
+    props: {
+      hero: { ...site.hero, title: site.hero.title || site.name },
+      quickLinks: present([
+        has('new') && link(`New ${noun.many}`, paths.new, site),
+        has('used') && link(`${used} ${noun.many}`, paths.used, site),
+        has('demo') && link(`Demo ${noun.many}`, paths.demo, site),
+        link(`All ${noun.many}`, searchPath(site), site),
+      ]),
+      bodyTypes: site.home.body_types.flatMap((tile) =>
+        links([tile], site).map((found) => ({ ...found, image: tile.image })),
+      ),
+      stockLine: `${counted(available.length, noun.one)} in stock`,
+      featuredTitle: `Featured ${noun.many}`,
+      makes: makesOf(context),
+      reasons: site.home.reasons,
+      story: storyOf(site),
+      testimonials: site.home.testimonials,
+      locations: summaries,
+      shelves: shelvesOf(context),
+    },
+    cards: featured.map(context.card),
+  }
+}
+
+const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
+  const { title, text, image, href, label } = site.home.story
+  return title === '' ? null : { title, text, image, link: link(label, href, site) }
+}
+
+const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
+  const groups = Map.groupBy(
+    listed.filter(({ brief }) => isAvailable(brief)),
+    ({ brief }) => displayMake(brief.make),
+  )
+  const makes = [...groups]
+    .filter(([make]) => make !== '')
+    .map(([make, cars]) => ({
+      label: make,
+      href: makeListPath(make, site) ?? withQuery(searchPath(site), { make }),
+      count: cars.length,
+    }))
+    .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+  return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
+}

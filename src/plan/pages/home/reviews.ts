@@ -1,0 +1,35 @@
+import { formatDate } from '#rules/locale/dates.ts'
+import { shownReviews } from '#rules/content/reviews.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import type { ReviewCard } from '../../page.ts'
+
+/** What customers wrote, as editors keep it; from 4 stars on, at most 12 at a place (spec §9). */
+
+type Written = NonNullable<ContentPage['reviews']>
+
+/** The reviews of a location: its own first, then those of the dealer as a whole; the newest of each first. */
+export const reviewsOf = (
+  { site, content }: Pick<PlanContext, 'site' | 'content'>,
+  location: number,
+): ReviewCard[] => {
+  const all = content.flatMap(({ reviews }) => reviews ?? [])
+  const own = all.filter((each) => each.location === location)
+  const dealers = all.filter((each) => each.location === undefined)
+  return reviewCards([...newest(own), ...newest(dealers)], site.region)
+}
+
+/** Reviews as a page lists them. */
+export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>
+  shownReviews(reviews).map(({ name, text, rating, date, detail }) => ({
+    name,
+    text,
+    rating,
+    ratingText: `${rating} out of 5 stars`,
+    date: formatDate(date, region),
+    datetime: date,
+    detail,
+  }))
+
+export const newest = (reviews: Written): Written =>
+  reviews.toSorted((a, b) => (a.date === b.date ? 0 : a.date > b.date ? -1 : 1))

@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import { listPagePath } from '#rules/listing/listPaths.ts'
+import { compareBy, defaultSort } from '#rules/listing/sort.ts'
+import { MODEL_LEVEL } from '#search/engine/columns.ts'
+import { endsIn } from '#search/reading.ts'
+import type { SearchRecord } from '#search/record.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from '../../context.ts'
+import type { Listing } from './listing.ts'
+import type { PlannedPage } from '../../plan.ts'
+import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
+
+/**
+ * Cuts lists into pages.
+ *
+ * A page shows its vehicles, and of all others of its list only how many have what: so its mark is made of those two,
+ * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
+ * a page has to be pressed.
+ *
+ * @param looks what a vehicle's card is made from
+ */
+export const listPages = (
+  context: PlanContext,
+  looks: ReadonlyMap<Vehicle, string>,
+): ((listing: Listing) => Generator<PlannedPage>) => {
+  const { site } = context
+  const size = site.search.hits_per_page
+  const traitsOf = tallies(context)
+  const order = orderOf(context, defaultSort(site.search.default_sort))
+
+  return function* (listing) {
+    const { vehicles, ...frame } = listing
+    const state = hashOf(JSON.stringify([frame, vehicles.length, traitsOf(vehicles)]))
+    const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
+    let counts: ReturnType<typeof countsOf> | undefined
+    const pages = Math.max(1, Math.ceil(sorted.length / size))
+    for (let page = 1; page <= pages; page++) {
+      const shown = sorted.slice((page - 1) * size, page * size)
+      yield {
+        path: listPagePath(listing.path, page),
+        mark: ['list', page, state, ...shown.map((vehicle) => looks.get(vehicle))].join(' '),
+        make: () => searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing))),
+      }
+    }
+  }
+}
+
+const hashOf = (text: string): string => hash('sha256', text, 'base64url')
+
+/** The place of each vehicle in the order that lists open in: the search engine's. */
+const orderOf = (
+  { listed, recordOf }: PlanContext,
+  sort: ReturnType<typeof defaultSort>,
+): ReadonlyMap<Vehicle, number> => {
+  const compare = compareBy(sort)
+  // Only by the order's own attribute: equals stay in the main order, as in a sort replica.
+  const pairs = listed.map((vehicle) => ({
+    vehicle,
+    key: { [sort.attribute]: recordOf(vehicle)[sort.attribute] },
+  }))
+  pairs.sort((a, b) => compare(a.key, b.key))
+  return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
+}
+
+/** What the filters show of vehicles hangs on these: how many have what, by hashes of it, and the ends of ranges. */
+const tallies = (context: PlanContext) => {
+  const { listed, recordOf } = context
+  const filters = filtersOf(context)
+  const counted = filters
+    .flatMap(countedBy)
+    .map((name) => (name === MODEL_LEVEL ? 'model' : name) as keyof SearchRecord)
+  const ranges = filters.flatMap(({ attribute, kind }) =>
+    kind === 'range' ? (attribute as keyof SearchRecord) : [],
+  )
+  const traits = new Map(
+    listed.map((vehicle) => {
+      const record = recordOf(vehicle)
+      return [vehicle, hashOf(JSON.stringify(counted.map((name) => record[name])))]
+    }),
+  )
+  return (vehicles: readonly Vehicle[]): unknown => {
+    const tally = new Map<string, number>()
+    for (const vehicle of vehicles) {
+      const trait = traits.get(vehicle) ?? ''
+      tally.set(trait, (tally.get(trait) ?? 0) + 1)
+    }
+    const records = vehicles.map(recordOf)
+    return [[...tally], ranges.map((name) => endsIn(records, name))]
+  }
+}

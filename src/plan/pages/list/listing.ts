@@ -1,0 +1,40 @@
+import { searchPath } from '#rules/links/paths.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from '../../context.ts'
+import type { Crumb } from '../../page.ts'
+
+/** A stock list with an address of its own: a starting state of the search page (spec §2 'Search'). */
+export interface Listing {
+  path: string
+  title: string
+  description: string
+  /** A line under the title. */
+  subtitle: string
+  /** In Algolia's filter syntax; '' for all stock. */
+  filter: string
+  /** Its place below the home page, itself last. */
+  crumbs: Crumb[]
+  /** What the filter finds, in the order of `context.listed`. */
+  vehicles: Vehicle[]
+  /** Narrower lists that it leads to. */
+  browse: { title: string; links: Crumb[] }[]
+  /** Of a make or model that has sold out: what there is instead; null for any other list. */
+  instead: { text: string; links: Crumb[] } | null
+}
+
+const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscription: 'on subscription' }
+
+/** What a list's vehicles are there for, as its title says it: 'for sale'. */
+export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
+
+/** ' in Tamworth, NSW'; '' where no place is known. */
+export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
+  const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
+  return place === '' ? '' : ` in ${place}`
+}
+
+/** The list of all stock as a step of breadcrumbs. */
+export const allCrumb = ({ site, noun }: Pick<PlanContext, 'site' | 'noun'>): Crumb => ({
+  label: `All ${noun.many}`,
+  href: searchPath(site),
+})

@@ -1,0 +1,320 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listingFilter } from '#rules/listing/listing.ts'
+import { defaultSort } from '#rules/listing/sort.ts'
+import { openIndex } from '#search/engine/index.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import type { Car, Snapshot } from '#stock/entities.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planContext, searchIndexOf } from '../../context.ts'
+import { sitemaps } from '../../files/sitemap.ts'
+import type { Page } from '../../page.ts'
+import { listingsOf } from './listings.ts'
+import { planPages } from '../../plan.ts'
+import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
+import { MAX_FACET_VALUES } from './search.ts'
+import { hashOf } from '../../testing/hashOf.ts'
+import { textOf } from '../../testing/textOf.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const DAY = 86_400
+const TENANTS = join(import.meta.dirname, '../../../../tenants')
+const SLUGS = readdirSync(TENANTS)
+const GROUP = 'harbourside-motors'
+const LIST = '/search/new-used-and-demo-cars'
+
+type Input = { tenant: Tenant; snapshot: Snapshot }
+const demo: Record<string, Input> = {}
+const of = (slug: string): Input => {
+  const found = demo[slug]
+  if (!found) throw new Error(slug)
+  return found
+}
+beforeAll(async () => {
+  for (const slug of SLUGS) {
+    const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
+    demo[slug] = { tenant: await loadTenant(join(TENANTS, slug)), snapshot }
+  }
+})
+
+const planned = ({ tenant, snapshot }: Input, now = NOW) => {
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)
+  const context = planContext(tenant, stock, now)
+  const index = searchIndexOf(context)
+  const listings = listingsOf(context)
+  const warnings: string[] = []
+  const drafts = [...planPages(context, listings, (warning) => warnings.push(warning))]
+  const pages = drafts.map(({ make }) => make())
+  const at = (path: string) => {
+    const page = pages.find((each) => each.path === path)
+    return page?.view === 'search' ? page : undefined
+  }
+  return {
+    context,
+    index,
+    listings,
+    warnings,
+    drafts,
+    pages,
+    at,
+    redirects: redirectsOf(context, listings),
+  }
+}
+const withSite = (slug: string, site: object): Input => {
+  const { tenant, snapshot } = of(slug)
+  return { tenant: { ...tenant, site: { ...tenant.site, ...site } }, snapshot }
+}
+const withCars = (slug: string, change: (car: Car) => Car[]): Input => {
+  const { tenant, snapshot } = of(slug)
+  return { tenant, snapshot: { ...snapshot, cars: snapshot.cars.flatMap(change) } }
+}
+type SearchPage = Extract<Page, { view: 'search' }>
+const searchPages = (pages: readonly Page[]): SearchPage[] => pages.filter((page) => page.view === 'search')
+
+describe('pages of a list', () => {
+  it.each([
+    ...SLUGS.map((slug) => [slug, 'most_relevant'] as const),
+    [GROUP, 'lowest_price'] as const,
+    [GROUP, 'latest'] as const,
+  ])('%s, %s: are what the live search answers for that page', (slug, sort) => {
+    const search = { ...of(slug).tenant.site.search, default_sort: sort }
+    const { pages, index, context } = planned(withSite(slug, { search }))
+    const engine = openIndex(index)
+    const base = listingFilter({ now: context.now, soldDays: context.cardSettings.soldDays })
+    for (const { path, props, cards } of searchPages(pages)) {
+      const { first, listingFilter: own, hitsPerPage } = props.search
+      const answer = engine.search({
+        indexName: defaultSort(sort).index,
+        filters: [base, own].filter(Boolean).join(' AND '),
+        hitsPerPage,
+        page: first.page - 1,
+        facets: ['*'],
+        maxValuesPerFacet: MAX_FACET_VALUES,
+      })
+      expect(first.ids, path).toEqual(answer.hits.map(({ objectID }) => objectID))
+      expect([first.nbHits, first.nbPages], path).toEqual([answer.nbHits, answer.nbPages])
+      for (const [name, counts] of Object.entries(first.facets))
+        expect(Object.entries(counts), `${path} ${name}`).toEqual(Object.entries(answer.facets?.[name] ?? {}))
+      for (const [name, ends] of Object.entries(first.facets_stats))
+        expect(answer.facets_stats?.[name], `${path} ${name}`).toMatchObject(ends)
+      expect(cards).toHaveLength(first.ids.length)
+    }
+  })
+
+  it('hold every listed vehicle once, and name each other', () => {
+    for (const slug of SLUGS) {
+      const { pages, context, at } = planned(of(slug))
+      const all = searchPages(pages).filter(({ props }) => props.search.listingFilter === '')
+      const shown = all.flatMap(({ props }) => props.search.first.ids)
+      expect(shown.toSorted()).toEqual(context.listed.map(({ brief }) => brief.slug).toSorted())
+      for (const { path, meta, props } of searchPages(pages)) {
+        expect(meta.canonical).toBe(path)
+        const { page, nbPages } = props.search.first
+        expect(path).toBe(page === 1 ? props.listPath : `${props.listPath}/page/${page}`)
+        expect([meta.prev !== undefined, meta.next !== undefined], path).toEqual([page > 1, page < nbPages])
+        for (const other of [meta.prev, meta.next]) if (other !== undefined) expect(at(other)).toBeDefined()
+      }
+    }
+  })
+
+  it('say which page they are', () => {
+    const second = planned(of(GROUP)).at(`${LIST}/page/2`)
+    expect(second?.meta.title).toMatch(/^Cars for sale in .*, page 2 \|/)
+    expect(second?.meta.description).toMatch(/^Page 2: /)
+    expect(second?.props.browse).toEqual([])
+  })
+})
+
+describe('marks', () => {
+  it('a price changes those of the pages that show the car, and no others', () => {
+    const before = planned(of(GROUP))
+    const car = of(GROUP).snapshot.cars.find(
+      ({ status, car_type, make }) => status === 'in_stock' && car_type === 'used' && make === 'Toyota',
+    )
+    if (!car) throw new Error('no car')
+    const changed = planned(
+      withCars(GROUP, (each) => [each.slug === car.slug ? { ...each, price: (each.price ?? 0) - 10 } : each]),
+    )
+    const marks = new Map(before.drafts.map(({ path, mark }) => [path, mark]))
+    const different = changed.drafts.filter(
+      ({ path, mark }) => mark !== undefined && marks.get(path) !== mark,
+    )
+    const shows = changed.pages.filter(
+      ({ path, view, cards }) =>
+        (view === 'search' || view === 'vehicle' || view === 'model') &&
+        (path.endsWith(`/${car.slug}`) || showsCar(cards, car)),
+    )
+    expect(different.map(({ path }) => path).toSorted()).toEqual(shows.map(({ path }) => path).toSorted())
+    expect(different.length).toBeGreaterThan(4)
+  })
+
+  it('are honest: with equal marks a page is the same, whatever changed', () => {
+    const { snapshot } = of('redgum-rv')
+    const before = planned(of('redgum-rv'))
+    const known = new Map(before.drafts.map(({ mark }, at) => [mark, JSON.stringify(before.pages[at])]))
+    const change = fc.oneof(
+      fc.record({ price: fc.integer({ min: 0, max: 200_000 }) }),
+      fc.record({ body: fc.constantFrom('Caravan', 'Pop Top', 'Van') }),
+      fc.record({ make: fc.constantFrom('Jayco', 'Lotus', 'Kea') }),
+      fc.record({ year: fc.integer({ min: 1990, max: 2027 }) }),
+      fc.record({ custom_rank: fc.integer({ min: 0, max: 1000 }) }),
+      fc.record({ seats: fc.integer({ min: 1, max: 9 }), colour: fc.constantFrom('White', 'Red') }),
+      fc.record({ status: fc.constant('sold'), sold_date_timestamp: fc.constantFrom(NOW / 1000 - DAY, 1) }),
+      fc.record({ created_at_timestamp: fc.constantFrom(NOW / 1000, 1) }),
+    )
+    fc.assert(
+      fc.property(fc.nat(snapshot.cars.length - 1), change, fc.boolean(), (at, fields, later) => {
+        const cars = snapshot.cars.map((car, index) => (index === at ? { ...car, ...fields } : car))
+        const input = { tenant: of('redgum-rv').tenant, snapshot: { ...snapshot, cars } as Snapshot }
+        const after = planned(input, later ? NOW + 5 * DAY * 1000 : NOW)
+        after.drafts.forEach(({ mark, path }, index) => {
+          const same = mark === undefined ? undefined : known.get(mark)
+          if (same !== undefined) expect(JSON.stringify(after.pages[index]), path).toBe(same)
+        })
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+const showsCar = (cards: Page['cards'], car: Car) => cards.some(({ href }) => href.endsWith(`/${car.slug}`))
+
+describe('makes and models', () => {
+  it('each in stock has a list with words, an address and breadcrumbs of its own', () => {
+    const { at, pages } = planned(of(GROUP))
+    const toyota = at(`${LIST}/toyota`)
+    expect(toyota?.meta.title).toMatch(/^Toyota cars for sale in /)
+    expect(toyota?.props.search.listingFilter).toBe('make:"Toyota"')
+    const model = at(`${LIST}/toyota/hilux`)
+    expect(model?.meta.title).toMatch(/^Toyota HiLux for sale in /)
+    expect(model?.props.crumbs).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'All cars', href: LIST },
+      { label: 'Toyota', href: `${LIST}/toyota` },
+      { label: 'HiLux', href: `${LIST}/toyota/hilux` },
+    ])
+    expect(toyota?.props.browse[0]?.links.map(({ href }) => href)).toContain(`${LIST}/toyota/hilux`)
+    expect(at(LIST)?.props.browse[0]?.links.map(({ href }) => href)).toContain(`${LIST}/skoda`)
+    const home = pages.find(({ view }) => view === 'home')
+    if (home?.view !== 'home') throw new Error('no home page')
+    expect(home.props.makes.map(({ href }) => href)).toContain(`${LIST}/toyota`)
+  })
+
+  it('a vehicle’s breadcrumbs lead through both', () => {
+    const { pages, at } = planned(of(GROUP))
+    for (const page of pages) {
+      if (page.view !== 'vehicle') continue
+      const [, , make, model] = page.props.crumbs
+      expect(at(make?.href ?? '')?.props.search.first.nbHits).toBeGreaterThan(0)
+      expect(at(model?.href ?? '')?.props.search.first.nbHits).toBeGreaterThan(0)
+    }
+  })
+
+  it('two spellings are one make', () => {
+    let turn = 0
+    const { at, warnings } = planned(
+      withCars(GROUP, (car) => [
+        car.make === 'Toyota' ? { ...car, make: turn++ % 2 ? 'TOYOTA' : 'Toyota' } : car,
+      ]),
+    )
+    const toyota = at(`${LIST}/toyota`)?.props.search
+    expect(toyota?.listingFilter).toBe('(make:"TOYOTA" OR make:"Toyota")')
+    expect(toyota?.first.nbHits).toBe(planned(of(GROUP)).at(`${LIST}/toyota`)?.props.search.first.nbHits)
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('landing listings', () => {
+  it('7-seater-cars as spec §2 has it', () => {
+    const { at } = planned(withSite(GROUP, { override_city: 'Bathurst', state: 'NSW' }))
+    const page = at('/search/7-seater-cars')
+    expect(page?.props.title).toBe('7 Seater Cars for Sale in Bathurst, NSW')
+    expect(page?.props.subtitle).toBe('View our range of 7 seater SUV and 4WD people movers')
+    expect(page?.props.search.listingFilter).toBe('seats=7')
+    expect(page?.props.search.first.nbHits).toBe(
+      planned(of(GROUP)).context.listed.filter(({ brief }) => brief.seats === 7).length,
+    )
+    const bare = planned(withSite(GROUP, { landing_city: false, state: 'NSW' })).at('/search/7-seater-cars')
+    expect(bare?.props.title).toBe('7 Seater Cars for Sale in NSW')
+  })
+
+  it('are of cars, unless a site writes its own', () => {
+    const own = { slug: 'white', title: 'White Vans', subtitle: '', filter: { colour: ['White'] } }
+    expect(planned(of('redgum-rv')).at('/search/7-seater-cars')).toBeUndefined()
+    const white = planned(withSite('redgum-rv', { landing_listings: [own] })).at('/search/white')
+    expect(white?.meta.title).toMatch(/^White Vans in /)
+    expect(white?.meta.noindex).toBe(white?.props.search.first.nbHits === 0)
+  })
+})
+
+describe('stock that is not for sale (spec §2 rental-cars, subscription-cars)', () => {
+  it.each([
+    ['rent', '/search/rental-cars', 'Cars for rent in Newcastle, NSW'],
+    ['subscription', '/search/subscription-cars', 'Cars on subscription in Newcastle, NSW'],
+  ])('for %s stands at %s', (stock_for, path, title) => {
+    const { at } = planned(withSite(GROUP, { stock_for, default_search_path: '' }))
+    expect(at(path)?.props.title).toBe(title)
+    expect(at(`${path}/kia`)?.props.title).toContain(title.replace('Cars', 'Kia cars'))
+    expect(at(LIST)).toBeUndefined()
+  })
+})
+
+describe('sold out', () => {
+  /** All of a make but one are taken away, and that one was sold some days ago. */
+  const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {
+    let last = true
+    return withCars(GROUP, (car) => {
+      if (!of(car)) return [car]
+      if (!last) return []
+      last = false
+      return [{ ...car, status: 'sold', sold_date_timestamp: NOW / 1000 - days * DAY } as Car]
+    })
+  }
+  const kia = (car: Car) => car.make === 'Kia'
+  const hilux = (car: Car) => car.model === 'HiLux'
+
+  it.each([
+    ['sold 2 days ago: still listed', 2, false, false],
+    ['sold 4 days ago', 4, true, false],
+    ['sold 30 days ago', 30, true, false],
+    ['sold 31 days ago', 31, false, true],
+  ])('a make, %s', (_name, days, instead, redirected) => {
+    const { at, redirects, listings, context } = planned(soldDaysAgo(days, kia))
+    const page = at(`${LIST}/kia`)
+    expect(page?.props.instead !== undefined && page.props.instead !== null).toBe(instead)
+    const links = page?.props.instead?.links.map(({ href }) => href) ?? []
+    expect(links.at(-1)).toBe(instead ? LIST : undefined)
+    expect(links.length > 1).toBe(instead)
+    for (const link of links) expect(at(link)?.props.search.first.nbHits).toBeGreaterThan(0)
+    expect(redirects.find(({ from }) => from === `${LIST}/kia`)?.to).toBe(redirected ? LIST : undefined)
+    const listed = Iterator.from(sitemaps(context, listings, [])).some((file) =>
+      textOf(file).includes(`${LIST}/kia<`),
+    )
+    expect(listed).toBe(!instead && !redirected)
+  })
+
+  it('a model leads to its make, then its address does', () => {
+    const recent = planned(soldDaysAgo(4, hilux))
+    const page = recent.at(`${LIST}/toyota/hilux`)
+    expect(page?.props.instead?.text).toBe('The last Toyota HiLux has been sold. You may like one of these:')
+    expect(page?.props.instead?.links[0]).toMatchObject({ label: 'All Toyota', href: `${LIST}/toyota` })
+    expect(page?.meta.noindex).toBe(false)
+    const later = planned(soldDaysAgo(40, hilux))
+    expect(later.at(`${LIST}/toyota/hilux`)).toBeUndefined()
+    expect(later.redirects).toContainEqual({ from: `${LIST}/toyota/hilux`, to: `${LIST}/toyota` })
+  })
+
+  it('what the range knows but the stock has none of leads to the list; pages past the end to their list', () => {
+    const { redirects, pages } = planned(withCars(GROUP, (car) => (kia(car) ? [] : [car])))
+    expect(redirects).toContainEqual({ from: `${LIST}/kia`, to: LIST })
+    expect(redirects).toContainEqual({ from: `${LIST}/page/*`, to: LIST })
+    expect(redirects).toContainEqual({ from: '/search/used-cars/page/*', to: '/search/used-cars' })
+    expect(redirects).toContainEqual({ from: `${LIST}/:make/page/*`, to: `${LIST}/:make` })
+    const paths = new Set(pages.map(({ path }) => path))
+    // A line with a query gives another page at a page's own address.
+    for (const { from, query } of redirects) if (query === undefined) expect(paths).not.toContain(from)
+    expect(redirectsFile(redirects.slice(0, 1))).toMatch(/^\/\S+ \/\S+ 302\n$/)
+  })
+})

@@ -1,0 +1,160 @@
+import { isAvailable, oneOf } from '#rules/listing/listing.ts'
+import { landingOf, LANDING_SLUGS } from '#rules/listing/landing.ts'
+import { landingPath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
+import { namesOfMake } from '#rules/listing/makes.ts'
+import { listingPaths, searchPath } from '#rules/links/paths.ts'
+import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
+import { parseFilters } from '#search/engine/filters.ts'
+import { testOf } from '#search/reading.ts'
+import type { CarType } from '#stock/entities.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from '../../context.ts'
+import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
+import { makesOf, type Make } from './makes.ts'
+import type { Crumb } from '../../page.ts'
+import { soldOutListings } from './soldOut.ts'
+
+const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
+
+/** The tenant's stock lists, from the widest to the narrowest: all, by car type, landing listings, makes, models. */
+export const listingsOf = (context: PlanContext): Listing[] => {
+  const makes = makesOf(context.listed)
+  const landings = landingListings(context)
+  const seen = new Set<string>()
+  return [
+    ...[
+      allListing(context, makes, landings),
+      typeListing(context, 'new'),
+      typeListing(context, 'used'),
+      typeListing(context, 'demo'),
+      // A site's own list may be one of these.
+    ].filter(({ path }) => !seen.has(path) && seen.add(path)),
+    ...landings,
+    ...makes.flatMap((make) => makeListings(context, make)),
+    ...soldOutListings(context, makes),
+  ]
+}
+
+const allListing = (context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing => {
+  const { site, noun, listed } = context
+  const where = whereOf(context)
+  const path = searchPath(site)
+  const title = `${capital(noun.many)} ${purposeOf(context)}${where}`
+  return {
+    path,
+    title,
+    description: `Every ${noun.one} in stock at ${site.name}${where}: search by make, body, price and more.`,
+    subtitle: '',
+    filter: '',
+    crumbs: [{ label: title, href: path }],
+    vehicles: listed,
+    browse: browse(
+      ['Makes', makeLinks(context, makes)],
+      [
+        'Popular',
+        landings.flatMap(({ title, path, vehicles }) =>
+          vehicles.length > 0 ? { label: title, href: path } : [],
+        ),
+      ],
+    ),
+    instead: null,
+  }
+}
+
+const typeListing = (context: PlanContext, type: CarType): Listing => {
+  const { site, noun } = context
+  const where = whereOf(context)
+  const path = listingPaths(site)[type]
+  const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
+  const title = `${word} ${noun.many} ${purposeOf(context)}${where}`
+  const vehicles = context.listed.filter(({ brief }) => brief.car_type === type)
+  return {
+    path,
+    title,
+    description: `${word} ${noun.many} at ${site.name}${where}: photos, prices and full details of every one in stock.`,
+    subtitle: '',
+    filter: `car_type:${type}`,
+    crumbs: [{ label: title, href: path }],
+    vehicles,
+    browse: browse(['Makes', makeLinks(context, makesOf(vehicles))]),
+    instead: null,
+  }
+}
+
+/** The landing listings that sites have in common are of cars; a site's own are of whatever it sells. */
+const landingListings = (context: PlanContext): Listing[] => {
+  const { site, noun, listed, recordOf } = context
+  const own = site.landing_listings.map(({ slug }) => slug)
+  const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
+  return [...slugs].flatMap((slug) => {
+    const landing = landingOf(slug, site)
+    if (!landing) return []
+    const path = landingPath(slug)
+    const filter = parseFilters(landing.filter)
+    const isOfIt = filter ? testOf(filter) : () => true
+    return {
+      path,
+      title: landing.title,
+      description: `${landing.subtitle || landing.title} at ${site.name}: photos, prices and full details of every one in stock.`,
+      subtitle: landing.subtitle,
+      filter: landing.filter,
+      crumbs: [allCrumb(context), { label: landing.title, href: path }],
+      vehicles: listed.filter((vehicle) => isOfIt(recordOf(vehicle))),
+      browse: [],
+      instead: null,
+    }
+  })
+}
+
+/** The list of a make, and those of its models. */
+const makeListings = (context: PlanContext, make: Make): Listing[] => {
+  const { site, noun } = context
+  const where = whereOf(context)
+  const own = { label: make.label, href: makeListPath(make.label, site) ?? '' }
+  const models = make.models.map((model) => ({
+    model,
+    crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
+  }))
+  // A search service may have the makes as the stock spells them.
+  const names = [...new Set(make.names.flatMap(namesOfMake))]
+  const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
+  return [
+    {
+      path: own.href,
+      title: `${make.label} ${noun.many} ${purposeOf(context)}${where}`,
+      description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
+      subtitle: '',
+      filter: oneOf('make', names),
+      crumbs: [allCrumb(context), own],
+      vehicles: make.vehicles,
+      browse: browse([
+        `${make.label} models`,
+        models.filter(({ model }) => available(model.vehicles)).map(({ crumb }) => crumb),
+      ]),
+      instead: null,
+    },
+    ...models.map(({ model, crumb }) => ({
+      path: crumb.href,
+      title: `${make.label} ${model.label} ${purposeOf(context)}${where}`,
+      description: `Every ${make.label} ${model.label} in stock at ${site.name}${where}: photos, prices and full details.`,
+      subtitle: '',
+      filter: oneOf(
+        MODEL_LEVEL,
+        names.flatMap((name) => model.names.map((each) => name + LEVEL_SEPARATOR + each)),
+      ),
+      crumbs: [allCrumb(context), own, crumb],
+      vehicles: model.vehicles,
+      browse: [],
+      instead: null,
+    })),
+  ]
+}
+
+const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
+  makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
+
+/** Groups that lead somewhere. */
+const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
+  groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,151 @@
+import { distanceUnit } from '#rules/locale/locale.ts'
+import { listPagePath } from '#rules/listing/listPaths.ts'
+import { listTitle } from '#rules/listing/pageTitle.ts'
+import { searchPath } from '#rules/links/paths.ts'
+import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
+import { counted, localWords } from '#rules/locale/words.ts'
+import { MODEL_LEVEL } from '#search/engine/columns.ts'
+import { countsIn, endsIn } from '#search/reading.ts'
+import type { SearchRecord } from '#search/record.ts'
+import type { FILTERS } from '#site/settings/schema.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { CONTACT_PATH } from '../content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { links } from '../../frame/link.ts'
+import type { Listing } from './listing.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import type { Page, SearchStart } from '../../page.ts'
+
+type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
+type Filter = (typeof FILTERS)[number]
+
+/** How each filter of `search_filters` looks; labels are put in the region's words. */
+const FILTER_LOOKS: Record<Filter, Omit<SearchStart['filters'][number], 'attribute' | 'unit'>> = {
+  make: { label: 'Make and model', kind: 'make' },
+  car_type: { label: 'Condition', kind: 'list' },
+  body: { label: 'Body', kind: 'list' },
+  year: { label: 'Year', kind: 'range' },
+  price: { label: 'Price', kind: 'range' },
+  km: { label: 'Odometer', kind: 'range' },
+  simple_fuel: { label: 'Fuel', kind: 'list' },
+  transmission: { label: 'Transmission', kind: 'list' },
+  drive: { label: 'Drive', kind: 'list' },
+  colour: { label: 'Colour', kind: 'list' },
+  seats: { label: 'Seats', kind: 'list' },
+  location_name: { label: 'Location', kind: 'list' },
+  features: { label: 'Features', kind: 'list' },
+}
+
+/** The most values of a facet that a page arrives with; the rest comes with the first search. */
+export const MAX_FACET_VALUES = 100
+
+/** The attributes whose counts a filter shows: a make is shown with its models under it. */
+export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
+  kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
+
+/** A stock list in pages, each with its results in it: visible without JavaScript, hydrated without a request. */
+export const searchPage = (
+  context: PlanContext,
+  listing: Listing,
+  page: number,
+  vehicles: readonly Vehicle[],
+  counts: Counts,
+): Page => {
+  const { site, noun, cardSettings } = context
+  const sort = defaultSort(site.search.default_sort)
+  const nbHits = listing.vehicles.length
+  const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
+  const path = listPagePath(listing.path, page)
+  // The same on each page: with JavaScript pages are turned without a new one.
+  const trail = crumbs(...listing.crumbs)
+  return {
+    path,
+    view: 'search',
+    meta: metaOf(context, {
+      title: listTitle(listing.title, page),
+      description: page > 1 ? `Page ${page}: ${listing.description}` : listing.description,
+      canonical: path,
+      // A list of nothing is not worth finding, unless it says what there is instead.
+      noindex: nbHits === 0 && listing.instead === null,
+      image: vehicles[0]?.brief.primary_image_url || site.hero.image,
+      jsonLd: [breadcrumbList(context, trail)],
+      ...(page > 1 && { prev: listPagePath(listing.path, page - 1) }),
+      ...(page < nbPages && { next: listPagePath(listing.path, page + 1) }),
+    }),
+    props: {
+      title: listing.title,
+      subtitle: listing.subtitle,
+      crumbs: trail,
+      listPath: listing.path,
+      countLine: counted(nbHits, noun.one),
+      // The first page leads on to narrower lists; the others are for going through this one.
+      browse:
+        page > 1
+          ? []
+          : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
+      instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
+      search: {
+        site: site.slug,
+        title: listing.title,
+        siteName: site.name,
+        contactHref: CONTACT_PATH,
+        dealers: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
+        indexName: sort.index,
+        listingFilter: listing.filter,
+        allHref: listing.filter === '' ? null : searchPath(site),
+        soldDays: cardSettings.soldDays,
+        hitsPerPage: site.search.hits_per_page,
+        sorts: sortsOf(context),
+        filters: filtersOf(context),
+        noun,
+        card: cardSettings,
+        service: serviceOf(context),
+        first: { page, nbHits, nbPages, ...counts, ids: vehicles.map(({ brief }) => brief.slug) },
+      },
+    },
+    cards: vehicles.map(context.card),
+  }
+}
+
+/**
+ * What the filters of a list show: the same on each of its pages. Of a range only its ends: sums and averages would change
+ * the page with each price on it.
+ */
+export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
+  const filters = filtersOf(context)
+  const records = vehicles.map(context.recordOf)
+  const ranges = filters.flatMap(({ attribute, kind }) => {
+    const ends = kind === 'range' ? endsIn(records, attribute as keyof SearchRecord) : undefined
+    return ends ? [[attribute, ends] as const] : []
+  })
+  return {
+    facets: Object.fromEntries(
+      filters.flatMap(countedBy).map((name) => [name, countsIn(records, name, MAX_FACET_VALUES)]),
+    ),
+    facets_stats: Object.fromEntries(ranges),
+  }
+}
+
+export const filtersOf = ({ site, locations }: PlanContext): SearchStart['filters'] =>
+  site.search_filters
+    // One location is no choice. Decided by configuration, so that no vehicle changes the page's frame.
+    .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
+    .map((attribute) => {
+      const { label, kind } = FILTER_LOOKS[attribute]
+      const unit = attribute === 'price' ? '$' : attribute === 'km' ? distanceUnit(site.region) : ''
+      return { attribute, label: localWords(label, site.region), kind, unit }
+    })
+
+/** The orders on offer, the one the list opens in among them. */
+const sortsOf = ({ site }: PlanContext): SearchStart['sorts'] => {
+  const opening = defaultSort(site.search.default_sort)
+  const offered = sortOptions(site.search.sort_options)
+  const all = offered.some(({ id }) => id === opening.id) ? offered : [opening, ...offered]
+  return all.map(({ index, label, id }) => ({ value: index, label: localWords(label, site.region), id }))
+}
+
+/** The search service that the site's lists ask; null where they ask the index that is shipped with it. */
+export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
+  search.host !== '' && search.app_id !== '' && search.api_key !== ''
+    ? { host: search.host, appId: search.app_id, apiKey: search.api_key }
+    : null

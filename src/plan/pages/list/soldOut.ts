@@ -1,0 +1,114 @@
+import { isAvailable, oneOf } from '#rules/listing/listing.ts'
+import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
+import { keepsList, wasListed } from '#rules/listing/soldOut.ts'
+import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from '../../context.ts'
+import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
+import { makesOf, type Make, type Named } from './makes.ts'
+import type { Crumb } from '../../page.ts'
+
+/** Lists that are offered in place of one that has sold out. */
+const MOST_OFFERED = 6
+
+/**
+ * The lists of makes and models of which the last has been sold: they stay 30 days and say what there is instead
+ * (rules/listing/soldOut.ts).
+ *
+ * @param makes those in stock
+ */
+export const soldOutListings = (context: PlanContext, makes: readonly Make[]): Listing[] => {
+  const inStock = new Map(makes.map((make) => [make.slug, make]))
+  const recent = unlisted(context).filter(({ brief }) => keepsList(brief, context.now))
+  return makesOf(recent).flatMap((gone) => {
+    const make = inStock.get(gone.slug)
+    const known = new Set(make?.models.map(({ slug }) => slug))
+    const models = gone.models.filter(({ slug }) => !known.has(slug))
+    return [
+      ...(make ? [] : [soldOutMake(context, gone, makes)]),
+      ...models.map((model) => soldOutModel(context, gone, make, model, makes)),
+    ]
+  })
+}
+
+/** Vehicles that stood in lists before. */
+export const unlisted = ({ stock, listed }: PlanContext): Vehicle[] => {
+  const still = new Set(listed)
+  return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
+}
+
+const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): Listing => {
+  const { site, noun } = context
+  const path = makeListPath(gone.label, site) ?? ''
+  const like = alike(makes, gone.vehicles).map(({ label }) => ({
+    label,
+    href: makeListPath(label, site) ?? '',
+  }))
+  return {
+    ...listing(context, gone.label, like),
+    path,
+    title: `${gone.label} ${noun.many} ${purposeOf(context)}${whereOf(context)}`,
+    filter: oneOf('make', gone.names),
+    crumbs: [allCrumb(context), { label: gone.label, href: path }],
+  }
+}
+
+const soldOutModel = (
+  context: PlanContext,
+  gone: Make,
+  make: Make | undefined,
+  model: Named,
+  makes: readonly Make[],
+): Listing => {
+  const { site } = context
+  const path = modelListPath(gone.label, model.slug, site) ?? ''
+  const name = `${gone.label} ${model.label}`
+  const own = { label: gone.label, href: makeListPath(gone.label, site) ?? '' }
+  const models = makes.flatMap((each) =>
+    each.models.map((one) => ({
+      ...one,
+      label: `${each.label} ${one.label}`,
+      href: modelListPath(each.label, one.slug, site) ?? '',
+    })),
+  )
+  const like = alike(models, model.vehicles).map(({ label, href }) => ({ label, href }))
+  return {
+    ...listing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
+    path,
+    title: `${name} ${purposeOf(context)}${whereOf(context)}`,
+    filter: oneOf(
+      MODEL_LEVEL,
+      gone.names.flatMap((each) => model.names.map((one) => each + LEVEL_SEPARATOR + one)),
+    ),
+    crumbs: [allCrumb(context), own, { label: model.label, href: path }],
+  }
+}
+
+/** What lists of sold-out makes and models have in common. */
+const listing = (context: PlanContext, name: string, like: Crumb[]) => {
+  const { site, noun } = context
+  return {
+    description: `There is no ${name} at ${site.name} just now. See the ${noun.many} like it that are in stock.`,
+    subtitle: '',
+    vehicles: [],
+    browse: [],
+    instead: {
+      text: `The last ${name} has been sold. You may like one of these:`,
+      links: [...like, allCrumb(context)],
+    },
+  }
+}
+
+/** Of those in stock the ones with most vehicles of the same bodies. */
+const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
+  const bodies = new Set(gone.map(({ brief }) => brief.body))
+  return named
+    .map((each) => ({
+      each,
+      count: each.vehicles.filter(({ brief }) => isAvailable(brief) && bodies.has(brief.body)).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || (a.each.label < b.each.label ? -1 : 1))
+    .slice(0, MOST_OFFERED)
+    .map(({ each }) => each)
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { pageAt, smallPages, type Small } from '../../testing/small.ts'
+
+const week = [1, 2, 3, 4, 5].map((weekday) => ({
+  weekday,
+  status: 'open',
+  formated_hours: '8:00am - 5:00pm',
+  open: '08:00',
+  close: '17:00',
+}))
+/** Spec §9 'Opening hours'. */
+const HOURS = [
+  { weekday: 0, status: 'closed', formated_hours: 'Closed', open: '', close: '' },
+  ...week,
+  { weekday: 6, status: 'open', formated_hours: '8:00am - 12:30pm', open: '08:00', close: '12:30' },
+]
+const place = (id: number, name: string, more: Record<string, unknown> = {}) => ({
+  id,
+  name,
+  position: id,
+  visible: true,
+  primary: false,
+  dealership_id: id,
+  location_type: 'sales',
+  contact_detail: { phone: '02 5550 1200', email: 'yard@yard.example' },
+  opening_hours: HOURS,
+  address: { street: '1 Main Street', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31, long: 150 },
+  reviews: { count: 12, average_rating: 4.6 },
+  manufacturers: ['Škoda', 'SKODA'],
+  ...more,
+})
+const LOCATIONS = [
+  place(1, 'Tamworth'),
+  place(2, 'Dubbo', { primary: true }),
+  place(3, 'Hidden', { visible: false }),
+]
+const DEALERS = [
+  { id: 1, slug: 'tamworth', name: 'Tamworth' },
+  { id: 2, slug: 'dubbo', name: 'Dubbo' },
+]
+const pagesOf = (change: Small = {}) =>
+  smallPages({ locations: LOCATIONS, ...change, site: { dealerships: DEALERS, ...change.site } })
+
+describe('locations (spec §2 /our-locations/, §3)', () => {
+  test('a page of all, the primary first, and one of each visible', () => {
+    const pages = pagesOf()
+    const { props } = pageAt(pages, '/our-locations', 'locations')
+    expect(props.locations.map(({ name, href, contactHref }) => [name, href, contactHref])).toEqual([
+      ['Dubbo', '/our-locations/dubbo', '/contact-us/dubbo'],
+      ['Tamworth', '/our-locations/tamworth', '/contact-us/tamworth'],
+    ])
+    expect(pages.some(({ path }) => path.endsWith('/hidden'))).toBe(false)
+  })
+
+  test('the hours of spec §9, the ways there, and the form that goes to that dealership', () => {
+    const { props } = pageAt(pagesOf(), '/our-locations/tamworth', 'location')
+    expect(props.place.hours).toEqual([
+      { days: 'Monday to Friday', hours: '8:00am to 5:00pm' },
+      { days: 'Saturday', hours: '8:00am to 12:30pm' },
+      { days: 'Sunday', hours: 'Closed' },
+    ])
+    expect(props.hours?.zone).toBe('Australia/Sydney')
+    expect(props.makes).toEqual(['Škoda'])
+    for (const way of [props.place.directions, props.onMap])
+      expect(way).toMatchObject({ kind: 'map', event: 41 })
+    expect(props.stock?.href).toContain('dealership_slug=tamworth')
+    expect(props.form.form).toBe('contact')
+    expect(props.form.preset).toEqual({ preferredDealership: 'tamworth' })
+    expect(props.others.map(({ href }) => href)).toEqual(['/our-locations/dubbo'])
+  })
+
+  test.each([
+    ['service', 'service', 'AutoRepair'],
+    ['parts', 'parts', 'AutoPartsStore'],
+    ['sales', 'contact', 'AutoDealer'],
+    ['head office', 'contact', 'LocalBusiness'],
+  ])('a place for %s has its form and its kind of business', (location_type, form, type) => {
+    const { props, meta } = pageAt(
+      pagesOf({ locations: [place(1, 'Tamworth', { location_type })] }),
+      '/our-locations/tamworth',
+      'location',
+    )
+    expect(props.form.form).toBe(form)
+    expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
+  })
+
+  test('two places of one dealership: the form says which of them', () => {
+    const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
+    const pages = pagesOf({ locations, site: { dealerships: DEALERS.slice(0, 1) } })
+    expect(pageAt(pages, '/our-locations/back', 'location').props.form.preset).toEqual({
+      website_location: '7',
+    })
+  })
+
+  test('days that differ are told while they come, in the page and to engines', () => {
+    const special_hours = [
+      { date: '2026-12-25', label: 'Christmas Day', status: 'closed' },
+      { date: '2026-12-24', label: 'Christmas Eve', status: 'open', formated_hours: '8:00am - 12:00pm' },
+      { date: '2026-11-01', label: 'Over', status: 'closed' },
+      { date: '2027-06-14', label: 'Far away', status: 'closed' },
+    ]
+    const { props, meta } = pageAt(pagesOf({ site: { special_hours } }), '/our-locations/dubbo', 'location')
+    expect(props.special).toEqual([
+      { day: 'Thursday 24 December', label: 'Christmas Eve', hours: '8:00am to 12:00pm' },
+      { day: 'Friday 25 December', label: 'Christmas Day', hours: 'Closed' },
+    ])
+    const hours = meta.jsonLd[1]?.['openingHoursSpecification'] as Record<string, unknown>[]
+    expect(hours).toHaveLength(8)
+    expect(hours[0]).toMatchObject({
+      dayOfWeek: 'https://schema.org/Monday',
+      opens: '08:00',
+      closes: '17:00',
+    })
+    expect(hours.at(-1)).toMatchObject({ opens: '00:00', closes: '00:00', validFrom: '2026-12-25' })
+  })
+
+  test('reviews: of this place and of the dealer, from 4 stars, at most 12 (spec §9)', () => {
+    const review = (name: string, rating: number, location?: number) => ({
+      name,
+      rating,
+      text: 'Good.',
+      date: '2026-10-01',
+      detail: '',
+      location,
+    })
+    const reviews = [
+      review('other', 5, 1),
+      review('low', 3.9, 2),
+      review('dealer', 4),
+      ...Array.from({ length: 20 }, (_, at) => review(`own ${at}`, 5, 2)),
+    ]
+    const pages = pagesOf({ content: [{ path: '/reviews', reviews }] })
+    const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')
+    expect(props.reviews).toHaveLength(12)
+    expect(props.reviews.every(({ name }) => name.startsWith('own'))).toBe(true)
+    // Not told to search engines: they take no ratings of a business from itself.
+    expect(meta.jsonLd[1]).not.toHaveProperty('review')
+    expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
+    const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews
+    expect(first.map(({ name }) => name)).toEqual(['other', 'dealer'])
+  })
+
+  test('nothing known of a place breaks nothing', () => {
+    const { props, meta } = pageAt(
+      smallPages({ locations: [{ id: 4, name: '' }], site: { state: '' } }),
+      '/our-locations/location',
+      'location',
+    )
+    expect(props).toMatchObject({ special: [], makes: [], stock: null, hours: null, reviews: [], others: [] })
+    expect(meta.jsonLd[1]).not.toHaveProperty('geo')
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'a yard'])(
+    'a kind of place that nobody knows is written to as a dealer is: %s',
+    (location_type) => {
+      const pages = smallPages({ locations: [place(1, 'Yard', { location_type })] })
+      const { props, meta } = pageAt(pages, '/our-locations/yard', 'location')
+      expect(props.form).toMatchObject({ form: 'contact' })
+      expect(JSON.stringify(meta.jsonLd)).toContain('"LocalBusiness"')
+    },
+  )
+
+  test('a site without locations has no such page; what an editor wrote there stays', () => {
+    expect(smallPages({}).some(({ path }) => path.startsWith('/our-locations'))).toBe(false)
+    const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]
+    expect(pageAt(smallPages({ content }), '/our-locations', 'content').props.title).toBe('Find a yard')
+    const { props } = pageAt(pagesOf({ content }), '/our-locations', 'locations')
+    expect(props).toMatchObject({ title: 'Find a yard', parts: [{ html: '<p>By the river.</p>' }] })
+  })
+})

@@ -1,0 +1,154 @@
+import { dealerFilterHref } from '#rules/links/paths.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { hoursOn } from '#rules/locale/hours.ts'
+import { dayName, upcoming } from '#rules/locale/schedule.ts'
+import { dealerContactPath, locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { Location } from '#stock/entities.ts'
+import type { PlanContext } from '../../context.ts'
+import { nextSteps } from '../form/afterwards.ts'
+import { formStart, titled } from '../form/forms.ts'
+import { link, links } from '../../frame/link.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { locationLd } from '../../linked-data/location.ts'
+import type { FormStart, Page, SpecialDay } from '../../page.ts'
+import { partsOf } from '../content/parts.ts'
+import { clockOf, onMapLink } from './place.ts'
+import { reviewsOf } from '../home/reviews.ts'
+
+/** The dealer's places (spec §2 '/our-locations/', §3 'Location'): a page of all and one of each. */
+
+export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
+
+/** Days ahead for which other hours are told. */
+const SPECIAL_DAYS = 60
+
+/**
+ * The address of each location that a site shows. Of all that the backend knows, so that showing or hiding one changes
+ * no other's address.
+ */
+export const placePaths = (all: readonly Location[], shown: readonly Location[]): Map<number, string> => {
+  const ids = new Set(shown.map(({ id }) => id))
+  return new Map(
+    locationPages(all.map((location) => ({ ...location, visible: ids.has(location.id) }))).map(
+      ({ location, path }) => [location.id, path],
+    ),
+  )
+}
+
+/** The contact page of the location's dealership, where each has its own. */
+export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
+  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
+  return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
+}
+
+/** The days to come on which a dealer keeps other hours. */
+export const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): SpecialDay[] =>
+  upcoming(site.special_hours, today, SPECIAL_DAYS).map((special) => ({
+    day: dayName(special.date, site.region),
+    label: special.label,
+    hours: hoursOn({ weekday: 0, date: special.date }, [], [special]) || 'Closed',
+  }))
+
+export const locationsPage = (context: PlanContext): Page => {
+  const { site, locations, content } = context
+  const written = content.find((page) => page.path === LOCATIONS_PATH)
+  const title = written?.title ?? (locations.length > 1 ? 'Our locations' : 'Where to find us')
+  const trail = crumbs({ label: title, href: LOCATIONS_PATH })
+  const description =
+    written?.description ?? `Where to find ${site.name}: addresses, phone numbers and opening hours.`
+  return {
+    path: LOCATIONS_PATH,
+    view: 'locations',
+    meta: metaOf(context, {
+      title,
+      description,
+      canonical: LOCATIONS_PATH,
+      jsonLd: [breadcrumbList(context, trail)],
+    }),
+    props: {
+      crumbs: trail,
+      title,
+      lead: description,
+      locations: locations.map((location) => ({
+        ...context.place(location),
+        contactHref: dealerHref(context, location),
+      })),
+      special: specialDays(context),
+      parts: written ? partsOf(context, written) : [],
+    },
+    cards: [],
+  }
+}
+
+export const locationPage = (context: PlanContext, location: Location, path: string): Page => {
+  const { site, noun } = context
+  const place = context.place(location)
+  const kind = KINDS.get(location.location_type) ?? { kicker: '', form: 'contact' as const }
+  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
+  const reviews = reviewsOf(context, location.id)
+  const sells = location.location_type === 'sales' || location.location_type === ''
+  const trail = crumbs({ label: 'Our locations', href: LOCATIONS_PATH }, { label: location.name, href: path })
+  return {
+    path,
+    view: 'location',
+    meta: metaOf(context, {
+      title: `${location.name}: hours and directions`,
+      description: [
+        `${location.name}, ${place.address}.`,
+        place.phone && `Call ${place.phone.label}.`,
+        ...place.hours.map(({ days, hours }) => `${days} ${hours}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      canonical: path,
+      jsonLd: [breadcrumbList(context, trail), locationLd(context, location, path)],
+    }),
+    props: {
+      crumbs: trail,
+      kicker: kind.kicker,
+      title: location.name,
+      lead: place.address,
+      place: { ...place, href: '' },
+      onMap: onMapLink(location, site),
+      hours: clockOf(site, location),
+      special: specialDays(context),
+      makes: [...new Set(location.manufacturers.map(displayMake))].filter(Boolean),
+      stock:
+        sells && dealer && site.dealerships.length > 1
+          ? link(`See the ${noun.many} at ${location.name}`, dealerFilterHref(site, dealer.slug), site)
+          : null,
+      form: titled(placeForm(context, kind.form, location, dealer?.slug), `Write to ${location.name}`),
+      steps: nextSteps(kind.form, context),
+      reviews,
+      others: links(
+        context.locations
+          .filter(({ id }) => id !== location.id)
+          .map((other) => ({ label: other.name, href: context.place(other).href }))
+          .filter(({ href }) => href !== ''),
+        site,
+      ),
+    },
+    cards: [],
+  }
+}
+
+/** What a location is for, by the backend's word for it, and what one writes to it about. */
+const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
+  ['sales', { kicker: 'Showroom', form: 'contact' }],
+  ['service', { kicker: 'Service', form: 'service' }],
+  ['parts', { kicker: 'Parts', form: 'parts' }],
+])
+
+/** The form that goes to the location: to its dealership, or itself where one dealership has several places. */
+const placeForm = (
+  context: PlanContext,
+  form: FormId,
+  location: Location,
+  dealer: string | undefined,
+): FormStart => {
+  const start = formStart(context, form)
+  if (start.context.dealerships)
+    return dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } }
+  return start.context.locations ? { ...start, preset: { website_location: String(location.id) } } : start
+}

@@ -1,0 +1,86 @@
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { groupHours, type DayHours } from '#rules/locale/hours.ts'
+import { telHref } from '#rules/phone/phone.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Address, Location } from '#stock/entities.ts'
+import { link } from '../../frame/link.ts'
+import type { Link, LocationSummary } from '../../page.ts'
+import type { VehicleHours } from '../vehicle/props.ts'
+
+/** '12 Bridge Street, Tamworth NSW 2340' */
+export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>): string =>
+  [address.street, [address.city, address.state, address.postcode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+export const phoneLink = (phone: string, site: Site): Link | null => {
+  const href = telHref(phone)
+  return href === null ? null : link(phone, href, site)
+}
+
+export const emailLink = (email: string, site: Site): Link | null =>
+  email === '' ? null : link(email, `mailto:${email}`, site)
+
+/** Where a map opens: the location's own address there, or a search for its postal one. */
+export const mapHref = (address: Address): string => {
+  if (/^https:\/\//.test(address.map_url)) return address.map_url
+  if (/^https:\/\//.test(address.place_url)) return address.place_url
+  const query = address.full || addressLine(address)
+  return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}
+
+/** The way to a place: a map's link, whoever draws that map. */
+export const directionsLink = (href: string, site: Site): Link | null => {
+  const found = href === '' ? null : link('Get directions', href, site)
+  return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
+}
+
+/** Where a location is on a map: its place there by name, else a search for it. */
+export const onMapLink = ({ address, name }: Location, site: Site): Link | null => {
+  const at = address.lat !== null && address.long !== null ? `${address.lat},${address.long}` : ''
+  const query = [name, address.full || addressLine(address)].filter(Boolean).join(', ') || at
+  const id = /^[\w-]{10,300}$/.test(address.place_id) ? `&query_place_id=${address.place_id}` : ''
+  const href = /^https:\/\//.test(address.place_url)
+    ? address.place_url
+    : query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}${id}`
+  const found = directionsLink(href, site)
+  return found && { ...found, label: 'Open the map' }
+}
+
+/** From what the browser tells whether a place is open: null where its hours or its clock are not known. */
+export const clockOf = (site: Site, location: Location | undefined): VehicleHours | null => {
+  const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
+  const zone = timeZoneOf(location?.address.state || site.state, site)
+  if (zone === null || hours.length === 0) return null
+  return {
+    zone,
+    hours: hours.map(({ weekday, ...day }) => ({ weekday, ...timesOf(day) })),
+    special: site.special_hours.map(({ date, ...day }) => ({ date, ...timesOf(day) })),
+  }
+}
+
+/** A day's hours in as few words as they can be read from, as they go into the page. */
+const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
+  if (status === 'closed') return { status }
+  return open && close ? { open, close } : { formated_hours }
+}
+
+/** @param href its own page; '' for none */
+export const locationSummary = (location: Location, site: Site, href = ''): LocationSummary => {
+  const { address, reviews, contact_detail } = location
+  return {
+    name: location.name,
+    href,
+    address: address.full || addressLine(address),
+    phone: phoneLink(contact_detail.phone, site),
+    email: emailLink(contact_detail.email, site),
+    directions: directionsLink(mapHref(address), site),
+    hours: groupHours(location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours),
+    rating:
+      reviews.count > 0 && reviews.average_rating > 0
+        ? `${reviews.average_rating.toFixed(1)} from ${reviews.count} reviews`
+        : '',
+    primary: location.primary,
+  }
+}

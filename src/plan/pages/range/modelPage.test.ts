@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+import type { PlannedPage } from '../../plan.ts'
+import { listingsOf } from '../list/listings.ts'
+import { planPages } from '../../plan.ts'
+import { SHOWN_STOCK } from './modelPage.ts'
+import { car, pageAt, smallContext, smallPages, type Small } from '../../testing/small.ts'
+
+const TABLELAND = {
+  id: 1,
+  name: 'Tableland 19',
+  slug: 'tableland-19',
+  manufacturer_name: 'Wanderstone',
+  manufacturer_body: 'CARAVANS',
+  manufacturer_body2: 'OFF-GRID',
+  description: '<p onclick="x()">For <b>two</b>.</p><script>alert(1)</script>',
+  status: 'new',
+  accessories_count: 47,
+  image: { url: '/images/a.jpg', thumb: '/images/a-thumb.jpg' },
+}
+const DROVER = {
+  ...TABLELAND,
+  id: 2,
+  name: 'Drover',
+  slug: 'drover',
+  manufacturer_body: 'CAMPER TRAILER',
+  manufacturer_body2: '',
+  status: null,
+}
+const SITE = { template: 'rv', manufacturer: 'Wanderstone', build_model_pages: true }
+const small = (change: Small = {}): Small => ({
+  models: [TABLELAND, DROVER],
+  cars: [car(1)],
+  ...change,
+  site: { ...SITE, ...change.site },
+})
+
+describe('model pages (spec §2, §3)', () => {
+  test.each([
+    ['at /{slug}', {}, {}, '/tableland-19'],
+    ['below /models', { models_path: true }, {}, '/models/tableland-19'],
+    ['at an override of the site', {}, { override_url: '/vans/tableland' }, '/vans/tableland'],
+  ])('%s', (_, site, model, path) => {
+    const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
+    const { props, meta } = pageAt(pages, path, 'model')
+    expect(props.title).toBe('Tableland 19')
+    expect(props.isNew).toBe(true)
+    expect(props.bodies.map(({ label, href }) => [label, href])).toEqual([
+      ['Caravans', '/range?body=caravans'],
+      ['Off-Grid', '/range?body=off-grid'],
+    ])
+    expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', 'Vehicle'])
+  })
+
+  test.each([
+    ['leads away', { override_url: 'https://brand.example/tableland' }, {}],
+    ['is excluded', {}, { excluded_models: ['Wanderstone:Tableland 19'] }],
+    ['has another status', { status: 'archived' }, {}],
+    ['has no pages built', {}, { build_model_pages: false }],
+    ['has no safe slug', { slug: '../secret' }, {}],
+  ])('a model that %s has none', (_, model, site) => {
+    const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
+    expect(pages.filter(({ view }) => view === 'model')).toEqual([])
+  })
+
+  test('a page that an editor wrote at a model’s address stays; the model leads there', () => {
+    const warnings: string[] = []
+    const content = [{ path: '/vans/tableland' }, { path: '/drover' }]
+    const pages = smallPages(
+      small({ content, models: [{ ...TABLELAND, override_url: '/vans/tableland' }, DROVER] }),
+      warnings,
+    )
+    expect(pageAt(pages, '/vans/tableland', 'content').props.title).toBe('/vans/tableland')
+    expect(pageAt(pages, '/drover', 'content').props.title).toBe('/drover')
+    // Nobody meant the second.
+    expect(warnings.join()).toMatch(/model Wanderstone Drover: left out/)
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('its stock, what there is to add, and the form that says which model', () => {
+    const cars = [
+      car(1),
+      car(2, { model: 'TABLELAND  19'.replace('  ', ' ') }),
+      car(3, { status: 'sold', sold: true }),
+      car(4, { model: 'Drover' }),
+      car(5, { make: 'Jayco' }),
+    ]
+    const { props, cards } = pageAt(
+      smallPages(small({ cars, content: [{ path: '/caravan-accessories' }] })),
+      '/tableland-19',
+      'model',
+    )
+    expect(cards.map(({ saved }) => saved.id).toSorted()).toEqual([1, 2])
+    expect(props.stock.line).toBe('2 RVs in stock')
+    expect(props.stock.link?.href).toBe('/search/RVs-in-stock/wanderstone/tableland-19')
+    expect(props.accessories).toMatchObject({
+      text: '47 accessories',
+      link: { href: '/caravan-accessories' },
+    })
+    expect(props.form).toMatchObject({ form: 'new-vehicle', about: { name: 'Wanderstone Tableland 19' } })
+    expect(props.form.context.car).toEqual({ make: 'Wanderstone', model: 'Tableland 19', car_type: 'new' })
+  })
+
+  test('a model without stock, picture, body or words still has a page to ask from', () => {
+    const { props, cards, meta } = pageAt(
+      smallPages(small({ cars: [], models: [{ id: 9, name: 'Bare', slug: 'bare' }] })),
+      '/bare',
+      'model',
+    )
+    expect(cards).toEqual([])
+    expect(props.stock.link?.href).toBe('/search/RVs-in-stock')
+    expect(props).toMatchObject({
+      image: '',
+      facts: [],
+      accessories: null,
+      related: null,
+      description: '',
+      kicker: '',
+    })
+    expect(meta.description).not.toBe('')
+  })
+
+  test('two models of one name are told apart by their body, and each has its own stock', () => {
+    const twin = (id: number, body: string) => ({
+      ...DROVER,
+      id,
+      slug: `cascadia-${id}`,
+      name: 'Cascadia',
+      bodyStyle: [body],
+    })
+    const cars = [
+      car(1, { model: 'Cascadia', body: 'Sleeper' }),
+      car(2, { model: 'Cascadia', body: 'Day Cab' }),
+    ]
+    const pages = smallPages(small({ models: [twin(1, 'Sleeper'), twin(2, 'Day Cab')], cars }))
+    const sleeper = pageAt(pages, '/cascadia-1', 'model')
+    expect(sleeper.meta.title).toMatch(/^Wanderstone Cascadia Sleeper/)
+    expect(sleeper.cards.map(({ saved }) => saved.id)).toEqual([1])
+  })
+})
+
+describe('one changed vehicle presses few pages of models', () => {
+  const marks = (small: Small) => {
+    const context = smallContext(small)
+    const pages = [...planPages(context, listingsOf(context), () => {})]
+    return new Map(pages.map((page: PlannedPage) => [page.path, page.mark]))
+  }
+  const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))
+
+  test.each([
+    ['a price on show', { id: 10, price: 1 }, ['/tableland-19']],
+    ['a price that is not shown', { id: 1, price: 1 }, []],
+    ['a model that went', { id: 1, status: 'sold', sold: true, sold_date_timestamp: 1 }, ['/tableland-19']],
+  ])('%s', (_, { id, ...change }, pressed) => {
+    const before = marks(small({ cars: many }))
+    const after = marks(
+      small({ cars: many.map((each) => (each['id'] === id ? { ...each, ...change } : each)) }),
+    )
+    const changed = ['/tableland-19', '/drover'].filter((path) => before.get(path) !== after.get(path))
+    expect(before.get('/drover')).toBeDefined()
+    expect(changed).toEqual(pressed)
+  })
+})

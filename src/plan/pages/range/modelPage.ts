@@ -1,0 +1,163 @@
+import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
+import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
+import { bodiesOf, rangeHref } from '#rules/listing/range.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { modelListPath } from '#rules/listing/listPaths.ts'
+import { searchPath, withQuery } from '#rules/links/paths.ts'
+import { MORE_LINKS, DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
+import { counted, localWords } from '#rules/locale/words.ts'
+import { plainText } from '#lib/html.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { plainPath } from '../content/contentPath.ts'
+import type { PlanContext } from '../../context.ts'
+import { nextSteps } from '../form/afterwards.ts'
+import { formStart, titled } from '../form/forms.ts'
+import { link } from '../../frame/link.ts'
+import { linkedData, thing } from '../../linked-data/linkedData.ts'
+import { absolute, breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
+import type { Meta, ModelProps, Page } from '../../page.ts'
+
+/** How many of a model's vehicles its page shows: a change of any other presses nothing. */
+export const SHOWN_STOCK = 8
+/** Other models. */
+const RELATED = 4
+
+/** What a model's page says of itself, but for its linked data. */
+export const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string): Meta => {
+  const image = pictureOf(model, context.site)
+  return metaOf(context, {
+    title,
+    description:
+      plainText(modelDescription(model).text) ||
+      `${title} at ${context.site.name}: what it is for, and what is in stock.`,
+    canonical: path,
+    ...(image && { image }),
+  })
+}
+
+/**
+ * The page of a model (spec §2 'Model pages', §3 'Model').
+ *
+ * @param path its address
+ * @param stock its vehicles, in the main order
+ * @param lists the addresses of stock lists
+ */
+export const modelPage = (
+  context: PlanContext,
+  shown: ShownModel,
+  path: string,
+  stock: readonly Vehicle[],
+  lists: ReadonlySet<string>,
+): Page => {
+  const { site, noun } = context
+  const { model, title } = shown
+  const say = (text: string) => localWords(text, site.region)
+  const own = { label: title, href: path }
+  const trail = hasRange(context) ? crumbs(rangeCrumb(context), own) : crumbs(own)
+  const description = modelDescription(model).text
+  const image = pictureOf(model, site)
+  const car = { make: displayMake(model.manufacturer_name), model: model.name, car_type: 'new' }
+  return {
+    path,
+    view: 'model',
+    meta: {
+      ...modelMeta(context, shown, path),
+      jsonLd: [breadcrumbList(context, trail), modelLd(context, shown, path, image)],
+    },
+    props: {
+      crumbs: trail,
+      kicker: displayMake(model.manufacturer_name),
+      title: model.name,
+      isNew: isNewModel(model),
+      image,
+      bodies: hasRange(context)
+        ? bodiesOf(model).flatMap((body) => link(body.label, rangeHref(body), site) ?? [])
+        : [],
+      facts: factsOf(context, shown),
+      description,
+      accessories: accessoriesOf(context, shown),
+      stock: {
+        title: `${title} in stock`,
+        line:
+          stock.length === 0
+            ? `There is no ${model.name} in stock just now. Ask us what is on its way.`
+            : `${counted(stock.length, noun.one)} in stock`,
+        link: stockLink(context, shown, stock.length, lists),
+      },
+      form: titled(
+        formStart(context, 'new-vehicle', { car, name: title }),
+        say(`Enquire about the ${model.name}`),
+      ),
+      steps: nextSteps('new-vehicle', context),
+      related: relatedOf(context, shown),
+    },
+    cards: stock.slice(0, SHOWN_STOCK).map(context.card),
+  }
+}
+
+/** The list filtered to the model; all stock where there is none of it. */
+const stockLink = (
+  { site, noun }: PlanContext,
+  { model, title }: ShownModel,
+  count: number,
+  lists: ReadonlySet<string>,
+) => {
+  if (count === 0) return link(`See all ${noun.many} in stock`, searchPath(site), site)
+  const list = modelListPath(model.manufacturer_name, model.name, site)
+  const make = displayMake(model.manufacturer_name)
+  const href =
+    list !== null && lists.has(list) ? list : withQuery(searchPath(site), { make, model: model.name })
+  return link(`See every ${title} in stock`, href, site)
+}
+
+const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['facts'] =>
+  [
+    { label: 'Body', value: [...new Set([...model.bodyStyle, ...model.body])].join(', ') },
+    { label: 'Fuel', value: localWords(model.fuel.join(', '), site.region) },
+    { label: 'Entry grade', value: model.variant },
+  ].filter(({ value }) => value !== '')
+
+/** How many accessories there are, leading to the page about them where the site has one. */
+const accessoriesOf = (
+  { site, addresses }: PlanContext,
+  { model }: ShownModel,
+): ModelProps['accessories'] => {
+  const text = accessoriesLine(accessoriesCount(model))
+  if (text === '') return null
+  const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) =>
+    addresses.has(plainPath(each, site)),
+  )
+  return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
+}
+
+/** Other models: of the same bodies first. */
+const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related'] => {
+  const bodies = new Set(bodiesOf(shown.model))
+  const like = (each: ShownModel) =>
+    bodiesOf(each.model).some((body) => bodies.has(body)) ||
+    each.model.manufacturer_name === shown.model.manufacturer_name
+  const others = context.models.filter((each) => each !== shown)
+  const near = [...others.filter(like), ...others.filter((each) => !like(each))]
+  const models = near.slice(0, RELATED).flatMap((each) => modelCard(context, each) ?? [])
+  if (models.length === 0) return null
+  const range = rangeCrumb(context)
+  return {
+    title: 'More of the range',
+    models,
+    link: hasRange(context) ? link('See the whole range', range.href, context.site) : null,
+  }
+}
+
+const modelLd = ({ site }: PlanContext, { model, title }: ShownModel, path: string, image: string) =>
+  linkedData<VehicleLeaf>({
+    '@type': 'Vehicle',
+    name: title,
+    model: model.name,
+    url: absolute(site.url, path),
+    image: image && absolute(site.url, image),
+    description: plainText(modelDescription(model).text, 500),
+    brand:
+      model.manufacturer_name &&
+      thing<BrandLeaf>({ '@type': 'Brand', name: displayMake(model.manufacturer_name) }),
+  })

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
+import { displayMake, sameMake } from '#rules/listing/makes.ts'
+import { isNewModel, modelDescription, modelHref, shownModels } from '#rules/listing/models.ts'
+import { modelPath, normalisePath } from '#rules/links/paths.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
+import { groupByBody, RANGE_PATH } from '#rules/listing/range.ts'
+import { plainText } from '#lib/html.ts'
+import { fold } from '#lib/slug.ts'
+import { counted } from '#rules/locale/words.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Model } from '#stock/entities.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import type { PlanContext } from '../../context.ts'
+import { link } from '../../frame/link.ts'
+import type { ModelCard } from '../../page.ts'
+
+/** The models of a site's range (spec §3 'Model'): which are shown, where each is, and its stock. */
+
+export interface ShownModel {
+  model: Model
+  /** As people read it among models: 'Wanderstone Tableland 19'; with its body where two share a name. */
+  title: string
+  /** Where it leads (spec §2 'Model pages'). */
+  href: string
+  /** The address of its page; null where the site builds none or the model leads elsewhere. */
+  path: string | null
+  /** Whether another model of the make has its name, so that its body tells them apart. */
+  twin: boolean
+}
+
+/** Characters of a description on a card. */
+const TEASER = 120
+
+/**
+ * The models that a site shows, in the backend's order.
+ *
+ * @param isThere whether the site has a page at a path, but for those of models
+ */
+export const modelsOf = (
+  site: Site,
+  models: readonly Model[],
+  isThere: (path: string) => boolean,
+): ShownModel[] => {
+  const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
+  // Where the site builds no page at its override, a model leads to its stock.
+  const leadsNowhere = ({ override_url }: Model): boolean => {
+    const path = modelPath({ override_url })
+    return path?.startsWith('/') === true && !site.build_model_pages && !isThere(path)
+  }
+  const shown = shownModels(models, site).map((model) =>
+    leadsNowhere(model) ? { ...model, override_url: '' } : model,
+  )
+  const names = Map.groupBy(shown, (model) => key(named(model)))
+  return shown.flatMap((model) => {
+    const href = modelHref(model, site)
+    if (href === null) return []
+    const twin = (names.get(key(named(model)))?.length ?? 0) > 1
+    const title = [named(model), twin && (model.bodyStyle[0] || model.variant)].filter(Boolean).join(' ')
+    return { model, title, href, path: pageOf(model, site), twin }
+  })
+}
+
+/** The address of a model's own page; an override that leaves the site has none. */
+const pageOf = (model: Model, site: Site): string | null => {
+  if (!site.build_model_pages) return null
+  const path = modelPath(model, { underModels: site.models_path })
+  return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
+}
+
+/** Whether the site has a page of its range: what RVs are sold by, and where the pages of models hang together. */
+export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
+  models.length > 0 && (site.template === 'rv' || site.build_model_pages)
+
+/** The range as the step of breadcrumbs above a model. */
+export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string; href: string } => ({
+  label: site.template === 'rv' ? 'Range' : 'Models',
+  href: RANGE_PATH,
+})
+
+/** The stock that can be bought of each model, in the main order; one that there is none of is not in it. */
+export const stockByModel = ({
+  models,
+  listed,
+}: Pick<PlanContext, 'models' | 'listed'>): Map<Model, Vehicle[]> => {
+  const named = Map.groupBy(
+    listed.filter(({ brief }) => isAvailable(brief)),
+    ({ brief }) => key(brief.model),
+  )
+  return new Map(
+    models.flatMap(({ model, twin }) => {
+      const own = (named.get(key(model.name)) ?? []).filter(
+        ({ brief }) =>
+          sameMake(brief.make, model.manufacturer_name) && (!twin || model.bodyStyle.includes(brief.body)),
+      )
+      return own.length > 0 ? [[model, own] as const] : []
+    }),
+  )
+}
+
+const key = (name: string): string => fold(name).trim()
+
+/** A model as the range, menus and other models' pages show it. */
+export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null => {
+  const { model, href } = shown
+  const found = link(model.name, href, site)
+  if (!found) return null
+  return {
+    link: found,
+    make: displayMake(model.manufacturer_name),
+    image: pictureOf(model, site),
+    text: plainText(firstParagraph(modelDescription(model).text), TEASER),
+    isNew: isNewModel(model),
+    note: bodyOf(model),
+  }
+}
+
+/** What a description begins with: of HTML its first paragraph. */
+const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
+
+/** The picture of a model; '' for none. */
+export const pictureOf = ({ image }: Model, site: Site, small = false): string => {
+  const src = (small && image.thumb) || image.url || image.thumb
+  return isMissingPhoto(src, site.coming_soon_image) ? '' : src
+}
+
+/** The body under which a model goes: of the range, or else of its style. */
+export const bodyOf = (model: Model): string => {
+  const [group] = groupByBody([model])
+  return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
+}
+
+/** 'BOX TRUCK' as it is read: 'Box truck'. What is written in small letters stays as it is. */
+export const inWords = (category: string): string =>
+  category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
+    ? category.charAt(0) + category.slice(1).toLowerCase()
+    : category
+
+/** '47 accessories'; '' for none. */
+export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
+
+/** What all pages about models are made from beside the stock of one. */
+export const modelsMark = ({ models }: Pick<PlanContext, 'models'>): string =>
+  hash('sha256', JSON.stringify(models), 'base64url')

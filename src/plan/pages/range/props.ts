@@ -1,0 +1,117 @@
+import type { Link } from '../../frame/props.ts'
+import type { ContentPart, Crumb, FormStart, LocationSummary } from '../../page.ts'
+import type { VehicleHours } from '../vehicle/props.ts'
+import type { ReviewCard } from '../content/props.ts'
+
+/** What the pages of models, of the range and of locations show. */
+
+/** A model where it is one of several. */
+export interface ModelCard {
+  link: Link
+  make: string
+  /** '' for none. */
+  image: string
+  /** A sentence. */
+  text: string
+  isNew: boolean
+  /** Its body; '' for none. */
+  note: string
+}
+
+export interface RangeGroup {
+  /** The place on the page, and the value that a filter names. */
+  key: string
+  label: string
+  models: ModelCard[]
+  /** Whether a filter leaves it out. */
+  hidden: boolean
+}
+
+export interface RangeFilter {
+  label: string
+  href: string
+  /** The groups that it shows; '' for all of them. Null for a link to a place on the page. */
+  shows: string | null
+  /** The page's title while it is chosen. */
+  title: string
+  current: boolean
+}
+
+export interface RangeProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  filters: RangeFilter[]
+  groups: RangeGroup[]
+  /** What is said where a body has no model. */
+  none: string
+  stock: Link | null
+  /** An editor's text, and what stands beside it. */
+  parts: ContentPart[]
+  headings: { id: string; text: string }[]
+  siblings: Link[]
+  aside: 'contact' | 'none'
+}
+
+export interface ModelProps {
+  crumbs: Crumb[]
+  /** The make. */
+  kicker: string
+  title: string
+  isNew: boolean
+  /** '' for none. */
+  image: string
+  /** Its bodies, leading to the range of each. */
+  bodies: Link[]
+  facts: { label: string; value: string }[]
+  /** Text or HTML as the API sent it: the view sanitises it. */
+  description: string
+  /** For example '47 accessories'; null for none. */
+  accessories: { text: string; link: Link | null } | null
+  /** `page.cards` are some of them. */
+  stock: { title: string; line: string; link: Link | null }
+  form: FormStart
+  steps: string[]
+  related: { title: string; models: ModelCard[]; link: Link | null } | null
+}
+
+/** A day on which a dealer keeps other hours. */
+export interface SpecialDay {
+  day: string
+  /** Why; '' where nothing is said. */
+  label: string
+  hours: string
+}
+
+export interface LocationProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  place: LocationSummary
+  /** A picture of where it is on a map, as a link to that; null where it is not known. */
+  onMap: Link | null
+  hours: VehicleHours | null
+  special: SpecialDay[]
+  /** What it sells or looks after. */
+  makes: string[]
+  /** The stock that stands there. */
+  stock: Link | null
+  form: FormStart
+  steps: string[]
+  reviews: ReviewCard[]
+  others: Link[]
+}
+
+export interface LocationsProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  /** The primary one first; `contactHref` is the dealer's own contact page, '' where there is none. */
+  locations: (LocationSummary & { contactHref: string })[]
+  special: SpecialDay[]
+  /** An editor's text. */
+  parts: ContentPart[]
+}

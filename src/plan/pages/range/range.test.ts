@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { chromeOf } from '../../frame/siteFrame.ts'
+import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
+import { pageAt, smallContext, smallPages } from '../../testing/small.ts'
+
+const model = (id: number, name: string, body: string, more: Record<string, unknown> = {}) => ({
+  id,
+  name,
+  slug: `m-${id}`,
+  manufacturer_name: 'Wanderstone',
+  manufacturer_body: body,
+  description: `<p>${name} & more.</p>`,
+  ...more,
+})
+const RV = { template: 'rv', manufacturer: 'Wanderstone', build_model_pages: true }
+const MODELS = [
+  model(1, 'Tableland', 'CARAVANS'),
+  model(2, 'Skylark', 'pop tops', { manufacturer_body3: 'Off-Grid' }),
+]
+
+describe('the range (spec §2 /range with query body)', () => {
+  const pages = smallPages({ site: RV, models: MODELS })
+
+  test('holds all models in their bodies, with a filter for each of the seven', () => {
+    const { props } = pageAt(pages, '/range', 'range')
+    expect(props.groups.map(({ key, models }) => [key, models.map(({ link }) => link.label)])).toEqual([
+      ['pop-tops', ['Skylark']],
+      ['off-grid', ['Skylark']],
+      ['caravans', ['Tableland']],
+    ])
+    expect(props.filters.map(({ href }) => href)).toEqual([
+      '/range',
+      '/range?body=j-pod',
+      '/range?body=camper+trailer',
+      '/range?body=pop+tops',
+      '/range?body=off-grid',
+      '/range?body=caravans',
+      '/range?body=toy+haulers',
+      '/range?body=motorised',
+    ])
+    expect(props.filters.filter(({ current }) => current).map(({ label }) => label)).toEqual(['All'])
+  })
+
+  test('each body has a page that differs in what it hides, for who has no script', () => {
+    const [all, pop, pods] = ['/range', '/range/pop-tops', '/range/j-pod'].map((path) =>
+      pageAt(pages, path, 'range'),
+    )
+    expect(pop?.props.groups.filter(({ hidden }) => !hidden).map(({ key }) => key)).toEqual(['pop-tops'])
+    expect(pods?.props.groups.every(({ hidden }) => hidden)).toBe(true)
+    expect({ ...pop?.props, groups: [], filters: [] }).toEqual({ ...all?.props, groups: [], filters: [] })
+    expect(pop?.meta.title).toMatch(/^Pop Tops: /)
+    // The browser gives the page the title that it has without script.
+    expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
+  })
+
+  test('the page of a body stands at the address of its filter', () => {
+    const file = redirectsFile(redirectsOf(smallContext({ site: RV, models: MODELS }), []))
+    expect(file).toContain('/range body=pop+tops /range/pop-tops 200!\n')
+    expect(file.match(/^\/range .* 200!$/gm)).toHaveLength(7)
+  })
+
+  test('keeps what an editor wrote at its address', () => {
+    const content = [{ path: '/range', title: 'Our vans', html: '<p>Old words.</p>', image: '/images/x.jpg' }]
+    const { props } = pageAt(smallPages({ site: RV, models: MODELS, content }), '/range', 'range')
+    expect(props).toMatchObject({
+      title: 'Our vans',
+      image: '/images/x.jpg',
+      parts: [{ html: '<p>Old words.</p>' }],
+    })
+    expect(pageAt(smallPages({ site: RV, content }), '/range', 'content').props.title).toBe('Our vans')
+  })
+
+  test('models of several makes without bodies are grouped by make', () => {
+    const models = [model(1, 'HiLux', 'Range'), model(2, 'CX-5', '', { manufacturer_name: 'Mazda' })]
+    const { props } = pageAt(smallPages({ site: { build_model_pages: true }, models }), '/range', 'range')
+    expect(props.groups.map(({ label }) => label)).toEqual(['Wanderstone', 'Mazda'])
+    expect(props.filters.map(({ href, shows }) => [href, shows])).toEqual([
+      ['#range-wanderstone', null],
+      ['#range-mazda', null],
+    ])
+  })
+
+  test('a site without models, or without pages of them, has none', () => {
+    expect(smallPages({ site: RV }).some(({ view }) => view === 'range')).toBe(false)
+    expect(smallPages({ models: MODELS }).some(({ view }) => view === 'range')).toBe(false)
+  })
+})
+
+describe('the RV variant’s navigation (spec §2)', () => {
+  const paths = [
+    ...[
+      '/caravan-accessories',
+      '/finance-the-dream',
+      '/insuring-your-investment',
+      '/considering-selling-or-trading',
+    ],
+    ...[
+      '/servicing-your-rv',
+      '/warranty',
+      '/roadside-assistance',
+      '/why-wanderstone',
+      '/about-us',
+      '/team',
+      '/careers',
+    ],
+    ...['/terms-and-conditions', '/privacy-policy'],
+  ]
+  const content = paths.map((path) => ({ path }))
+  const chrome = (change = {}) =>
+    chromeOf(smallContext({ site: { ...RV, name: 'Redgum' }, models: MODELS, content, ...change }))
+
+  test('header and footer are complete without a word of configuration', () => {
+    const { header, footer } = chrome()
+    expect(header.map(({ label, href }) => [label, href])).toEqual([
+      ['Range', '/range'],
+      ['Caravans In Stock', '/search/RVs-in-stock'],
+      ['Caravan Accessories', '/caravan-accessories'],
+      ['Caravan Ownership', '/finance-the-dream'],
+      ['More', '/about-us'],
+    ])
+    expect(header[3]?.items).toHaveLength(7)
+    expect(header[4]?.items).toHaveLength(6)
+    expect(footer.map(({ label, items }) => [label, items.length])).toEqual([
+      ['Range', 7],
+      ['Ownership', 7],
+      ['Redgum', 6],
+    ])
+  })
+
+  test('the dropdown of models has their pictures and is padded to four', () => {
+    const models = [{ ...MODELS[0], image: { url: '/images/a.jpg', thumb: '/images/a-thumb.jpg' } }]
+    const [range] = chrome({ models }).header
+    expect(range?.items).toHaveLength(4)
+    expect(range?.items[0]).toMatchObject({
+      label: 'Tableland',
+      href: '/m-1',
+      image: '/images/a-thumb.jpg',
+      note: 'Caravans',
+    })
+    expect(range?.items[1]).not.toHaveProperty('image')
+    expect(range?.items.slice(1).map(({ href }) => href)).toEqual([
+      '/range?body=caravans',
+      '/range',
+      '/search/RVs-in-stock',
+    ])
+  })
+
+  test('says nothing of vehicles: the chrome is the same whatever stands in the yard', () => {
+    const cars = [
+      {
+        id: 1,
+        slug: 'a',
+        make: 'Wanderstone',
+        model: 'Tableland',
+        status: 'in_stock',
+        show_on_dealer_website: true,
+      },
+    ]
+    expect(chrome({ cars })).toEqual(chrome())
+  })
+
+  test('an entry whose page is not there is left out', () => {
+    const { header } = chrome({ content: [{ path: '/careers' }] })
+    expect(header.map(({ label, href }) => [label, href])).toEqual([
+      ['Range', '/range'],
+      ['Caravans In Stock', '/search/RVs-in-stock'],
+      ['More', '/contact'],
+    ])
+  })
+
+  test('a site’s own menus come first', () => {
+    const navigation = { header: [{ label: 'Yard', href: '/about-us' }], footer: [] }
+    expect(chrome({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
+  })
+})

@@ -1,0 +1,144 @@
+import { displayMake } from '#rules/listing/makes.ts'
+import {
+  groupByBody,
+  RANGE_BODIES,
+  rangeBody,
+  rangeHref,
+  RANGE_PATH,
+  type RangeBody,
+} from '#rules/listing/range.ts'
+import { searchPath } from '#rules/links/paths.ts'
+import { slugify } from '#lib/slug.ts'
+import type { PlanContext } from '../../context.ts'
+import { siblingsOf } from '../form/formPages.ts'
+import { link } from '../../frame/link.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { hasRange, inWords, modelCard, rangeCrumb, type ShownModel } from './models.ts'
+import type { Page, RangeGroup } from '../../page.ts'
+import { partsOf } from '../content/parts.ts'
+import type { RangeFilter } from './props.ts'
+import type { Redirect } from '../../addresses/redirects.ts'
+
+/**
+ * The range page (spec §2 '/range with query body'). Each body has the page as it is with its filter, which a server gives
+ * for `?body=` to who has no script; with script one page shows them all without a reload.
+ */
+
+/** The bodies that a site's range can be narrowed to: RVs to all seven, others to those they have. */
+const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
+  if (site.template === 'rv') return [...RANGE_BODIES]
+  const groups = groupByBody(models.map(({ model }) => model))
+  return groups.flatMap(({ body }) => body ?? [])
+}
+
+/** The page of one body. @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
+const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
+
+/** The pages of the range by address. */
+export const rangePages = (
+  context: Pick<PlanContext, 'site' | 'models'>,
+): { path: string; body: RangeBody | null }[] =>
+  hasRange(context)
+    ? [
+        { path: RANGE_PATH, body: null },
+        ...bodiesOf(context).map((body) => ({ path: rangeBodyPath(body), body })),
+      ]
+    : []
+
+/** The page of each body, given at the address of its filter. */
+export const rangeRewrites = (context: PlanContext): Redirect[] =>
+  rangePages(context).flatMap(({ path, body }) =>
+    body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
+  )
+
+export const rangePage = (context: PlanContext, path: string, body: RangeBody | null): Page => {
+  const { site, content, noun } = context
+  const written = content.find((page) => page.path === RANGE_PATH)
+  const groups = groupsOf(context)
+  const own = rangeCrumb(context)
+  const title = written?.title ?? (site.template === 'rv' ? 'The range' : `Our ${noun.one} range`)
+  const lead = written?.description ?? `Every model that ${site.name} sells, in one place.`
+  const trail = body === null ? crumbs(own) : crumbs(own, { label: body.label, href: path })
+  const titleOf = (filter: string) => (filter === '' ? title : `${filter}: ${title}`)
+  return {
+    path,
+    view: 'range',
+    meta: metaOf(context, {
+      title: titleOf(body?.label ?? ''),
+      description:
+        body === null
+          ? lead
+          : `${body.label} at ${site.name}: every model, what it is for and what is in stock.`,
+      canonical: path,
+      ...(written?.image && { image: written.image }),
+      jsonLd: [breadcrumbList(context, trail)],
+    }),
+    props: {
+      // The same whatever the filter, as the browser changes it in place.
+      crumbs: crumbs(own),
+      kicker: written?.kicker ?? '',
+      title,
+      lead,
+      image: written?.image ?? '',
+      filters: filtersOf(context, groups, body).map((filter) => ({
+        ...filter,
+        title: `${titleOf(filter.shows === '' ? '' : filter.label)} | ${site.name}`,
+      })),
+      groups: groups.map((group) => ({
+        ...group,
+        hidden: body !== null && rangeBody(group.key) !== body,
+      })),
+      none: `None of these in the range just now. Call us: we know what is on its way, and what comes close.`,
+      stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
+      parts: written ? partsOf(context, written) : [],
+      headings: written?.headings ?? [],
+      siblings: siblingsOf(context, RANGE_PATH),
+      aside: written?.aside ?? 'none',
+    },
+    cards: [],
+  }
+}
+
+/** The models by body; those of several makes without bodies by make. */
+const groupsOf = (context: PlanContext): RangeGroup[] => {
+  const { models } = context
+  const shown = new Map(models.map((each) => [each.model, each]))
+  const cardsOf = (group: readonly ShownModel[]) => group.flatMap((each) => modelCard(context, each) ?? [])
+  const bodies = groupByBody(models.map(({ model }) => model))
+  const makes = Map.groupBy(models, ({ model }) => displayMake(model.manufacturer_name))
+  const groups =
+    bodies.length === 1 && bodies[0]?.body === null && makes.size > 1
+      ? [...makes].map(([make, group]) => ({ key: slugify(make), label: make, models: cardsOf(group) }))
+      : bodies.map(({ label, body, models: group }) => ({
+          key: slugify(body?.query ?? label),
+          label: inWords(label),
+          models: cardsOf(group.flatMap((model) => shown.get(model) ?? [])),
+        }))
+  const taken = new Set<string>()
+  return groups.map((group, index) => {
+    const key = group.key === '' || taken.has(group.key) ? `group-${index}` : group.key
+    taken.add(key)
+    return { ...group, key, hidden: false }
+  })
+}
+
+/** The ways through the range: filters where its groups are among the seven bodies, else links to places on the page. */
+const filtersOf = (
+  context: PlanContext,
+  groups: readonly RangeGroup[],
+  chosen: RangeBody | null,
+): Omit<RangeFilter, 'title'>[] => {
+  const bodies = bodiesOf(context)
+  const narrowed = bodies.map((body) => ({
+    label: body.label,
+    href: rangeHref(body),
+    shows: slugify(body.query),
+    current: body === chosen,
+  }))
+  const others = groups
+    .filter(({ key }) => rangeBody(key) === null)
+    .map(({ key, label }) => ({ label, href: `#range-${key}`, shows: null, current: false }))
+  const all = { label: 'All', href: RANGE_PATH, shows: '', current: chosen === null }
+  if (narrowed.length + others.length < 2) return []
+  return narrowed.length > 0 ? [all, ...narrowed, ...others] : others
+}

@@ -1,0 +1,27 @@
+import { carFinance } from '#rules/pricing/financeEstimate.ts'
+import { financeHref, financePath } from '#rules/links/paths.ts'
+import type { Car } from '#stock/entities.ts'
+import { isWritten } from '../content/contentPath.ts'
+import type { PlanContext } from '../../context.ts'
+import { link } from '../../frame/link.ts'
+import type { CalculatorStart } from '../../page.ts'
+
+/** What the finance calculator on a vehicle's page opens with (spec §9); null where there is nothing to finance. */
+export const calculatorOf = (
+  { site, content }: Pick<PlanContext, 'site' | 'content'>,
+  car: Car,
+): CalculatorStart | null => {
+  const finance = carFinance(car, site.finance, {
+    offersSubscription: site.offers_subscription,
+    region: site.region,
+  })
+  if (!finance) return null
+  const { amount, deposit, termMonths, rate, balloon, frequency } = finance.estimate
+  return {
+    region: site.region,
+    start: { amount, deposit, termMonths, rate, balloon, frequency },
+    apply: isWritten(content, financePath(site), site)
+      ? link('Apply for finance', financeHref(site, car), site)
+      : null,
+  }
+}

@@ -1,0 +1,37 @@
+import { isAvailable } from '#rules/listing/listing.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+
+/** Similar vehicles are at most this many, so that one change touches about as many pages. */
+const MOST = 6
+
+/**
+ * For each vehicle those like it that can be bought: its neighbours in the order body, make, model, year, id. The
+ * order holds nothing that changes from day to day, so a new price moves nobody, and a vehicle that comes or goes
+ * touches only the six around it.
+ */
+export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
+  const similar = new Map<Vehicle, Vehicle[]>()
+  for (const group of Map.groupBy(vehicles, ({ brief }) => brief.body).values()) {
+    const ordered = group.toSorted(byKind)
+    ordered.forEach((vehicle, at) => similar.set(vehicle, nearest(ordered, at)))
+  }
+  return similar
+}
+
+const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
+  compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
+
+/** The nearest available vehicles on both sides of a place, in order. */
+const nearest = (ordered: readonly Vehicle[], at: number): Vehicle[] => {
+  const before: Vehicle[] = []
+  const after: Vehicle[] = []
+  for (let step = 1; before.length + after.length < MOST; step++) {
+    const [left, right] = [ordered[at - step], ordered[at + step]]
+    if (!left && !right) break
+    if (left && isAvailable(left.brief)) before.unshift(left)
+    if (right && isAvailable(right.brief) && before.length + after.length < MOST) after.push(right)
+  }
+  return [...before, ...after]
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

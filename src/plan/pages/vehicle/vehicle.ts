@@ -1,0 +1,162 @@
+import { certifiedBenefits } from '#rules/vehicle/certified.ts'
+import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
+import { carFinance } from '#rules/pricing/financeEstimate.ts'
+import { imageAt, isMissingPhoto } from '#rules/vehicle/images.ts'
+import { saleState } from '#rules/listing/listing.ts'
+import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { money } from '#rules/pricing/money.ts'
+import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/paths.ts'
+import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
+import { belowMarket } from '#rules/pricing/price.ts'
+import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { dealerPlace } from '#search/titles.ts'
+import type { Car, Location } from '#stock/entities.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+import { calculatorOf } from './calculator.ts'
+import type { PlanContext } from '../../context.ts'
+import { plainPath } from '../content/contentPath.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { clockOf } from '../locations/place.ts'
+import type { Page, Picture, VehicleProps } from '../../page.ts'
+import { pageTracking } from '../../frame/tracking.ts'
+import { vehicleButtons } from './vehicleButtons.ts'
+import { vehicleForms } from './vehicleForms.ts'
+import { keyFacts, specificationGroups } from './vehicleFacts.ts'
+import { vehicleLd } from '../../linked-data/vehicle.ts'
+import { vehicleNotice } from './vehicleNotice.ts'
+import type { VehicleEstimate, VehicleMarket } from './props.ts'
+
+/** What a vehicle's page may look at: never the clock or the other vehicles, which its mark does not cover. */
+type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
+
+/** The page of one vehicle (spec §2 'Vehicle detail'). */
+export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page => {
+  const { site } = context
+  const car = vehicle.car()
+  const card = context.card(vehicle)
+  const path = `${vehicleBase(site)}/${car.slug}`
+  const modelList = modelListPath(car.make, car.model, site)
+  const trail = crumbs(
+    { label: CONDITIONS[car.car_type], href: listingPathOf(car.car_type, site) },
+    ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
+    ...(modelList === null ? [] : [{ label: car.model, href: modelList }]),
+    { label: card.title, href: path },
+  )
+  const pictures = picturesOf(context, car, card.alt)
+  const dealer = dealerOf(context, car)
+  const place = dealer ? context.place(dealer) : null
+  const offered = vehicleButtons(context, car, place !== null)
+  // Also where its card asks, which knows the number of pictures only.
+  const requestPhotos =
+    card.photosHref !== undefined ||
+    (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
+  const tracked = pageTracking(site, path, car, card.title)
+  const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
+  return {
+    path,
+    view: 'vehicle',
+    meta: metaOf(context, {
+      title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
+      description: [
+        [CONDITIONS[car.car_type], card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
+        card.price.text,
+        ...card.facts,
+        whereabouts && `at ${whereabouts}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      canonical: path,
+      image: pictures[0]?.src ?? site.hero.image,
+      jsonLd: [breadcrumbList(context, trail), vehicleLd(site, car, path, pictures, dealer)],
+    }),
+    props: {
+      crumbs: trail,
+      title: card.title,
+      subtitle: card.subtitle,
+      condition: CONDITIONS[car.car_type],
+      tag: card.tag,
+      price: card.price,
+      market: marketOf(context, car),
+      estimate: estimateOf(context, car),
+      certified: certifiedOf(context, car),
+      pictures,
+      keyFacts: keyFacts(car, site.region),
+      specifications: specificationGroups(car, site.region),
+      features: car.features,
+      description: car.description,
+      location: place && site.phone_masked ? { ...place, phone: null } : place,
+      hours: clockOf(site, dealer),
+      stockNumber: car.stocknum,
+      ...offered,
+      forms: vehicleForms(context, car, card.title, { ...offered, requestPhotos }),
+      phoneWarning: noPhoneWarning(car) ?? '',
+      enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
+      notice: vehicleNotice(context, car, similar.length > 0),
+      similarTitle: `Similar ${context.noun.many}`,
+      testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
+      requestPhotos,
+      calculator: calculatorOf(context, car),
+      saved: { ...card.saved, image: card.image },
+      recent: {
+        base: vehicleBase(site),
+        vehicle: {
+          id: car.id,
+          slug: car.slug,
+          title: card.title,
+          image: imageAt(card.image)(384),
+          price: card.price.text,
+        },
+      },
+    },
+    cards: similar.map(context.card),
+    ...(tracked && { tracked }),
+  }
+}
+
+const makeCrumb = (make: string, site: VehicleContext['site']) => ({
+  label: displayMake(make),
+  href: makeListPath(make, site) ?? withQuery(searchPath(site), { make: displayMake(make) }),
+})
+
+const CONDITIONS = { new: 'New', used: 'Used', demo: 'Demo' } as const
+
+const picturesOf = ({ site }: VehicleContext, car: Car, alt: string): Picture[] => {
+  const urls = car.images.map(({ image }) => ({ src: image.url, thumb: image.thumb.url || image.url }))
+  const all = urls.length > 0 ? urls : [{ src: car.primary_image_url, thumb: car.primary_image_url }]
+  return all
+    .filter(({ src }) => !isMissingPhoto(src, site.coming_soon_image))
+    .map((picture, index, list) => ({ ...picture, alt: `${alt}, photo ${index + 1} of ${list.length}` }))
+}
+
+const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined =>
+  locations.find(({ id }) => id === car.location_id) ??
+  (car.dealership_id === null
+    ? undefined
+    : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
+
+const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
+  const below = belowMarket(car)
+  if (below === null || car.price === null || saleState(car) === 'sold') return null
+  const dollars = (amount: number) => money(amount, site.price_decimals ? 'cents' : 'whole')
+  return {
+    text: `${dollars(below)} below market average`,
+    note: canCheckPrice(car, site)
+      ? `Others like it are on sale for ${dollars(car.price + below)} on average.`
+      : '',
+  }
+}
+
+const estimateOf = ({ site }: VehicleContext, car: Car): VehicleEstimate | null => {
+  const { offers_subscription: offersSubscription, region } = site
+  const finance = carFinance(car, site.finance, { offersSubscription, region })
+  if (finance === null) return null
+  const { text, per, assumptions, disclaimer } = finance
+  return { text, per, assumptions, disclaimer }
+}
+
+const certifiedOf = ({ site }: VehicleContext, car: Car): VehicleProps['certified'] => {
+  const lines = certifiedBenefits(car, site.certified_manufacturer)
+  return lines.length === 0 ? null : { title: `Certified ${displayMake(car.make)}`, lines: [...lines] }
+}

@@ -1,0 +1,104 @@
+import { buttonsOf, type Button, type ButtonKind } from '#rules/vehicle/buttons.ts'
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { maskPhone, phoneOf, telHref } from '#rules/phone/phone.ts'
+import { newPhoneBlock, revealRequest, shownPhone } from '#rules/phone/phoneBlock.ts'
+import { phoneCall } from '#rules/phone/phoneCall.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import { CONTACT_PATH } from '../content/content.ts'
+import type { PlanContext } from '../../context.ts'
+import { eventOf } from '../../frame/link.ts'
+import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
+
+/** How much a button weighs: the first of the leading ones that a site has becomes the one that stands out. */
+const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
+  call_dealer: 'quiet',
+  call_us_now: 'quiet',
+  finance: 'more',
+  enquire: 'lead',
+  test_drive: 'lead',
+  trade_in: 'more',
+  chat_bot: 'quiet',
+  reserve: 'lead',
+  custom: 'more',
+  inline_form: 'lead',
+  chat: 'quiet',
+  history_report: 'quiet',
+  location: 'quiet',
+}
+
+type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
+
+/** The buttons of a vehicle's page by their weight, and its phone block (spec §2, §4). */
+export const vehicleButtons = (
+  context: ButtonContext,
+  car: Car,
+  hasPlace: boolean,
+): { buttons: VehicleButtons; phone: VehiclePhone | null; inlineForm: boolean } => {
+  const all = buttonsOf(car, context.site)
+  const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
+  const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
+  // The form on the page is better as a form than as a button, so another one stands out where there is one.
+  const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
+  const call = all.find(({ action }) => action.type === 'phone')
+  return {
+    buttons: {
+      first,
+      // Who has a button that stands out need not be led to the form as well: it stands on the page.
+      more: shown.filter(
+        ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
+      ),
+      quiet: shown.filter(({ kind }) => WEIGHTS[kind] === 'quiet'),
+    },
+    phone: call ? phoneBlock(context.site, car, call.label) : null,
+    inlineForm: shown.some(({ does }) => does === 'form'),
+  }
+}
+
+const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean): VehicleButton | null => {
+  const { kind, label, action } = button
+  if (action.type === 'open') return { kind, label, does: 'chat', widget: action.widget }
+  if (action.type === 'form') {
+    if (action.inline) return { kind, label, does: 'form' }
+    return { kind, label, does: 'dialog', dialog: action.form === 'test-drive' ? 'test-drive' : 'enquire' }
+  }
+  if (action.type === 'phone' || action.link.kind === 'none') return null
+  if (kind === 'location' && !hasPlace) return null
+  const { href, prefetch } = action.link
+  // A vehicle that can be reserved has its checkout page (rules/pricing/checkout.ts).
+  if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
+  return {
+    kind,
+    label,
+    does: 'link',
+    link: { label, href, kind: action.link.kind, prefetch, ...eventOf(action.link, context.site) },
+  }
+}
+
+/** Whether the site has the page that a button leads to, so that none leads nowhere. */
+const isThere = ({ addresses }: ButtonContext, href: string): boolean => {
+  const path = href.replace(/[?#].*$/s, '')
+  return path === '' || path === CONTACT_PATH || addresses.has(path)
+}
+
+const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null => {
+  const state = newPhoneBlock(site)
+  const shown = shownPhone(car, state)
+  const number = phoneOf(car)
+  const href = telHref(number)
+  if (shown === null || number === null || href === null) return null
+  const call = phoneCall(car, site, '')
+  return {
+    label,
+    shown: shown.text,
+    // A number too short to hide anything of is not masked.
+    masked: state.masked && maskPhone(number) !== number,
+    number,
+    href,
+    reveal: revealRequest(car, site),
+    call: call && withoutUrl(call),
+    event: FORM_EVENT.clickToCall,
+  }
+}
+
+const withoutUrl = <T extends { url: string }>({ url: _url, ...rest }: T): Omit<T, 'url'> => rest

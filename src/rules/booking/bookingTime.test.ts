@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { bookingDays, bookingProblem, isBookingTime, localTime } from './bookingTime.ts'
+import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
+
+test.each([
+  ['2026-11-28', true],
+  ['2026-11-28 09:00', true],
+  ['2026-11-28 9:30', true],
+  ['2028-02-29', true],
+  ['2026-02-30', false],
+  ['2026-13-01', false],
+  ['2026-11-28 24:00', false],
+  ['2026-11-28 09:60', false],
+  ['2026-11-28T09:00', false],
+  ['28/11/2026', false],
+  ['banana', false],
+  ['', false],
+])('%s is a time to book: %s', (value, is) => {
+  expect(isBookingTime(value)).toBe(is)
+})
+
+const PERTH = 'Australia/Perth'
+const SYDNEY = 'Australia/Sydney'
+
+test.each([
+  // Summer time and winter time.
+  ['2026-11-27T22:00:00Z', [SYDNEY], '2026-11-28 09:00'],
+  ['2026-06-27T22:00:00Z', [SYDNEY], '2026-06-28 08:00'],
+  ['2026-11-27T22:00:00Z', ['America/Chicago'], '2026-11-27 16:00'],
+  // Midnight, and a minute before.
+  ['2026-11-27T13:00:00Z', [SYDNEY], '2026-11-28 00:00'],
+  ['2026-11-27T12:59:59Z', [SYDNEY], '2026-11-27 23:59'],
+  ['2026-11-27T16:00:00Z', [PERTH], '2026-11-28 00:00'],
+  ['2026-11-27T15:59:00Z', [PERTH], '2026-11-27 23:59'],
+  // Clocks go forward from two to three, and back from three to two.
+  ['2026-10-03T15:59:00Z', [SYDNEY], '2026-10-04 01:59'],
+  ['2026-10-03T16:00:00Z', [SYDNEY], '2026-10-04 03:00'],
+  ['2027-04-03T15:59:00Z', [SYDNEY], '2027-04-04 02:59'],
+  ['2027-04-03T16:00:00Z', [SYDNEY], '2027-04-04 02:00'],
+  // Nobody has said yet where: not over until it is over in Perth.
+  ['2026-11-27T14:00:00Z', [SYDNEY, PERTH], '2026-11-27 22:00'],
+  ['2026-11-27T14:00:00Z', [PERTH, SYDNEY], '2026-11-27 22:00'],
+  ['2026-11-27T22:00:00Z', [], '2026-11-27 10:00'],
+])('at %s it is in %j %s', (now, zones, local) => {
+  expect(localTime(Date.parse(now), zones)).toBe(local)
+})
+
+test.each([
+  ['2026-11-27', PAST_MESSAGE],
+  ['2026-11-28', null],
+  ['2026-11-28 08:59', PAST_MESSAGE],
+  ['2026-11-28 9:00', null],
+  ['2026-11-28 10:00', null],
+  ['2026-11-27 23:00', PAST_MESSAGE],
+  ['2027-11-28', null],
+  ['2027-11-28 23:30', null],
+  ['2027-11-29', FAR_MESSAGE],
+  ['2090-01-01', FAR_MESSAGE],
+  ['9999-12-31 10:00', FAR_MESSAGE],
+])('at nine on 28 November 2026 %s is answered with %j', (value, message) => {
+  expect(bookingProblem(value, '2026-11-28 09:00')).toBe(message)
+})
+
+test.each([
+  ['2026-11-28 09:00', { min: '2026-11-28', max: '2027-11-28' }],
+  ['2028-02-29 23:59', { min: '2028-02-29', max: '2029-02-28' }],
+  ['2026-12-31 00:00', { min: '2026-12-31', max: '2027-12-31' }],
+])('at %s a visit can be booked %j', (local, days) => {
+  expect(bookingDays(local)).toEqual(days)
+})

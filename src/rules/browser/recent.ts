@@ -1,0 +1,43 @@
+import { RECENT_SHOWN } from './latestFirst.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf, parseStored, shortText } from './stored.ts'
+
+/** The vehicles that a shopper has looked at on a site, kept in the browser. */
+
+export interface RecentVehicle {
+  id: number
+  slug: string
+  title: string
+  /** The address of its picture; '' for none. */
+  image: string
+  /** As it was shown then: '$25,990', 'Enquire for price.' */
+  price: string
+}
+
+/** The stored vehicles, the latest first; what is none of them is left out, and each is there once. */
+export function parseRecent(stored: unknown): RecentVehicle[] {
+  const kept = new Map<number, RecentVehicle>()
+  const parsed = parseStored(stored)
+  for (const each of Array.isArray(parsed) ? (parsed as unknown[]) : []) {
+    const vehicle = recentOf(each)
+    if (vehicle && !kept.has(vehicle.id)) kept.set(vehicle.id, vehicle)
+  }
+  return [...kept.values()].slice(0, RECENT_SHOWN + 1)
+}
+
+function recentOf(value: unknown): RecentVehicle | null {
+  const fields = fieldsOf(value)
+  const id = fields?.get('id')
+  const slug = fields?.get('slug')
+  const title = shortText(fields?.get('title'))
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || !isSafeSlug(slug) || title === '') return null
+  const image = shortText(fields?.get('image'), 2000)
+  return {
+    id,
+    slug,
+    title,
+    // A path on the site or an https address, as all pictures are.
+    image: /^(?:\/(?![/\\])|https:\/\/)/.test(image) ? image : '',
+    price: shortText(fields?.get('price'), 60),
+  }
+}

@@ -1,0 +1,91 @@
+import { localeOf } from '../locale/locale.ts'
+import { phoneMessage, phoneVariant, PHONE_TOO_LONG_MESSAGE, type PhoneVariant } from '../phone/phone.ts'
+import { isBookingTime } from '../booking/bookingTime.ts'
+import type { FormField } from '../forms/formFields.ts'
+import * as say from './messages.ts'
+import type { FormContext, FormSettings } from '../forms/settings.ts'
+
+/** What a field's text must be (spec §5). The text has no spaces at its ends. */
+
+export interface TextRules {
+  phone: PhoneVariant
+  postcode: 4 | 5
+  nameMarks: boolean
+  /** The one phone number that is always accepted; '' for none. */
+  testNumber: string
+}
+
+/** Letters of any alphabet, with their accents, and spaces (spec §5). */
+const LETTERS = /^[\p{L}\p{M} ]*$/u
+const LETTERS_AND_MARKS = /^[\p{L}\p{M} '’-]*$/u
+const EMAIL =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
+/** Control characters, halves of characters, and the two line ends that only Unicode knows. */
+const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
+/** The same for texts of many lines, which may hold line ends and tabs. */
+const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
+
+/** The rules of a site: by its region, unless it says otherwise. */
+export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
+  const region = localeOf(context.region)
+  return {
+    phone: settings.phone_variant || phoneVariant(region),
+    postcode: region === 'en-US' ? 5 : 4,
+    nameMarks: settings.name_marks === true,
+    testNumber: context.testNumber ?? '',
+  }
+}
+
+/**
+ * What is wrong with a field's text, or null (spec §5): the first that applies of missing, too long, unreadable, not of
+ * the field's form, not among its options. An optional field may be ''.
+ */
+export function checkText(field: FormField, value: string, rules: TextRules): string | null {
+  if (value === '') return field.required ? say.REQUIRED_MESSAGE : null
+  if (value.length > field.max) return tooLong(field, rules)
+  const unshowable = field.kind === 'textarea' ? UNSHOWABLE_IN_LINES : UNSHOWABLE
+  if (unshowable.test(value)) return unreadable(field, rules)
+  if (field.options) {
+    return field.options.some((option) => option.value === value) ? null : say.CHOICE_MESSAGE
+  }
+  if (field.kind === 'email') return EMAIL.test(value) ? null : say.EMAIL_MESSAGE
+  if (field.kind === 'date') return isBookingTime(value) ? null : say.DATE_MESSAGE
+  if (field.kind === 'tel') return phoneMessage(value, rules.phone, rules.testNumber)
+  return checkFormat(field, value, rules)
+}
+
+function checkFormat(field: FormField, value: string, rules: TextRules): string | null {
+  switch (field.format) {
+    case 'letters':
+      return (rules.nameMarks ? LETTERS_AND_MARKS : LETTERS).test(value) ? null : say.LETTERS_MESSAGE
+    case 'postcode':
+      return value.length === rules.postcode && /^[0-9]+$/.test(value) ? null : postcodeMessage(rules)
+    case 'digits':
+      return /^[0-9]+$/.test(value) ? null : say.DIGITS_MESSAGE
+    case 'slug':
+      return /^[\w-]+$/.test(value) ? null : say.CHOICE_MESSAGE
+    case undefined:
+      return null
+  }
+}
+
+/** A field whose form implies its length says what that form is. */
+function tooLong(field: FormField, rules: TextRules): string {
+  if (field.kind === 'tel') return PHONE_TOO_LONG_MESSAGE
+  return ownMessage(field, rules) ?? say.tooLongMessage(field.max)
+}
+
+function unreadable(field: FormField, rules: TextRules): string {
+  if (field.format === 'letters') return say.LETTERS_MESSAGE
+  return ownMessage(field, rules) ?? say.CHARACTERS_MESSAGE
+}
+
+function ownMessage(field: FormField, rules: TextRules): string | null {
+  if (field.options) return say.CHOICE_MESSAGE
+  if (field.kind === 'email') return say.EMAIL_MESSAGE
+  return field.format === 'postcode' ? postcodeMessage(rules) : null
+}
+
+function postcodeMessage(rules: TextRules): string {
+  return rules.postcode === 5 ? say.ZIP_MESSAGE : say.POSTCODE_MESSAGE
+}

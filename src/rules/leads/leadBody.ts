@@ -1,0 +1,147 @@
+import { VISITED_PAGES_MAX } from '../constants.ts'
+import { leadIdOf, type LeadId } from './leadId.ts'
+import { shortText, wellFormed } from '../browser/stored.ts'
+import { list, text } from '#lib/values.ts'
+import { FIELDS, isField, type Field, type FieldName } from '../forms/fieldTable.ts'
+import type { FormId } from '../forms/formTable.ts'
+import { carValues } from '../forms/initialValues.ts'
+import { leadCategory } from './leadCategory.ts'
+import type { FormCar } from '../forms/settings.ts'
+
+/** The body of POST /api/leads (spec §3 'Lead', §7). */
+
+/** Where a lead comes from: everything that the visitor doesn't fill in. */
+export interface LeadSender {
+  website_slug: string
+  /** Of the site where it has one dealership; a choice on the form, and the car's, come first. */
+  dealership_slug?: string | null
+  /** The page on which the form stands. */
+  url: string
+  user_agent: string
+  /** Oldest first; the last 50 are sent (spec §9). */
+  visited_pages?: readonly string[]
+  /** The first page's query (spec §3). */
+  linked_query_params?: Readonly<Record<string, string | undefined>> | null
+  manufacturer_slug?: string | null
+  page_id?: number | string | null
+}
+
+/** What a dealer backend may call a page (`page_id`). */
+export const PAGE_ID = /^[\w./-]{1,100}$/
+
+/** How far a multi-step form has come (spec §4): what multiStepSave.ts adds to a step's fields. */
+export interface LeadProgress {
+  lead_id?: LeadId | null
+  lead_status?: string | undefined
+  form_completed?: boolean | undefined
+  step_number?: number | undefined
+  skipped_steps?: readonly { from: number; to: number }[] | undefined
+}
+
+export interface Lead extends LeadProgress {
+  [field: string]: unknown
+  category: string
+  subcategory?: string
+  dealership_slug: string
+  website_slug: string
+  url: string
+  source: 'Website'
+  user_agent: string
+  visited_pages: string[]
+  linked_query_params: Record<string, string>
+}
+
+const MAX_ADDRESS = 2000
+const MAX_AGENT = 1000
+const MAX_PARAMS = 50
+
+/**
+ * The body of POST and PUT /api/leads (spec §7). `values` are the form's; names that are no fields are left out, and
+ * none can stand in for what the sender says. A car adds its own fields; files travel apart (`has_files`).
+ */
+export function leadBody(
+  form: FormId,
+  values: Readonly<Record<string, unknown>>,
+  sender: LeadSender,
+  { car, progress = {} }: { car?: FormCar | null; progress?: LeadProgress } = {},
+): { lead: Lead } {
+  const about = car ? carValues(car) : {}
+  const fields = { ...formValues(values), ...about }
+  const { category, subcategory } = leadCategory(form, {
+    category: fields['category'],
+    car_type: fields['car_type'],
+  })
+  const locationId =
+    text(fields['location']) || text(fields['website_location']) || text(fields['location_id'])
+  const dealership =
+    text(fields['dealership_slug']) || text(car?.dealership_slug) || text(sender.dealership_slug)
+  return {
+    lead: {
+      ...fields,
+      ...(locationId === '' ? {} : { location_id: locationId }),
+      ...(hasFiles(values) ? { has_files: true } : {}),
+      ...stated({ manufacturer_slug: text(sender.manufacturer_slug), page_id: sender.page_id }),
+      ...stated(progressOf(progress)),
+      category,
+      ...(subcategory === '' ? {} : { subcategory }),
+      dealership_slug: dealership,
+      website_slug: text(sender.website_slug),
+      url: shortText(sender.url, MAX_ADDRESS),
+      source: 'Website',
+      user_agent: shortText(sender.user_agent, MAX_AGENT),
+      visited_pages: visited(sender.visited_pages),
+      linked_query_params: queryParams(sender.linked_query_params),
+    },
+  }
+}
+
+/** Whether a form's values hold a file, so that the lead goes to /api/leads/with-files (spec §7). */
+export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(values).some(
+    ([name, value]) => isField(name) && kindOf(name) === 'file' && Array.isArray(value) && value.length > 0,
+  )
+}
+
+const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
+
+/** Texts and ticks under the names of fields. */
+function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
+  const fields: Record<string, string | boolean> = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (!isField(name) || kindOf(name) === 'file') continue
+    if (typeof value === 'string') fields[name] = wellFormed(value.trim())
+    else if (typeof value === 'boolean') fields[name] = value
+  }
+  return fields
+}
+
+/** What is said at all: absent, null and '' are not. */
+function stated<T extends object>(record: T): Partial<T> {
+  const said = Object.entries(record).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  return Object.fromEntries(said) as Partial<T>
+}
+
+function visited(pages: readonly string[] | undefined): string[] {
+  return list<unknown>(pages)
+    .map((page) => shortText(page, MAX_ADDRESS))
+    .filter((page) => page !== '')
+    .slice(-VISITED_PAGES_MAX)
+}
+
+function queryParams(params: LeadSender['linked_query_params']): Record<string, string> {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) return {}
+  return Object.fromEntries(
+    Object.entries(params)
+      .filter(([name, value]) => name !== '__proto__' && typeof value === 'string')
+      .slice(0, MAX_PARAMS)
+      .map(([name, value]) => [shortText(name), shortText(value, MAX_ADDRESS)]),
+  )
+}
+
+/** Only what tells how far the form has come, whatever else the record holds. */
+function progressOf(progress: LeadProgress): LeadProgress {
+  const { lead_id, lead_status, form_completed, step_number, skipped_steps } = progress
+  return { lead_id: leadIdOf(lead_id), lead_status, form_completed, step_number, skipped_steps }
+}

@@ -1,0 +1,82 @@
+import { successHref } from '../links/paths.ts'
+import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { text } from '#lib/values.ts'
+import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
+
+/** Under which enquiry type a lead is sent (spec §3, §5). */
+
+export interface LeadCategory {
+  category: string
+  /** '' for none. */
+  subcategory: string
+}
+
+/** What the category must be sent as (spec §5). */
+const SENT_AS: Partial<Record<string, LeadCategory>> = {
+  'Careers Enquiry': { category: 'General Enquiry', subcategory: 'Career Enquiry' },
+}
+
+/** The form that asks about a car: New Vehicle Enquiry for new, Used for used and demo, General for other types. */
+export function enquiryForm(carType: unknown): FormId {
+  const type = text(carType).toLowerCase()
+  if (type === 'new') return 'new-vehicle'
+  return type === 'used' || type === 'demo' ? 'used-vehicle' : 'general'
+}
+
+/** An enquiry type as it is sent: 'Careers Enquiry' goes as General Enquiry, Career Enquiry (spec §5). */
+export function sentCategory(category: string, subcategory = ''): LeadCategory {
+  return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
+}
+
+/** The enquiry type as it was chosen, of one that was sent: the other way round. What is unknown stays as it is. */
+export function chosenCategory(category: unknown, subcategory: unknown): unknown {
+  const chosen = Object.entries(SENT_AS).find(
+    ([, sent]) => sent?.category === category && sent?.subcategory === subcategory,
+  )
+  return chosen?.[0] ?? category
+}
+
+/** The enquiry type that a visitor sees: the one chosen on a form that lets them choose, else the form's. */
+export function shownCategory(form: FormId, values: { category?: unknown; car_type?: unknown } = {}): string {
+  const { category, fields } = formOf(form)
+  if (category === 'by car') return formOf(enquiryForm(values.car_type)).category
+  const chosen = CATEGORIES.find((each) => each === values.category)
+  return fields.includes('category') && chosen ? chosen : category
+}
+
+/** The enquiry type under which a form's values are sent (spec §3, §5). */
+export function leadCategory(
+  form: FormId,
+  values: { category?: unknown; car_type?: unknown } = {},
+): LeadCategory {
+  return sentCategory(shownCategory(form, values), formOf(form).subcategory)
+}
+
+/**
+ * The slug of what was sent, as the visitor saw it: 'test-drive', 'careers-enquiry'… It names the thank-you page, the
+ * success record and the form's event.
+ */
+export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
+  const { fields, success } = formOf(form)
+  return fields.includes('category') ? slugify(shownCategory(form, values)) : success
+}
+
+/**
+ * What the thank-you page is told of the vehicle that the form was about (spec §2 'extra params'): `car`, its slug, and
+ * `car_type`. Nothing that says who the shopper is: addresses are kept and passed on.
+ */
+export function successExtra(slug: unknown, carType: unknown): Record<string, string> {
+  const type = text(carType).toLowerCase()
+  if (!isSafeSlug(slug)) return {}
+  return { car: slug, ...(type !== '' && isSafeSlug(type) && { car_type: type }) }
+}
+
+/** The page after a form was sent: /success?category={slug} and more parameters (spec §2, §4). */
+export function leadSuccessHref(
+  form: FormId,
+  values: { category?: unknown } = {},
+  extra: Record<string, string> = {},
+): string {
+  const { category: _category, ...rest } = extra
+  return successHref(successCategory(form, values), rest)
+}

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest'
+import { ValidationError } from 'yup'
+import { FORM_IDS, type FormId } from '../forms/formTable.ts'
+import { leadSchema, type LeadSchemaOptions } from './leadSchema.ts'
+import type { FormContext, FormSettings } from '../forms/settings.ts'
+
+const ANN = {
+  name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  phone: '0412 345 678',
+  postcode: '2795',
+  message: 'Hello',
+}
+const REQUIRED = '*This is a required field.'
+const CHOICE = 'Please choose one of the options.'
+const TERMS = '* You must agree to the terms of use before submitting the form.'
+
+interface Site {
+  settings?: FormSettings
+  context?: FormContext
+  options?: LeadSchemaOptions
+}
+
+/** Field → its messages; none when all is right. */
+function problems(form: FormId, values: unknown, { settings, context, options }: Site = {}) {
+  try {
+    leadSchema(form, settings, context, options).validateSync(values, { abortEarly: false })
+    return {}
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    const all: Record<string, string[]> = {}
+    const each = error.inner.length > 0 ? error.inner : [error]
+    for (const { path = '', message } of each) (all[path] ??= []).push(message)
+    return all
+  }
+}
+const values = (form: FormId, given: unknown, { settings, context, options }: Site = {}) =>
+  leadSchema(form, settings, context, options).validateSync(given)
+
+describe('spec §5: one schema for browser and server', () => {
+  test.each<FormId>(['general', 'new-vehicle', 'used-vehicle', 'fleet', 'finance', 'careers'])(
+    '%s is right',
+    (form) => {
+      expect(problems(form, ANN)).toEqual({})
+    },
+  )
+
+  test('an empty form: each required field says so, once', () => {
+    expect(problems('general', {})).toEqual({
+      name: [REQUIRED],
+      last_name: [REQUIRED],
+      email: [REQUIRED],
+      phone: [REQUIRED],
+      postcode: [REQUIRED],
+      message: [REQUIRED],
+    })
+    expect(problems('general', { name: '', email: undefined, message: '  \n ' })).toEqual(
+      problems('general', {}),
+    )
+    expect(problems('general', undefined)).toEqual(problems('general', {}))
+  })
+
+  test.each<[string, unknown, string]>([
+    ['name', 'Ann2', 'Please use alphabetical characters only.'],
+    ['last_name', '<b>', 'Please use alphabetical characters only.'],
+    ['email', 'ann', 'invalid email address'],
+    ['postcode', '27955', 'Invalid postcode. Please enter a 4-digit number.'],
+    ['phone', '12', 'Invalid phone number. Must be an Australian number.'],
+    ['phone', '026342198888888', 'Invalid phone number. Too many characters.'],
+    // What no browser sends
+    ['name', 5, 'Please enter text.'],
+    ['name', ['Ann'], 'Please enter text.'],
+    ['name', { toString: 1 }, 'Please enter text.'],
+    ['name', true, 'Please enter text.'],
+    ['postcode', 2795, 'Please enter text.'],
+    ['opt_in', 'maybe', 'Please tick or untick the box.'],
+    ['opt_in', 1, 'Please tick or untick the box.'],
+  ])('%s %j: %j', (field, value, message) => {
+    expect(problems('general', { ...ANN, [field]: value })).toEqual({ [field]: [message] })
+  })
+
+  test('message: required unless the site exempts it or flags it optional', () => {
+    const { message: _message, ...silent } = ANN
+    expect(problems('general', silent)).toEqual({ message: [REQUIRED] })
+    expect(problems('general', silent, { settings: { message_exempt: ['general'] } })).toEqual({})
+    const each = [{ form: 'general', optional: ['message'] }] as const
+    expect(problems('general', silent, { settings: { each } })).toEqual({})
+  })
+
+  test('Request Photos, dateTime and rego are optional', () => {
+    expect(problems('test-drive', { ...ANN, dateTime: '' })).toEqual({})
+    expect(problems('request-photos', { ...ANN, 'Request Photos': 'Yes' })).toEqual({})
+    expect(problems('parts', { ...ANN, 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', rego: '' })).toEqual({})
+  })
+
+  test('category: required, and one of those offered', () => {
+    const settings = { categories: ['Parts Enquiry', 'Careers Enquiry'] }
+    expect(problems('contact', ANN, { settings })).toEqual({ category: [REQUIRED] })
+    expect(problems('contact', { ...ANN, category: 'Parts Enquiry' }, { settings })).toEqual({})
+    expect(problems('contact', { ...ANN, category: 'Fleet Enquiry' }, { settings })).toEqual({
+      category: [CHOICE],
+    })
+    // As the browser sends careers
+    const sent = { category: 'General Enquiry', subcategory: 'Career Enquiry' }
+    expect(values('contact', { ...ANN, ...sent }, { settings })).toMatchObject({
+      category: 'Careers Enquiry',
+    })
+  })
+
+  test('dealership: required, and one of the site, with more than one', () => {
+    const context = {
+      dealerships: [
+        { slug: 'bathurst', name: 'Bathurst' },
+        { slug: 'orange', name: 'Orange' },
+      ],
+    }
+    expect(problems('general', ANN, { context })).toEqual({ dealership_slug: [REQUIRED] })
+    expect(problems('general', { ...ANN, dealership_slug: 'dubbo' }, { context })).toEqual({
+      dealership_slug: [CHOICE],
+    })
+    expect(problems('general', { ...ANN, dealership_slug: 'orange' }, { context })).toEqual({})
+    // With one, the form has no such field and nothing smuggles one in.
+    expect(values('general', { ...ANN, dealership_slug: 'dubbo' })).not.toHaveProperty('dealership_slug')
+  })
+
+  test("location: with distribution locations of the car's location; id as text or number", () => {
+    const context = { car: { location: { distribution_locations: [{ id: 31, name: 'Depot' }] } } }
+    expect(problems('used-vehicle', ANN, { context })).toEqual({ location: [REQUIRED] })
+    expect(problems('used-vehicle', { ...ANN, location: '32' }, { context })).toEqual({ location: [CHOICE] })
+    expect(values('used-vehicle', { ...ANN, location: 31 }, { context })).toMatchObject({ location: '31' })
+  })
+
+  test('website location: required where present', () => {
+    const context = {
+      locations: [
+        { id: 7, name: 'Showroom' },
+        { id: 8, name: 'Workshop' },
+      ],
+    }
+    expect(problems('general', ANN, { context })).toEqual({ website_location: [REQUIRED] })
+    expect(problems('general', { ...ANN, website_location: '8' }, { context })).toEqual({})
+  })
+
+  test('a server whose stock no longer has the car keeps what the lead says of it, within bounds', () => {
+    const context = { about: 'vehicle' as const }
+    const car = {
+      car_id: 5,
+      car_type: 'used',
+      'Vehicle Make': 'Kia',
+      location: '31',
+      vehicle_status: 'in_stock',
+    }
+    expect(values('used-vehicle', { ...ANN, ...car }, { context })).toMatchObject({ ...car, car_id: '5' })
+    expect(
+      problems('used-vehicle', { ...ANN, car_id: 'x', 'Vehicle Make': 'x'.repeat(101) }, { context }),
+    ).toEqual({
+      car_id: ['Please use digits only.'],
+      'Vehicle Make': ['Please enter no more than 100 characters.'],
+    })
+  })
+
+  test('terms: only when the site requires them; the value must be true', () => {
+    const settings = { terms_required: true }
+    expect(problems('general', ANN, { settings })).toEqual({ terms_conditions: [TERMS] })
+    expect(problems('general', { ...ANN, terms_conditions: false }, { settings })).toEqual({
+      terms_conditions: [TERMS],
+    })
+    expect(problems('general', { ...ANN, terms_conditions: 'yes' }, { settings })).toHaveProperty(
+      'terms_conditions',
+    )
+    expect(problems('general', { ...ANN, terms_conditions: true }, { settings })).toEqual({})
+    expect(problems('general', { ...ANN, terms_conditions: 'on' }, { settings })).toEqual({})
+  })
+
+  test('opt-in is optional: yes, no or not sent, which is no', () => {
+    expect(values('general', { ...ANN, opt_in: true })).toMatchObject({ opt_in: true })
+    expect(values('general', { ...ANN, opt_in: false })).toMatchObject({ opt_in: false })
+    expect(values('general', ANN)).toMatchObject({ opt_in: false })
+  })
+
+  test('regions', () => {
+    const us = { ...ANN, phone: '(555) 123-4567', postcode: '68127' }
+    expect(problems('general', us, { context: { region: 'en-US' } })).toEqual({})
+    expect(
+      problems('general', { ...ANN, phone: '+61 412 345 678' }, { context: { region: 'en-US' } }),
+    ).toEqual({
+      phone: ['Must be a US number.'],
+      postcode: ['Invalid ZIP code. Please enter a 5-digit number.'],
+    })
+    expect(problems('general', { ...ANN, phone: '021 234 5678' }, { context: { region: 'en-NZ' } })).toEqual(
+      {},
+    )
+  })
+
+  const FILES = 'Please choose one file of the accepted kinds, each no larger than 5 MB.'
+  const pdf = { name: 'me.pdf', size: 1000, type: 'application/pdf' }
+  test.each<[unknown, string[] | undefined]>([
+    [[pdf], undefined],
+    [[], undefined],
+    [[{ ...pdf, size: 5 * 1024 * 1024 }], undefined],
+    [[{ ...pdf, size: 5 * 1024 * 1024 + 1 }], [FILES]],
+    [[{ ...pdf, size: 0 }], [FILES]],
+    [[{ ...pdf, size: NaN }], [FILES]],
+    [[{ ...pdf, type: 'text/html' }], [FILES]],
+    [[pdf, pdf], [FILES]],
+    [[null], [FILES]],
+    ['me.pdf', [FILES]],
+    [{ length: 1 }, [FILES]],
+  ])('resume %j: %j', (resume, expected) => {
+    expect(problems('careers', { ...ANN, resume })).toEqual(expected ? { resume: expected } : {})
+  })
+})
+
+describe('spec §4: a step of a form', () => {
+  test('partial: what is missing is not asked for, what is there must be right', () => {
+    const options = { partial: true }
+    expect(values('trade-in', { rego: 'ABC12D' }, { options })).toEqual({ rego: 'ABC12D' })
+    expect(problems('trade-in', { email: 'ann' }, { options })).toEqual({ email: ['invalid email address'] })
+  })
+
+  test('only: the fields of one step', () => {
+    const options: LeadSchemaOptions = { only: ['trade_in_make', 'rego'] }
+    expect(problems('trade-in', {}, { options })).toEqual({ trade_in_make: [REQUIRED] })
+    expect(values('trade-in', { trade_in_make: 'Kia', email: 'x' }, { options })).toEqual({
+      rego: '',
+      trade_in_make: 'Kia',
+    })
+  })
+})
+
+describe('what comes out', () => {
+  test("the form's own fields, trimmed", () => {
+    const hostile = JSON.parse('{"__proto__":{"admin":true},"admin":true,"source":"x"}') as object
+    const out = values('general', { ...ANN, name: ' Ann ', ...hostile })
+    expect(out).toEqual({ ...ANN, opt_in: false })
+    expect(Object.getPrototypeOf(out)).toBe(Object.prototype)
+  })
+
+  test.each([null, [], 'name=x', 5])('%j is no form', (given) => {
+    expect(problems('general', given)).toEqual({ '': ['Please fill in the form.'] })
+  })
+
+  test.each(FORM_IDS)('%s has a schema', (form) => {
+    expect(Object.keys(problems(form, {})).length).toBeGreaterThan(2)
+  })
+})

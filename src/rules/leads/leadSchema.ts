@@ -1,0 +1,80 @@
+import { boolean, mixed, object, string, type Schema } from 'yup'
+import { checkText, textRules, type TextRules } from './checkText.ts'
+import { cleanValues, type FileInfo, type FormValues } from './cleanValues.ts'
+import type { FieldName } from '../forms/fieldTable.ts'
+import { formFields, type FormField } from '../forms/formFields.ts'
+import type { FormId } from '../forms/formTable.ts'
+import * as say from './messages.ts'
+import type { FormContext, FormSettings } from '../forms/settings.ts'
+
+/** The one schema of a form, for the browser that sends it and the server that receives it (spec §5). */
+
+export interface LeadSchemaOptions {
+  /** A step of a form: what is missing is not asked for, what is there must be right. */
+  partial?: boolean
+  /** Only these fields are checked and kept: those of one step. */
+  only?: readonly FieldName[]
+}
+
+/**
+ * The Yup schema of a form on a site. Its value has the form's fields only, trimmed; unknown and inherited names are
+ * dropped. One message a field, exactly as in spec §5. Nothing is cast: a number where a text belongs is refused.
+ */
+export function leadSchema(
+  form: FormId,
+  settings: FormSettings = {},
+  context: FormContext = {},
+  { partial = false, only }: LeadSchemaOptions = {},
+): Schema<FormValues> {
+  const fields = formFields(form, settings, context)
+    .filter(({ name }) => only === undefined || only.includes(name))
+    .map((field) => (partial ? { ...field, required: false } : field))
+  const rules = textRules(settings, context)
+  const shape: Record<string, Schema> = Object.fromEntries(
+    fields.map((field) => [field.name, schemaOf(field, rules)]),
+  )
+  return object(shape)
+    .transform((_value: unknown, given: unknown) => cleanValues(fields, given, { partial }) ?? given)
+    .typeError(say.FORM_MESSAGE)
+    .required(say.FORM_MESSAGE)
+    .noUnknown()
+}
+
+function schemaOf(field: FormField, rules: TextRules): Schema {
+  if (field.kind === 'checkbox') return tick(field)
+  if (field.kind === 'file') return files(field)
+  return string()
+    .strict()
+    .typeError(say.TEXT_MESSAGE)
+    .test('text', (value, { createError }) => {
+      const message = checkText(field, value ?? '', rules)
+      return message === null || createError({ message })
+    })
+}
+
+function tick(field: FormField): Schema {
+  const message = field.name === 'terms_conditions' ? say.TERMS_MESSAGE : say.REQUIRED_MESSAGE
+  return boolean()
+    .strict()
+    .typeError(say.TICK_MESSAGE)
+    .test('tick', message, (value) => !field.required || value === true)
+}
+
+function files(field: FormField): Schema {
+  const { max, accept = [], maxBytes = 0 } = field
+  return mixed<readonly FileInfo[]>((value): value is readonly FileInfo[] => Array.isArray(value))
+    .typeError(say.filesMessage(max, maxBytes))
+    .test('required', say.REQUIRED_MESSAGE, (value) => !field.required || (value ?? []).length > 0)
+    .test('files', say.filesMessage(max, maxBytes), (value = []) => {
+      return value.length <= max && value.every((file) => isFile(file, accept, maxBytes))
+    })
+}
+
+function isFile(file: unknown, accept: readonly string[], maxBytes: number): boolean {
+  if (typeof file !== 'object' || file === null) return false
+  const { name, size, type } = file as Partial<Record<keyof FileInfo, unknown>>
+  const named = typeof name === 'string' && name.length <= 255
+  return (
+    named && typeof size === 'number' && size > 0 && size <= maxBytes && accept.some((each) => each === type)
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { formFields, type FormField } from '../forms/formFields.ts'
+import { FORM_IDS, type FormId } from '../forms/formTable.ts'
+import { initialValues } from '../forms/initialValues.ts'
+import { leadBody, type LeadSender } from './leadBody.ts'
+import { leadSchema } from './leadSchema.ts'
+import type { FormContext, FormSettings } from '../forms/settings.ts'
+
+/** What a browser fills in, checks and sends, a server takes with the same schema and forwards as it came (spec §5, §7). */
+
+const sender: LeadSender = {
+  website_slug: 'harbourside',
+  dealership_slug: 'bathurst',
+  url: 'https://www.harbourside.example/cars/kia-rio',
+  user_agent: 'Mozilla/5.0',
+  visited_pages: ['/', '/cars/kia-rio'],
+  linked_query_params: { gclid: '1' },
+}
+const car = {
+  id: 5,
+  stocknum: 'S12',
+  make: 'Kia',
+  model: 'Rio',
+  car_type: 'demo',
+  status: 'in_stock',
+  dealership_slug: 'orange',
+  location: { distribution_locations: [{ id: 31, name: 'Depot' }] },
+}
+const dealerships = [
+  { slug: 'bathurst', name: 'Bathurst' },
+  { slug: 'orange', name: 'Orange' },
+]
+const locations = [
+  { id: 7, name: 'Showroom' },
+  { id: 8, name: 'Workshop' },
+]
+const PLACES: Record<string, FormContext> = {
+  'one dealer': {},
+  'a car': { car },
+  'a group and a car': { car, dealerships, locations },
+  'a group': { dealerships },
+  'several locations': { locations },
+}
+const settings: FormSettings = { terms_required: true, categories: ['Careers Enquiry', 'Parts Enquiry'] }
+const TYPED: Partial<Record<string, string>> = {
+  email: 'ann@example.com',
+  phone: '0412 345 678',
+  postcode: '2795',
+  trade_in_year: '2019',
+  dateTime: '2026-11-28 09:00',
+}
+
+function fillIn(field: FormField, value: unknown): unknown {
+  if (field.kind === 'hidden' || field.kind === 'file') return value
+  if (field.kind === 'checkbox') return true
+  return value || (field.options?.[0]?.value ?? TYPED[field.name] ?? 'Ann')
+}
+
+describe.each(Object.entries(PLACES))('%s', (_place, context) => {
+  test.each(FORM_IDS)('%s', (form: FormId) => {
+    const opened = initialValues(form, settings, context)
+    const filled = Object.fromEntries(
+      formFields(form, settings, context).map((field) => [field.name, fillIn(field, opened[field.name])]),
+    )
+    const checked = leadSchema(form, settings, context).validateSync(filled, { abortEarly: false })
+    const sent = JSON.parse(
+      JSON.stringify(leadBody(form, checked, sender, { car: context.car ?? null })),
+    ) as {
+      lead: Record<string, unknown>
+    }
+
+    // The server knows the site, and the car is no longer in its stock.
+    const { car: about, ...site } = context
+    const known: FormContext = about ? { ...site, about: 'vehicle' } : site
+    const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })
+    const from = { ...sender, dealership_slug: String(sent.lead['dealership_slug']) }
+    expect(leadBody(form, received, from)).toEqual(sent)
+  })
+})

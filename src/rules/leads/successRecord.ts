@@ -1,0 +1,35 @@
+import { leadIdOf, type LeadId } from './leadId.ts'
+import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { fieldsOf, parseStored } from '../browser/stored.ts'
+import { finite } from '#lib/values.ts'
+
+/** The success-category record of a site (spec §3 'Local stores'): which form was completed last. */
+
+export interface SuccessRecord {
+  /** The category as a slug, as in /success?category={slug}; '' for none. */
+  category: string
+  lead_id: LeadId | null
+  /** The slug of the vehicle that the lead is about; missing where it is about none. */
+  car?: string
+  /** Milliseconds since 1970. */
+  saved_at: number
+}
+
+/** The record of a form completed at `now` (ms); `car` is a vehicle's slug, and one that is not safe is left out. */
+export function successRecord(category: string, leadId: unknown, now: number, car?: unknown): SuccessRecord {
+  return {
+    category: slugify(category),
+    lead_id: leadIdOf(leadId),
+    saved_at: now,
+    ...(isSafeSlug(car) && { car }),
+  }
+}
+
+/** The stored record, or null where there is none or it is malformed. */
+export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
+  const fields = fieldsOf(parseStored(stored))
+  const savedAt = finite(fields?.get('saved_at'))
+  const category = fields?.get('category')
+  if (savedAt === null || typeof category !== 'string') return null
+  return successRecord(category, fields?.get('lead_id'), savedAt, fields?.get('car'))
+}

@@ -1,0 +1,43 @@
+import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
+
+/** The details a visitor gave in one form, which fill in the next (spec §3 'stored user details', 'Prefill fields'). */
+
+export interface UserDetails {
+  name: string
+  last_name: string
+  email: string
+  phone: string
+  postcode: string
+}
+
+const NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
+
+/** The stored details; '' for each that is missing or no text (spec §3: prefill fields default to an empty string). */
+export function parseUserDetails(stored: unknown): UserDetails {
+  return detailsIn(parseStored(stored))
+}
+
+/** The details after a form was sent: what it held replaces what was known, an empty field replaces nothing. */
+export function rememberUser(known: UserDetails, form: unknown): UserDetails {
+  const given = detailsIn(form)
+  return {
+    name: given.name || known.name,
+    last_name: given.last_name || known.last_name,
+    email: given.email || known.email,
+    phone: given.phone || known.phone,
+    postcode: given.postcode || known.postcode,
+  }
+}
+
+/** The details among a form's fields; a form with `first_name` has it as the name. */
+function detailsIn(value: unknown): UserDetails {
+  const fields = fieldsOf(value)
+  const [name, last_name, email, phone, postcode] = NAMES.map((each) => shortText(fields?.get(each)))
+  return {
+    name: name || shortText(fields?.get('first_name')),
+    last_name: last_name ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    postcode: postcode ?? '',
+  }
+}

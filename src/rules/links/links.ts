@@ -1,0 +1,114 @@
+import { normalisePath, rewritePath, type PathSite } from './paths.ts'
+import { telHref } from '../phone/phone.ts'
+import { text } from '#lib/values.ts'
+import { withScheme } from '#lib/webAddress.ts'
+
+/** What a link does, by where it leads (spec §2 'Link handling rules'). */
+
+export interface LinkSite extends PathSite {
+  /** The site's own address: links to it are internal. */
+  url?: string
+}
+
+export interface SiteLink {
+  kind: 'internal' | 'external' | 'tel' | 'mail' | 'map' | 'none'
+  /** '' for kind 'none'. */
+  href: string
+  target?: '_blank'
+  rel?: 'noopener'
+  /** Whether the browser may fetch the page ahead. */
+  prefetch: boolean
+}
+
+const NONE: SiteLink = { kind: 'none', href: '', prefetch: false }
+
+/** Names that a path's parts begin or end with, of pages that are not fetched ahead. */
+const NO_PREFETCH = /[/-](?:book|booking|bookings|offers|finance|models|checkout|buy-online)(?=[/-]|$)/i
+
+/**
+ * The link that an href makes on a site. tel:, mailto:, map, external and internal links are told apart; internal
+ * paths are normalised and rewritten; `javascript:`, `data:`, any other scheme and what is malformed give kind 'none'.
+ */
+export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
+  const raw = text(href)
+  // eslint-disable-next-line no-control-regex -- browsers drop control characters, which would hide a scheme from us
+  if (raw === '' || /[\u0000-\u001f\u007f\\<>"]/.test(raw)) return NONE
+  if (/^[?#]/.test(raw)) return samePageLink(raw)
+  if (/^tel:/i.test(raw)) return telLink(raw)
+  if (/^mailto:/i.test(raw)) return mailLink(raw)
+  const whole = withScheme(raw)
+  if (/^https?:\/\//i.test(whole)) return webLink(whole, site)
+  if (/^[a-z][a-z\d+.-]*:/i.test(raw)) return NONE
+  return internalLink(raw, site)
+}
+
+/** Whether a page may be fetched ahead: not booking, offers, finance, models, checkout, buy-online, nor a file. */
+export function mayPrefetch(path: string): boolean {
+  return !NO_PREFETCH.test(path) && !/\.[a-z\d]{2,5}$/i.test(path)
+}
+
+/** Whether a web address is a map's, so that it records a get-directions event (spec §2). */
+export function isMapUrl(url: URL): boolean {
+  const host = url.hostname.replace(/^www\./, '')
+  if (/^maps\.google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)) return true
+  if (host === 'maps.apple.com' || host === 'maps.app.goo.gl') return true
+  const onMaps = url.pathname === '/maps' || url.pathname.startsWith('/maps/')
+  return onMaps && /^(?:google\.[a-z]{2,3}(\.[a-z]{2})?|goo\.gl|bing\.com)$/.test(host)
+}
+
+function telLink(raw: string): SiteLink {
+  const href = telHref(raw.slice('tel:'.length))
+  return href === null ? NONE : { kind: 'tel', href, prefetch: false }
+}
+
+function mailLink(raw: string): SiteLink {
+  const href = raw.replace(/^mailto:/i, 'mailto:').replace(/ /g, '%20')
+  return /^mailto:[^@\s?]+@[^@\s?]+/.test(href) ? { kind: 'mail', href, prefetch: false } : NONE
+}
+
+function webLink(raw: string, site: LinkSite): SiteLink {
+  if (!URL.canParse(raw)) return NONE
+  const url = new URL(raw)
+  if (url.username !== '' || url.password !== '') return NONE
+  if (url.host === hostOf(site)) {
+    // From the text, not from `url.pathname`: parsing would have resolved '..' already.
+    const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
+    return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
+  }
+  return {
+    kind: isMapUrl(url) ? 'map' : 'external',
+    href: url.href,
+    target: '_blank',
+    rel: 'noopener',
+    prefetch: false,
+  }
+}
+
+/** An anchor or a query on the page where the link stands. */
+function samePageLink(raw: string): SiteLink {
+  const href = endOf(raw)
+  return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
+}
+
+/** Most queries and anchors: reading them as an address would not change them. */
+const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
+
+/** What comes after a path, as browsers would write it. */
+function endOf(raw: string): string {
+  if (PLAIN_END.test(raw)) return raw
+  const { search, hash } = new URL(raw, 'https://site.invalid/')
+  return search + hash
+}
+
+function internalLink(raw: string, site: LinkSite): SiteLink {
+  const end = raw.search(/[?#]/)
+  const path = normalisePath(end < 0 ? raw : raw.slice(0, end))
+  if (path === null) return NONE
+  const rewritten = rewritePath(path, site)
+  const href = encodeURI(rewritten) + (end < 0 ? '' : endOf(raw.slice(end)))
+  return { kind: 'internal', href, prefetch: mayPrefetch(rewritten) }
+}
+
+function hostOf(site: LinkSite): string | null {
+  return site.url !== undefined && URL.canParse(site.url) ? new URL(site.url).host : null
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { APART, editorsId, isOwnId } from './ownIds.ts'
+
+const SRC = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What shoppers see; the component gallery and the preview's own pages are for editors. */
+const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
+  readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:astro|tsx|ts)$/.test(file) && !/\.test\.|harness/.test(file))
+    .map((file) => join(room, file)),
+)
+
+/** What ids are made of that are not written out where they are given; [] for what is passed on. */
+const MADE: Record<string, readonly string[]> = {
+  id: [],
+  START_ID: ['saved-start'],
+  VEHICLE_ID: ['lead-vehicle'],
+  ENQUIRY_SECTION: ['enquire'],
+  SORT: ['search-sort'],
+  'VEHICLE_MAP_ANCHOR.slice(1)': ['vehicle-map'],
+  "dialogId('enquire')": ['enquire-dialog'],
+  "dialogId('test-drive')": ['test-drive-dialog'],
+  'form.anchor': ['form', 'finance-form'],
+  // Of a form whose id is in the other lines.
+  formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
+  'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
+  'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],
+  '`${formId}-wrong`': ['lead-general-wrong', 'enquire-form-wrong'],
+  '${formId}-start': ['lead-general-start', 'enquire-form-start'],
+  '`${id}-title`': ['enquire-dialog-title', 'test-drive-dialog-title', 'request-photos-title'],
+  '`finance-${name}`': ['amount', 'deposit', 'termMonths', 'rate', 'balloon'].map(
+    (each) => `finance-${each}`,
+  ),
+}
+
+/** The ids that a source gives its elements. */
+const idsIn = (source: string): string[] =>
+  Array.from(
+    source.matchAll(/(?<![\w-])id=(?:"([^"]*)"|\{(`[^`]*`|[^}]+)\})/g),
+    ([, written, expression = '']) => {
+      const known = MADE[written ?? expression.trim()]
+      if (known) return known
+      if (written !== undefined) return [written]
+      expect(expression, 'what ids this makes has to be said here').toMatch(/^`[a-z]+-\$\{[^`]*`$/)
+      return [expression.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '1')]
+    },
+  ).flat()
+
+test('every id of the sources is known, so that no heading takes it', () => {
+  const ids = SOURCES.flatMap((file) => idsIn(readFileSync(join(SRC, file), 'utf8')))
+  expect(ids.length).toBeGreaterThan(60)
+  expect(ids.filter((id) => !isOwnId(id))).toEqual([])
+  expect(ids.filter((id) => id.startsWith(APART))).toEqual([])
+})
+
+test.each([
+  'lead-vehicle',
+  'enquire-form-start',
+  'main',
+  'picture-3',
+  'finance-form',
+  'vehicle-map',
+  'range-caravans',
+])('%s stays ours', (id) => {
+  expect(editorsId(id)).toBe(`section-${id}`)
+  expect(isOwnId(editorsId(id))).toBe(false)
+})
+
+test.each([
+  'our-team',
+  'leading',
+  'lead-times',
+  'finance-options',
+  'picture-this',
+  'forms',
+  'mains',
+  'section-main',
+])('%s is an editor’s', (id) => {
+  expect(editorsId(id)).toBe(id)
+})

@@ -1,0 +1,204 @@
+import { isUnder, normalisePath, withQuery } from '#lib/pathname.ts'
+import { realPrice } from '../pricing/price.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { finite, list, text } from '#lib/values.ts'
+import { FINANCE_FORM_ANCHOR } from '../vehicle/vehicleAnchors.ts'
+import { withScheme } from '#lib/webAddress.ts'
+
+export { normalisePath, withQuery } from '#lib/pathname.ts'
+
+/** Where things are on a site (spec §2). Everything that differs between sites is a setting of `site.json`. */
+
+export interface PathSite {
+  template?: string
+  default_search_path?: string | null
+  /** 'sale', 'rent' or 'subscription'. */
+  stock_for?: string
+  /** 'car', 'motorcycle' or 'camper'. */
+  vehicle_type?: string
+  checkout_path?: string
+  finance_path?: string
+  garage_path?: string
+  use_pages_path?: boolean
+  /** The pages that stand under /pages, by their addresses without it, where the site uses that path. */
+  pages_path?: ReadonlySet<string>
+  blogs?: { path?: string }
+  /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
+  finance_pre_approval?: boolean
+}
+
+/** Where a stock list lives when neither the site nor its template says (spec §2). */
+export const FALLBACK_SEARCH_PATH = '/search/new-used-and-demo-cars'
+
+const SEARCH_PATH_BY_TEMPLATE: Partial<Record<string, string>> = {
+  rv: '/search/RVs-in-stock',
+  trucks: '/search/new-used-and-demo-trucks',
+}
+
+const SEARCH_PATH_BY_PURPOSE: Partial<Record<string, string>> = {
+  rent: '/search/rental-cars',
+  subscription: '/search/subscription-cars',
+}
+
+const LISTINGS = { new: '/search/new-cars', used: '/search/used-cars', demo: '/search/demo-cars' }
+const RV_LISTINGS = {
+  new: '/search/new-RVs-in-stock',
+  used: '/search/pre-owned-RVs-in-stock',
+  // The spec names no demo list for RVs: the new one's name, changed.
+  demo: '/search/demo-RVs-in-stock',
+}
+
+const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycles', camper: '/campers' }
+
+/**
+ * The stock list (spec §2 'Search'): the site's `default_search_path`, else that of stock for rent or on subscription, else its
+ * template's, else the fallback.
+ */
+export function searchPath(site: PathSite): string {
+  const own = text(site.default_search_path)
+  const chosen = own === '' ? null : normalisePath(own)
+  return (
+    chosen ??
+    entry(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
+    entry(SEARCH_PATH_BY_TEMPLATE, site.template) ??
+    FALLBACK_SEARCH_PATH
+  )
+}
+
+/** The stock list of each car type (spec §2 'Search'). */
+export function listingPaths(site: PathSite): { new: string; used: string; demo: string } {
+  return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
+}
+
+/** The stock list filtered to one dealership (spec §2): the list's address names a filter by its attribute. */
+export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
+  return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
+}
+
+/** What vehicle pages start with: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
+export function vehicleBase(site: PathSite): string {
+  return entry(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
+}
+
+/** A vehicle's page; null for a slug that is not safe (spec §2, §5). */
+export function vehiclePath(slug: unknown, site: PathSite): string | null {
+  return isSafeSlug(slug) ? `${vehicleBase(site)}/${slug}` : null
+}
+
+/** A vehicle's checkout: /checkout, or /buy-online where the site says so; null for an unsafe slug (spec §2). */
+export function checkoutPath(slug: unknown, site: PathSite): string | null {
+  const vehicle = vehiclePath(slug, site)
+  return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
+}
+
+/** A vehicle's checkout journey; null for an unsafe slug (spec §2). */
+export function checkoutJourneyPath(slug: unknown, site: PathSite): string | null {
+  const vehicle = vehiclePath(slug, site)
+  return vehicle && `${vehicle}/checkout-journey`
+}
+
+/** The site's finance page: /finance, /finance-enquiry, /apply-for-finance or its own (spec §2 'Other pages'). */
+export function financePath(site: PathSite): string {
+  const own = text(site.finance_path)
+  return (own === '' ? null : normalisePath(own)) ?? '/finance'
+}
+
+/** The form on the finance page, filled in from a car (spec §2): the budget is the price in dollars. */
+export function financeHref(
+  site: PathSite,
+  car: {
+    id?: number | null
+    price?: number | null
+    car_type?: string | null
+    dealership_slug?: string | null
+  } = {},
+): string {
+  const query = {
+    preferredDealership: text(car.dealership_slug),
+    vehiclePriceBudget: realPrice(car.price),
+    car_id: finite(car.id),
+    car_type: text(car.car_type),
+  }
+  return `${withQuery(financePath(site), query)}${FINANCE_FORM_ANCHOR}`
+}
+
+/** The trade-in page, for a car where one is given (spec §2). */
+export function tradeInHref(carId?: number | null): string {
+  return withQuery('/cars/trade-in', { car_id: finite(carId) })
+}
+
+/** The page after a completed form; `extra` are more query parameters (spec §2). */
+export function successHref(category = '', extra: Record<string, string> = {}): string {
+  return withQuery('/success', { category, ...extra })
+}
+
+/**
+ * A model's page (spec §2): its `override_url` (a path or a web address), else /{slug}, or /models/{slug} with
+ * `underModels`; null where it has neither.
+ */
+export function modelPath(
+  model: { slug?: string | null; override_url?: string | null },
+  { underModels = false }: { underModels?: boolean } = {},
+): string | null {
+  const override = withScheme(text(model.override_url))
+  if (/^https?:\/\/[^\s"'<>\\]+$/i.test(override)) return override
+  const path = override === '' || override.includes(':') ? null : normalisePath(override)
+  if (path !== null) return path
+  if (!isSafeSlug(model.slug)) return null
+  return underModels ? `/models/${model.slug}` : `/${model.slug}`
+}
+
+/** The garage page: /my-garage, or the site's own /my{sitename} (spec §2). */
+export function garagePath(site: PathSite): string {
+  const own = text(site.garage_path)
+  return (own === '' ? null : normalisePath(own)) ?? '/my-garage'
+}
+
+/** The saved cars: /my-garage?tab=saved-cars, or /saved below a site's own garage (spec §2). */
+export function savedCarsHref(site: PathSite): string {
+  const garage = garagePath(site)
+  return garage === '/my-garage' ? withQuery(garage, { tab: 'saved-cars' }) : `${garage}/saved`
+}
+
+/**
+ * A path inside the site after its rewrites (spec §2 'Link handling rules'): the /pages prefix goes unless the site
+ * uses it, and comes before the pages that stand there if it does, blog links follow the site's blog path, the finance pre-approval path leads to /finance unless the site
+ * keeps it. Takes and gives a normal path.
+ */
+export function rewritePath(path: string, site: PathSite): string {
+  const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
+  return site.use_pages_path && site.pages_path?.has(rewritten) ? `/pages${rewritten}` : rewritten
+}
+
+/** A path without the /pages prefix, whether or not the site uses one: what the page is. */
+export function withoutPages(path: string): string {
+  return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
+}
+
+/** '/pages/service' → '/service', unless the site uses a pages path (spec §2). */
+export function stripPages(path: string, site: PathSite): string {
+  return site.use_pages_path ? path : withoutPages(path)
+}
+
+/** '/blog/x' → '/news/x' where the site's blog lives at /news (spec §2). */
+export function blogToNews(path: string, site: PathSite): string {
+  const blog = normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog'
+  return isUnder(path, '/blog') ? blog + path.slice('/blog'.length) : path
+}
+
+/** '/finance-pre-approval' → '/finance' unless the site keeps that page (spec §2). */
+export function financePreApproval(path: string, site: PathSite): string {
+  return path === '/finance-pre-approval' && !site.finance_pre_approval ? '/finance' : path
+}
+
+/** The ways to the vehicle lists of a car's type, for breadcrumbs; the whole list for an unknown type (spec §2). */
+export function listingPathOf(carType: unknown, site: PathSite): string {
+  const paths = listingPaths(site)
+  const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
+  return known ? paths[known] : searchPath(site)
+}
+
+/** A table's entry; never what every object inherits, whatever the key. */
+function entry(table: Partial<Record<string, string>>, key: string | undefined): string | undefined {
+  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
+}

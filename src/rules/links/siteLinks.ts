@@ -1,0 +1,144 @@
+import { searchPath, type PathSite } from './paths.ts'
+import { RANGE_BODIES, RANGE_PATH, rangeHref, type MenuEntry } from '../listing/range.ts'
+import { isSafeSlug, slugify } from '#lib/slug.ts'
+import { above, finite, list, text } from '#lib/values.ts'
+
+/**
+ * The pages that every site links to by default (spec §2 'Other pages', 'RV variant navigation'), with the spec's own
+ * slashes. The link rules (`links.linkOf`) take the slash at the end off, as pages have one address each.
+ */
+
+/** 'Default links' of spec §2, by name; the brand page is `brandPath`, /range with a body `range.rangeHref`. */
+export const DEFAULT_LINKS = {
+  bookTestDrive: '/book-test-drive/',
+  service: '/service',
+  tradeIn: '/trade-in',
+  parts: '/vehicle-parts-and-accessories',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  terms: '/terms-and-conditions/',
+  aboutUs: '/about-us',
+  sellingOrTrading: '/considering-selling-or-trading',
+  financeTheDream: '/finance-the-dream',
+  range: RANGE_PATH,
+  warranty: '/warranty',
+  roadsideAssistance: '/roadside-assistance',
+} as const
+
+/** The pages that spec §2 names beside the default links. */
+export const MORE_LINKS = {
+  bookAService: '/pages/book-a-service',
+  ourLocations: '/our-locations/',
+  caravanAccessories: '/caravan-accessories',
+} as const
+
+/** The RV variant's Ownership group, before the brand's page (spec §2). */
+export const RV_OWNERSHIP: readonly MenuEntry[] = [
+  { label: 'Finance the Dream', href: '/finance-the-dream' },
+  { label: 'Insuring Your Investment', href: '/insuring-your-investment' },
+  { label: 'Considering Selling or Trading', href: '/considering-selling-or-trading' },
+  { label: 'Servicing Your RV', href: '/servicing-your-rv' },
+  { label: 'Warranty', href: '/warranty' },
+  { label: 'Roadside Assistance', href: '/roadside-assistance' },
+]
+
+/** The RV variant's Company group (spec §2). */
+export const RV_COMPANY: readonly MenuEntry[] = [
+  { label: 'About Us', href: '/about-us' },
+  { label: 'Contact', href: '/contact' },
+  { label: 'Our Team', href: '/team' },
+  { label: 'Careers', href: '/careers' },
+  { label: 'Terms and Conditions', href: '/terms-and-conditions/' },
+  { label: 'Privacy Policy', href: '/privacy-policy/' },
+]
+
+export interface RvMenuSite extends PathSite {
+  name?: string | null
+  /** The brand by name. */
+  manufacturer?: string | null
+}
+
+export interface RvMenuItem extends MenuEntry {
+  /** 'models': the dropdown is `range.modelMenu`. */
+  menu: 'models' | ''
+  items: MenuEntry[]
+}
+
+/** The brand page: '/why-{brand}'; null where there is no brand (spec §2). */
+export function brandPath(brand: unknown): string | null {
+  const slug = slugify(brand)
+  return slug === '' ? null : `/why-${slug}`
+}
+
+/** A dealer's own contact page: '/contact-us/{dealer}'; null for an unsafe slug (spec §2). */
+export function dealerContactPath(dealershipSlug: unknown): string | null {
+  return isSafeSlug(dealershipSlug) ? `/contact-us/${dealershipSlug}` : null
+}
+
+export interface SiteLocation {
+  id?: number | null
+  name?: string | null
+  position?: number | null
+  visible?: boolean | null
+  primary?: boolean | null
+}
+
+/**
+ * The pages below /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is
+ * named after its location; of several of one name the lowest id has it, the others add their id, so that hiding,
+ * moving or adding one changes no other's address. A location without an id has no page.
+ */
+export function locationPages<L extends SiteLocation>(
+  locations: readonly L[] | null | undefined,
+): { location: L; path: string }[] {
+  const known = list(locations).flatMap((location) => {
+    const id = typeof location === 'object' && location !== null ? above(location.id, 0) : null
+    return id !== null && Number.isInteger(id) ? [{ id, location }] : []
+  })
+  const taken = new Set<string>()
+  const pages = known
+    .toSorted((one, other) => one.id - other.id)
+    .map(({ id, location }) => {
+      const name = slugify(location.name).slice(0, 150).replace(/-+$/, '') || 'location'
+      let slug = name
+      for (let copy = 1; taken.has(slug); copy += 1) slug = `${name}-${id}${copy === 1 ? '' : `-${copy}`}`
+      taken.add(slug)
+      return { location, path: `${MORE_LINKS.ourLocations}${slug}` }
+    })
+  return pages.filter(({ location }) => location.visible !== false).toSorted(byPlace)
+}
+
+/** The RV variant's Ownership group, with the page of the site's brand where it has one (spec §2). */
+export function rvOwnership(site: RvMenuSite): MenuEntry[] {
+  const brand = brandPath(site.manufacturer)
+  return [
+    ...RV_OWNERSHIP,
+    ...(brand === null ? [] : [{ label: `Why ${text(site.manufacturer)}`, href: brand }]),
+  ]
+}
+
+/** The RV variant's header menu (spec §2): Range, Caravans In Stock, Caravan Accessories, Caravan Ownership, More. */
+export function rvHeader(site: RvMenuSite): RvMenuItem[] {
+  return [
+    { label: 'Range', href: RANGE_PATH, menu: 'models', items: [] },
+    { label: 'Caravans In Stock', href: searchPath(site), menu: '', items: [] },
+    { label: 'Caravan Accessories', href: MORE_LINKS.caravanAccessories, menu: '', items: [] },
+    { label: 'Caravan Ownership', href: DEFAULT_LINKS.financeTheDream, menu: '', items: rvOwnership(site) },
+    { label: 'More', href: DEFAULT_LINKS.aboutUs, menu: '', items: [...RV_COMPANY] },
+  ]
+}
+
+/** The RV variant's footer (spec §2): three groups, the range, ownership and the dealer. */
+export function rvFooter(site: RvMenuSite): { label: string; items: MenuEntry[] }[] {
+  return [
+    { label: 'Range', items: RANGE_BODIES.map((body) => ({ label: body.label, href: rangeHref(body) })) },
+    { label: 'Ownership', items: rvOwnership(site) },
+    { label: text(site.name) || 'Company', items: [...RV_COMPANY] },
+  ]
+}
+
+function byPlace(one: { location: SiteLocation }, other: { location: SiteLocation }): number {
+  const first = ({ primary }: SiteLocation) => (primary === true ? 0 : 1)
+  const place = ({ position }: SiteLocation) => finite(position) ?? Number.MAX_SAFE_INTEGER
+  return first(one.location) - first(other.location) || place(one.location) - place(other.location)
+}

@@ -1,0 +1,169 @@
+import { financePath, listingPaths, searchPath } from './paths.ts'
+import { RANGE_PATH, type MenuEntry } from '../listing/range.ts'
+import {
+  DEFAULT_LINKS,
+  MORE_LINKS,
+  rvFooter,
+  rvHeader,
+  type RvMenuItem,
+  type RvMenuSite,
+} from './siteLinks.ts'
+import { text } from '#lib/values.ts'
+
+/**
+ * The menus of a site that wrote none (spec §1 'navigation', §2 'Default links'): one table a template, in the words of
+ * its trade. Entries whose page a site lacks are left out by the plan, which knows its pages.
+ */
+
+export interface MenuSite extends RvMenuSite {
+  blogs?: { path?: string; enabled?: boolean }
+}
+
+/** An entry of a default header; 'models' and 'locations' fill themselves. */
+export interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
+  menu: 'models' | 'locations' | ''
+}
+
+export interface DefaultGroup {
+  label: string
+  items: MenuEntry[]
+}
+
+/** What a trade calls its stock and its pages. */
+interface Trade {
+  stock: string
+  range: string
+  drive: string
+  service: string
+  parts: string
+  blog: string
+}
+
+const TRADES: Record<string, Trade> = {
+  group: {
+    stock: 'Cars',
+    range: 'Models',
+    drive: 'Book a test drive',
+    service: 'Service',
+    parts: 'Parts and accessories',
+    blog: 'News',
+  },
+  moto: {
+    stock: 'Bikes',
+    range: 'Models',
+    drive: 'Book a test ride',
+    service: 'Workshop',
+    parts: 'Gear and parts',
+    blog: 'News',
+  },
+  trucks: {
+    stock: 'Trucks',
+    range: 'Models',
+    drive: 'Book a test drive',
+    service: 'Service',
+    parts: 'Parts',
+    blog: 'News',
+  },
+  campers: {
+    stock: 'Campers',
+    range: 'Models',
+    drive: 'Try one for a night',
+    service: 'Workshop',
+    parts: 'Parts and accessories',
+    blog: 'Journal',
+  },
+}
+
+/** The header of a site's template: the RV variant's by the spec, of others stock, range, money, workshop, dealer. */
+export function defaultHeader(site: MenuSite): DefaultItem[] {
+  if (site.template === 'rv') return rvHeader(site)
+  const trade = tradeOf(site)
+  return [
+    item(trade.stock, searchPath(site), stockItems(site)),
+    { ...item(trade.range, RANGE_PATH), menu: 'models' },
+    item('Finance', financePath(site), [
+      { label: 'Finance', href: financePath(site) },
+      { label: 'Trade-in', href: DEFAULT_LINKS.tradeIn },
+      { label: trade.drive, href: DEFAULT_LINKS.bookTestDrive },
+      { label: 'Offers', href: OFFERS_PATH },
+    ]),
+    item(trade.service, DEFAULT_LINKS.service, [
+      { label: trade.service, href: DEFAULT_LINKS.service },
+      { label: trade.parts, href: DEFAULT_LINKS.parts },
+      { label: 'Warranty', href: DEFAULT_LINKS.warranty },
+      { label: 'Roadside assistance', href: DEFAULT_LINKS.roadsideAssistance },
+    ]),
+    ...(site.template === 'trucks' ? [item('Fleet', '/fleet')] : []),
+    item('About us', DEFAULT_LINKS.aboutUs, dealerItems(site, trade)),
+  ]
+}
+
+/** The footer of a site's template: for RVs range, ownership and the dealer; of others stock, ownership and the dealer. */
+export function defaultFooter(site: MenuSite): DefaultGroup[] {
+  if (site.template === 'rv') return rvFooter(site)
+  const trade = tradeOf(site)
+  return [
+    {
+      label: trade.stock,
+      items: [
+        ...stockItems(site),
+        { label: trade.range, href: RANGE_PATH },
+        { label: trade.drive, href: DEFAULT_LINKS.bookTestDrive },
+        { label: 'Offers', href: OFFERS_PATH },
+      ],
+    },
+    {
+      label: 'Owners',
+      items: [
+        { label: 'Finance', href: financePath(site) },
+        { label: 'Trade-in', href: DEFAULT_LINKS.tradeIn },
+        { label: trade.service, href: DEFAULT_LINKS.service },
+        { label: trade.parts, href: DEFAULT_LINKS.parts },
+        { label: 'Warranty', href: DEFAULT_LINKS.warranty },
+        { label: 'Roadside assistance', href: DEFAULT_LINKS.roadsideAssistance },
+      ],
+    },
+    {
+      label: text(site.name) || 'Company',
+      items: [
+        ...dealerItems(site, trade),
+        { label: 'Privacy policy', href: DEFAULT_LINKS.privacyPolicy },
+        { label: 'Terms and conditions', href: DEFAULT_LINKS.terms },
+      ],
+    },
+  ]
+}
+
+/** Where a site's offers are. */
+export const OFFERS_PATH = '/offers'
+
+const tradeOf = (site: MenuSite): Trade => {
+  const own = site.template !== undefined && Object.hasOwn(TRADES, site.template)
+  return (own ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
+}
+
+const stockItems = (site: MenuSite): MenuEntry[] => {
+  const paths = listingPaths(site)
+  return [
+    { label: 'New', href: paths.new },
+    { label: 'Used', href: paths.used },
+    { label: 'Demo', href: paths.demo },
+  ]
+}
+
+const dealerItems = (site: MenuSite, trade: Trade): MenuEntry[] => [
+  { label: 'About us', href: DEFAULT_LINKS.aboutUs },
+  { label: 'Our locations', href: MORE_LINKS.ourLocations },
+  { label: 'Our team', href: '/team' },
+  { label: 'Careers', href: '/careers' },
+  { label: 'Reviews', href: '/reviews' },
+  { label: trade.blog, href: text(site.blogs?.path) || '/blog' },
+  { label: 'Contact', href: DEFAULT_LINKS.contact },
+]
+
+const item = (label: string, href: string, items: MenuEntry[] = []): DefaultItem => ({
+  label,
+  href,
+  menu: '',
+  items,
+})

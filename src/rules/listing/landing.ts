@@ -1,0 +1,109 @@
+import { above, list, text } from '#lib/values.ts'
+import { oneOf } from './listing.ts'
+import { namesOfMake } from './makes.ts'
+
+/** Landing listings: stock lists with an address, a title and a filter of their own (spec §2 'Search'). */
+
+export interface Landing {
+  slug: string
+  title: string
+  subtitle: string
+  /** In the search service's filter syntax. */
+  filter: string
+}
+
+export interface LandingSite {
+  city?: string | null
+  override_city?: string | null
+  state?: string | null
+  /** Whether titles name the city. */
+  landing_city?: boolean
+  /** Listings of the site's own; one with the slug of a common one stands in its place. */
+  landing_listings?: readonly OwnLanding[] | null
+}
+
+/** A landing listing as a site writes it. */
+export interface OwnLanding {
+  slug: string
+  /** Without the place. */
+  title: string
+  subtitle?: string | null
+  filter: LandingFilter
+}
+
+/** What a site's own landing listing may be narrowed by: a list holds alternatives, a range includes both its ends. */
+export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
+  [A in LandingNumber]?: readonly number[] | null
+} & { [A in LandingRange]?: { min?: number | null; max?: number | null } | null }
+
+export const LANDING_LISTS = [
+  'make',
+  'model',
+  'car_type',
+  'body',
+  'simple_fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'location_name',
+  'dealership_slug',
+] as const
+export const LANDING_NUMBERS = ['seats'] as const
+export const LANDING_RANGES = ['year', 'price', 'km'] as const
+type LandingList = (typeof LANDING_LISTS)[number]
+type LandingNumber = (typeof LANDING_NUMBERS)[number]
+type LandingRange = (typeof LANDING_RANGES)[number]
+
+interface LandingEntry {
+  slug: string
+  heading: string
+  subtitle: string
+  filter: string
+}
+
+const LANDINGS: readonly LandingEntry[] = [
+  {
+    slug: '7-seater-cars',
+    heading: '7 Seater Cars for Sale',
+    subtitle: 'View our range of 7 seater SUV and 4WD people movers',
+    filter: 'seats=7',
+  },
+]
+
+/** The slugs of the landing listings that sites have in common. */
+export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
+
+/**
+ * The landing listing of a slug, or null: '7 Seater Cars for Sale in {city}, {state}', without the city where the
+ * site leaves it out (spec §2). The city is `override_city` where that is set. A site's own are titled alike.
+ */
+export function landingOf(slug: unknown, site: LandingSite): Landing | null {
+  const own = list(site.landing_listings).find((each) => each.slug === slug)
+  const entry = own ? entryOf(own) : LANDINGS.find((each) => each.slug === slug)
+  if (!entry) return null
+  const city = site.landing_city === false ? '' : text(site.override_city) || text(site.city)
+  const place = [city, text(site.state)].filter((part) => part !== '').join(', ')
+  const title = place === '' ? entry.heading : `${entry.heading} in ${place}`
+  return { slug: entry.slug, title, subtitle: entry.subtitle, filter: entry.filter }
+}
+
+/** A site's filter in the search service's syntax; '' where it narrows nothing. A make is asked for by each of its names. */
+export function landingFilter(filter: LandingFilter): string {
+  const lists = LANDING_LISTS.map((name) => {
+    const values = list(filter[name]).filter((value) => text(value) !== '')
+    return oneOf(name, name === 'make' ? [...new Set(values.flatMap(namesOfMake))] : values)
+  })
+  const numbers = LANDING_NUMBERS.map((name) => {
+    const parts = list(filter[name]).map((value) => `${name}=${value}`)
+    return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
+  })
+  const ranges = LANDING_RANGES.flatMap((name) => {
+    const [min, max] = [above(filter[name]?.min, -1), above(filter[name]?.max, -1)]
+    return [min === null ? '' : `${name} >= ${min}`, max === null ? '' : `${name} <= ${max}`]
+  })
+  return [...lists, ...numbers, ...ranges].filter((part) => part !== '').join(' AND ')
+}
+
+function entryOf({ slug, title, subtitle, filter }: OwnLanding): LandingEntry {
+  return { slug, heading: text(title), subtitle: text(subtitle), filter: landingFilter(filter) }
+}

@@ -1,0 +1,56 @@
+import { displayMake } from './makes.ts'
+import { isUnder } from '#lib/pathname.ts'
+import { searchPath, type PathSite } from '../links/paths.ts'
+import { slugify } from '#lib/slug.ts'
+
+/**
+ * Where stock lists beside those of spec §2 are: the pages of a list, the list of a make, of a model, and landing
+ * listings. A make's list lies below the site's search path and a model's below its make's, so that an address cut
+ * short leads to the wider list.
+ */
+
+/** Between a list's address and the number of a page of it; so no make and no model may have this name. */
+const PAGE = 'page'
+const PAGE_NUMBER = /^\/page\/([1-9]\d{0,3})\/?$/
+
+/** A page of a list: the first is the list itself. @example listPagePath('/search/used-cars', 2) → '/search/used-cars/page/2' */
+export function listPagePath(list: string, page: number): string {
+  return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
+}
+
+/** Which page of a list an address names, from 1; null where it is neither the list nor a page of it. */
+export function pageOfPath(pathname: string, list: string): number | null {
+  if (pathname === list || pathname === `${list}/`) return 1
+  const [, page] = isUnder(pathname, list) ? (PAGE_NUMBER.exec(pathname.slice(list.length)) ?? []) : []
+  return page === undefined ? null : Number(page)
+}
+
+/** What a make or a model is called in an address; '' for a name that can't be in one. */
+export function listSlug(name: unknown): string {
+  const slug = slugify(name)
+  return slug === PAGE ? '' : slug
+}
+
+/**
+ * The list of a make, whatever its spelling; null for a name that can't be in an address.
+ *
+ * @example makeListPath('SKODA', {}) → '/search/new-used-and-demo-cars/skoda'
+ */
+export function makeListPath(make: unknown, site: PathSite): string | null {
+  const slug = listSlug(displayMake(make))
+  if (slug === '') return null
+  const base = searchPath(site)
+  return `${base === '/' ? '' : base}/${slug}`
+}
+
+/** The list of a model; null where its make or its own name can't be in an address. */
+export function modelListPath(make: unknown, model: unknown, site: PathSite): string | null {
+  const base = makeListPath(make, site)
+  const slug = listSlug(model)
+  return base === null || slug === '' ? null : `${base}/${slug}`
+}
+
+/** A landing listing: beside the lists of spec §2. @example landingPath('7-seater-cars') → '/search/7-seater-cars' */
+export function landingPath(slug: string): string {
+  return `/search/${slug}`
+}

@@ -1,0 +1,104 @@
+import { DAY_MS, HOUR_MS, SOLD_LISTED_DAYS } from '../constants.ts'
+import { spellingsOf } from './makes.ts'
+import { above } from '#lib/values.ts'
+
+/** Which cars are available and which are listed (spec §4), once as a predicate and once as a search filter. */
+
+export interface StatusCar {
+  status?: string | null
+  sold?: boolean | null
+  sold_date_timestamp?: number | null
+  show_on_dealer_website?: boolean | null
+}
+
+export interface ListingOptions {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Days a sold car stays listed. */
+  soldDays?: number
+  /** Cuts `now` to the hour, so that the filter string stays the same within one hour and answers can be cached. */
+  hourly?: boolean
+}
+
+/** What a filter may be narrowed to. Values of one field are alternatives. */
+export interface ListingFilterOptions extends ListingOptions {
+  makes?: readonly string[]
+  models?: readonly string[]
+  carTypes?: readonly string[]
+}
+
+/** Whether the car can be bought: in stock or coming soon (spec §4). */
+export function isAvailable(car: StatusCar): boolean {
+  return car.status === 'in_stock' || car.status === 'coming_soon'
+}
+
+/** What stage of its sale a car is at; 'other' for a status that the spec does not name (spec §3, §4). */
+export function saleState(car: StatusCar): 'in_stock' | 'coming_soon' | 'sold' | 'other' {
+  if (car.status === 'sold' || car.sold === true) return 'sold'
+  if (car.status === 'in_stock' || car.status === 'coming_soon') return car.status
+  return 'other'
+}
+
+/** Days a sold car stays listed: the site's `include_sold_cars_days` if set and not 3, else 3 (spec §4). */
+export function soldDays(site: { include_sold_cars_days?: number | null }): number {
+  const days = above(site.include_sold_cars_days, -1)
+  return days !== null && days !== SOLD_LISTED_DAYS ? Math.floor(days) : SOLD_LISTED_DAYS
+}
+
+/** The earliest moment of sale that is still listed, in seconds since 1970. */
+export function soldSince({ now, soldDays = SOLD_LISTED_DAYS, hourly = false }: ListingOptions): number {
+  const from = hourly ? Math.floor(now / HOUR_MS) * HOUR_MS : now
+  return Math.ceil((from - soldDays * DAY_MS) / 1000)
+}
+
+/**
+ * Whether a site lists the car: available or sold within the last N days (day N included, to the second), and
+ * `show_on_dealer_website` (spec §4).
+ */
+export function isListed(car: StatusCar, options: ListingOptions): boolean {
+  if (car.show_on_dealer_website !== true) return false
+  if (isAvailable(car)) return true
+  const soldAt = indexedSoldTimestamp(car)
+  return car.status === 'sold' && soldAt !== null && soldAt >= soldSince(options)
+}
+
+/**
+ * What a search record holds as `sold_date_timestamp`, in seconds: 0 for a car that is available, else the date of
+ * sale or null. The search service can't join a text and a number with OR, so 'available or sold since' has to be
+ * asked of this one number.
+ */
+export function indexedSoldTimestamp(car: StatusCar): number | null {
+  return isAvailable(car) ? 0 : above(car.sold_date_timestamp, 0)
+}
+
+/**
+ * `isListed` in the search service's filter syntax, over records written with `indexedSoldTimestamp` (spec §2, §4).
+ * `makes`, `models` and `carTypes` narrow it further; a make is asked for under all its spellings.
+ *
+ * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND
+ * (sold_date_timestamp = 0 OR sold_date_timestamp >= 1767225600)`
+ */
+export function listingFilter(options: ListingFilterOptions): string {
+  const { makes = [], models = [], carTypes = [] } = options
+  return [
+    'show_on_dealer_website:true',
+    oneOf('status', ['in_stock', 'coming_soon', 'sold']),
+    `(sold_date_timestamp = 0 OR sold_date_timestamp >= ${soldSince(options)})`,
+    oneOf('make', [...new Set(makes.flatMap(spellingsOf))]),
+    oneOf('model', models),
+    oneOf('car_type', carTypes),
+  ]
+    .filter((part) => part !== '')
+    .join(' AND ')
+}
+
+/** 'attribute is one of these' in the search service's filter syntax; '' without values. */
+export function oneOf(attribute: string, values: readonly string[]): string {
+  const parts = values.map((value) => `${attribute}:${quoted(value)}`)
+  return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
+}
+
+/** A value may come from an address bar: quotes and backslashes in it must not end the quotation. */
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,63 @@
+import { fold } from '#lib/slug.ts'
+
+/** The makes that stock, brands and shoppers spell differently (spec §2 'Make aliases'). */
+
+export interface MakeAlias {
+  /** The spelling that visitors read. */
+  make: string
+  /** Other spellings of the same make: shown as `make`. */
+  becomes: string[]
+  /** Names that a search for the make finds too, but that may be makes of their own (Isuzu builds trucks). */
+  related: string[]
+}
+
+export const MAKE_ALIASES: readonly MakeAlias[] = [
+  { make: 'Isuzu Ute', becomes: ['Isuzu UTE', 'Isuzu-Ute'], related: ['Isuzu'] },
+  { make: 'GWM Haval', becomes: ['GWM-Haval', 'Haval GWM'], related: ['GWM', 'Haval'] },
+  { make: 'Mercedes-Benz', becomes: ['Mercedes Benz', 'Mercedes'], related: [] },
+  { make: 'KGM SsangYong', becomes: ['SsangYong', 'Ssang Yong'], related: ['KGM'] },
+  { make: 'Suzuki', becomes: ['Suzuki Australia'], related: [] },
+  { make: 'Škoda', becomes: ['SKODA', 'Skoda'], related: [] },
+]
+
+/** The make as visitors read it: 'SKODA' → 'Škoda'; a make without an alias as it is; '' for no text. */
+export function displayMake(make: unknown): string {
+  if (typeof make !== 'string') return ''
+  return DISPLAYED.get(keyOf(make)) ?? make.trim()
+}
+
+const DISPLAYED: ReadonlyMap<string, string> = new Map(
+  MAKE_ALIASES.flatMap(({ make, becomes }) => [make, ...becomes].map((name) => [keyOf(name), make])),
+)
+
+/** All spellings under which stock of this make is found, the given one first (spec §2: expanded in searches). */
+export function spellingsOf(make: string): string[] {
+  const key = keyOf(make)
+  const found = MAKE_ALIASES.filter((each) => namesOf(each).some((name) => keyOf(name) === key))
+  return [...new Set([make, ...found.flatMap(namesOf)])]
+}
+
+/** All names of this make alone, as stock elsewhere may spell it: without those that may be makes of their own. */
+export function namesOfMake(make: string): string[] {
+  const alias = MAKE_ALIASES.find((each) => each.make === displayMake(make))
+  return alias ? [alias.make, ...alias.becomes] : [make]
+}
+
+/** Groups of names that mean the same in a search box, in the shape of a search service's synonyms (spec §2). */
+export function makeSynonyms(): string[][] {
+  return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
+}
+
+/** Whether both texts name one make, whatever the spelling; false where either is no make. */
+export function sameMake(one: unknown, other: unknown): boolean {
+  const key = keyOf(displayMake(one))
+  return key !== '' && key === keyOf(displayMake(other))
+}
+
+function namesOf(alias: MakeAlias): string[] {
+  return [alias.make, ...alias.becomes, ...alias.related]
+}
+
+function keyOf(make: string): string {
+  return fold(make).replace(/[\s\p{P}]+/gu, '')
+}

@@ -1,0 +1,130 @@
+import { displayMake, sameMake } from './makes.ts'
+import { modelPath, searchPath, withQuery, type PathSite } from '../links/paths.ts'
+import { fold } from '#lib/slug.ts'
+import { above, list, text } from '#lib/values.ts'
+
+/** The models of a brand's range: which are shown, where each leads, and what it says of itself (spec §3 'Model'). */
+
+export interface RangeModel {
+  name?: string | null
+  slug?: string | null
+  description?: string | null
+  override_url?: string | null
+  status?: string | null
+  accessories_count?: number | null
+  manufacturer_name?: string | null
+  manufacturer_body?: string | null
+  manufacturer_body2?: string | null
+  manufacturer_body3?: string | null
+}
+
+export interface ModelSite extends PathSite {
+  /** Models by name, by slug, or as 'make:model'. */
+  excluded_models?: readonly string[]
+  build_model_pages?: boolean
+  /** Model pages are at /models/{slug} instead of /{slug}. */
+  models_path?: boolean
+}
+
+/** How a model's description is to be shown: 'html' still needs the sanitiser, 'text' still needs escaping. */
+export interface ModelDescription {
+  kind: 'html' | 'text' | 'none'
+  text: string
+}
+
+/** What tells HTML from text: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' are text. */
+const HTML =
+  /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--|&(?:amp|lt|gt|quot|nbsp|apos|#\d{1,7}|#x[\da-f]{1,6});/i
+
+/** The models that a site shows, in the order given (spec §1 excluded_models, §3). */
+export function shownModels<M extends RangeModel>(
+  models: readonly M[] | null | undefined,
+  site: ModelSite = {},
+): M[] {
+  return list(models).filter((model) => isModelShown(model, site))
+}
+
+/**
+ * Whether a site shows a model: it has a name, its status is empty, null or 'new' (spec §3; any other status is not
+ * shown), and the site does not exclude it by name, by slug or as 'make:model', whatever the case and accents.
+ */
+export function isModelShown(model: RangeModel | null | undefined, site: ModelSite = {}): boolean {
+  if (!isRecord(model) || text(model.name) === '') return false
+  const status = text(model.status).toLowerCase()
+  const known = model.status === undefined || model.status === null || typeof model.status === 'string'
+  if (!known || (status !== '' && status !== 'new')) return false
+  const name = text(model.name)
+  const make = text(model.manufacturer_name)
+  const names = [name, text(model.slug), `${make}:${name}`, `${displayMake(make)}:${name}`].map(plainName)
+  return !list(site.excluded_models).some((each) => {
+    const excluded = plainName(text(each))
+    return excluded !== '' && names.includes(excluded)
+  })
+}
+
+/** Whether the model is new: its status says so (spec §3). */
+export function isNewModel(model: RangeModel): boolean {
+  return text(model.status).toLowerCase() === 'new'
+}
+
+/** The model's description, which may be text or HTML, and which of the two it is (spec §3). */
+export function modelDescription(model: RangeModel): ModelDescription {
+  const description = text(model.description)
+  if (description === '') return { kind: 'none', text: '' }
+  return { kind: HTML.test(description) ? 'html' : 'text', text: description }
+}
+
+/**
+ * Where a model leads: its override URL, else its page where the site builds model pages, else its stock; null where
+ * it has neither (spec §2 'Model pages').
+ */
+export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
+  const override = modelPath({ override_url: model.override_url })
+  if (override !== null) return override
+  if (site.build_model_pages === true) return modelPath(model, { underModels: site.models_path === true })
+  const name = text(model.name)
+  if (name === '') return null
+  return withQuery(searchPath(site), { make: displayMake(model.manufacturer_name), model: name })
+}
+
+/** The key of a model in the stock summary: 'make:model' (spec §3). */
+export function modelKey(make: unknown, model: unknown): string {
+  return `${text(make)}:${text(model)}`
+}
+
+/**
+ * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Names are compared
+ * without case and accents, makes whatever their spelling; counts of several spellings add up.
+ */
+export function stockOfModel(
+  model: RangeModel,
+  summary: { models?: Readonly<Record<string, number>> | null } | null | undefined,
+): number {
+  const name = plainName(text(model.name))
+  const counts = isRecord(summary) && isRecord(summary.models) ? Object.entries(summary.models) : []
+  if (name === '') return 0
+  let count = 0
+  for (const [key, value] of counts) {
+    const colon = key.indexOf(':')
+    if (colon < 0 || plainName(key.slice(colon + 1)) !== name) continue
+    if (sameMake(key.slice(0, colon), model.manufacturer_name)) count += whole(value)
+  }
+  return count
+}
+
+/** How many accessories there are for a model: a whole number, 0 where it is not known (spec §3). */
+export function accessoriesCount(model: RangeModel): number {
+  return whole(model.accessories_count)
+}
+
+function whole(value: unknown): number {
+  return Math.floor(above(value, 0) ?? 0)
+}
+
+function plainName(name: string): string {
+  return fold(name).trim().replace(/\s+/g, ' ')
+}
+
+function isRecord<T>(value: T): value is NonNullable<T> {
+  return typeof value === 'object' && value !== null
+}

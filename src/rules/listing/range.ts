@@ -1,0 +1,162 @@
+import { bodyKey } from './bodyKey.ts'
+import { MODEL_MENU_ENTRIES } from '../constants.ts'
+import { modelHref, shownModels, type ModelSite, type RangeModel } from './models.ts'
+import { listingPaths, searchPath, withQuery } from '../links/paths.ts'
+import { fold } from '#lib/slug.ts'
+import { list, text } from '#lib/values.ts'
+
+/** The model range and its bodies (spec §2 'RV variant navigation', §3 'Model'). */
+
+export const RANGE_PATH = '/range'
+
+export interface RangeBody {
+  /** The value of `?body=`; its space is written '+' in an address. */
+  query: string
+  /** As models carry it in manufacturer_body, manufacturer_body2 or manufacturer_body3. */
+  category: string
+  label: string
+}
+
+/** The seven bodies, in the order of spec §2. */
+export const RANGE_BODIES: readonly RangeBody[] = [
+  { query: 'j-pod', category: 'J-POD', label: 'J-Pod' },
+  { query: 'camper trailer', category: 'CAMPER TRAILER', label: 'Camper Trailers' },
+  { query: 'pop tops', category: 'POP TOPS', label: 'Pop Tops' },
+  { query: 'off-grid', category: 'OFF-GRID', label: 'Off-Grid' },
+  { query: 'caravans', category: 'CARAVANS', label: 'Caravans' },
+  { query: 'toy haulers', category: 'TOY HAULERS', label: 'Toy Haulers' },
+  { query: 'motorised', category: 'MOTORISED', label: 'Motorised' },
+]
+
+/** What models without a body of their own stand under; also a category of spec §3. */
+const WHOLE_RANGE = 'Range'
+
+const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
+  RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
+)
+
+/** An entry of a menu; what it leads to still goes through the link rules. */
+export interface MenuEntry {
+  label: string
+  href: string
+}
+
+export interface RangeGroup<M> {
+  /** One of the seven, or null for a category that has no `?body=` of its own. */
+  body: RangeBody | null
+  label: string
+  href: string
+  models: M[]
+}
+
+/**
+ * The body that a `?body=` value or a model's category names, whatever its case, spaces, plus signs, underscores and
+ * hyphens; null for what is none of the seven (spec §2).
+ *
+ * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
+ */
+export function rangeBody(value: unknown): RangeBody | null {
+  return BODY_BY_KEY.get(bodyKey(value)) ?? null
+}
+
+/** The range page, or the range of one body: '/range?body=camper+trailer' (spec §2). */
+export function rangeHref(body: RangeBody | null = null): string {
+  return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })
+}
+
+/** The bodies of a model, from its three categories, each once (spec §3). */
+export function bodiesOf(model: RangeModel): RangeBody[] {
+  const bodies = categoriesOfModel(model).map(rangeBody)
+  return [...new Set(bodies.filter((body) => body !== null))]
+}
+
+/** The models of a body, in the order given; all of them without a body (spec §2 '/range with query body'). */
+export function modelsOfBody<M extends RangeModel>(
+  models: readonly M[] | null | undefined,
+  body: RangeBody | null,
+): M[] {
+  return records(models).filter((model) => body === null || bodiesOf(model).includes(body))
+}
+
+/**
+ * The models grouped by body: the seven in the spec's order, then other categories in the order they come, last those
+ * without any ('Range' counts as none). A model of several bodies is in each of their groups; none is empty.
+ */
+export function groupByBody<M extends RangeModel>(models: readonly M[] | null | undefined): RangeGroup<M>[] {
+  const groups = new Map<string, RangeGroup<M>>(
+    RANGE_BODIES.map((body) => [
+      bodyKey(body.category),
+      { body, label: body.label, href: rangeHref(body), models: [] },
+    ]),
+  )
+  const rest: RangeGroup<M> = { body: null, label: WHOLE_RANGE, href: RANGE_PATH, models: [] }
+  for (const model of records(models)) {
+    const categories = categoriesOfModel(model)
+    const keys = new Set(categories.map(bodyKey))
+    for (const key of keys) {
+      const label = categories.find((category) => bodyKey(category) === key) ?? WHOLE_RANGE
+      const group = groups.get(key) ?? { body: null, label, href: RANGE_PATH, models: [] }
+      group.models.push(model)
+      groups.set(key, group)
+    }
+    if (keys.size === 0) rest.models.push(model)
+  }
+  return [...groups.values(), rest].filter((group) => group.models.length > 0)
+}
+
+/**
+ * The dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'): the models shown, and where they
+ * are fewer than four, first the site's own `padding`, then (for RVs) the bodies of those models and the whole range,
+ * then the stock lists.
+ */
+export function modelMenu(
+  models: readonly RangeModel[] | null | undefined,
+  site: ModelSite,
+  padding: readonly MenuEntry[] = [],
+): MenuEntry[] {
+  const shown = shownModels(models, site)
+  const entries = shown.flatMap((model) => {
+    const href = modelHref(model, site)
+    return href === null ? [] : [{ label: text(model.name), href }]
+  })
+  const rv = site.template === 'rv'
+  const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
+  const lists = listingPaths(site)
+  // Two variants of one name may lead to the same list.
+  const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
+  return paddedMenu(once, [
+    ...list(padding),
+    ...(rv ? bodies.map((body) => ({ label: body.label, href: rangeHref(body) })) : []),
+    ...(rv ? [{ label: 'Whole Range', href: RANGE_PATH }] : []),
+    { label: 'All in Stock', href: searchPath(site) },
+    { label: 'New', href: lists.new },
+    { label: rv ? 'Pre-Owned' : 'Used', href: lists.used },
+    { label: 'Demo', href: lists.demo },
+  ])
+}
+
+/** The entries, followed by as much padding as brings them to `atLeast`; padding that is there already is left out. */
+export function paddedMenu(
+  entries: readonly MenuEntry[],
+  padding: readonly MenuEntry[],
+  atLeast = MODEL_MENU_ENTRIES,
+): MenuEntry[] {
+  const menu: MenuEntry[] = [...entries]
+  for (const each of padding) {
+    if (menu.length >= atLeast) break
+    const there = menu.some((one) => one.href === each.href || fold(one.label) === fold(each.label))
+    if (!there) menu.push(each)
+  }
+  return menu
+}
+
+/** The model's categories without those that say nothing. */
+function categoriesOfModel(model: RangeModel): string[] {
+  return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
+    .map(text)
+    .filter((category) => bodyKey(category) !== '' && bodyKey(category) !== bodyKey(WHOLE_RANGE))
+}
+
+function records<M>(models: readonly M[] | null | undefined): M[] {
+  return list(models).filter((model) => typeof model === 'object' && model !== null)
+}

@@ -1,0 +1,71 @@
+import { SEARCH_INDEX } from '../constants.ts'
+import { finite } from '#lib/values.ts'
+
+/** The orders of a stock list (spec §2 'Sort options'). */
+
+export type SortId =
+  'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'
+export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km'
+
+export interface SortOption {
+  id: SortId
+  label: string
+  attribute: SortAttribute
+  direction: 'asc' | 'desc'
+  /** The index that holds the stock in this order; the first is the main one, the others are its replicas. */
+  index: string
+}
+
+const MOST_RELEVANT = option('most_relevant', 'Most Relevant', 'custom_rank', 'desc', SEARCH_INDEX)
+
+export const SORTS: readonly SortOption[] = [
+  MOST_RELEVANT,
+  option('latest', 'Latest', 'created_at_timestamp', 'desc'),
+  option('highest_price', 'Highest Price', 'price', 'desc'),
+  option('lowest_price', 'Lowest Price', 'price', 'asc'),
+  option('highest_kms', 'Highest Kms', 'km', 'desc'),
+  option('lowest_kms', 'Lowest Kms', 'km', 'asc'),
+]
+
+/** What a site offers that says nothing (spec §2: 'the reduced default list'). */
+export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
+
+/** The options with these ids, in the ids' order; unknown ids are left out; the reduced list where none is known. */
+export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[] {
+  const known = ids.flatMap((id) => SORTS.find((each) => each.id === id) ?? [])
+  return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
+}
+
+/** The order a site's list opens in: latest or lowest price where the site says so, else most relevant (spec §2). */
+export function defaultSort(setting?: string | null): SortOption {
+  return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
+}
+
+/**
+ * Compares two cars in an order. A car without a number comes last in either direction; equals stand by slug, so that
+ * a list is the same on every machine.
+ */
+export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
+  type Sorted = { slug?: string | null } & { [A in SortAttribute]?: number | null }
+  return (one: Sorted, other: Sorted): number => {
+    const a = finite(one[sort.attribute])
+    const b = finite(other[sort.attribute])
+    if (a !== b) {
+      if (a === null) return 1
+      if (b === null) return -1
+      return sort.direction === 'asc' ? a - b : b - a
+    }
+    const [left, right] = [String(one.slug ?? ''), String(other.slug ?? '')]
+    return left < right ? -1 : left > right ? 1 : 0
+  }
+}
+
+function option(
+  id: SortId,
+  label: string,
+  attribute: SortAttribute,
+  direction: 'asc' | 'desc',
+  index = `${SEARCH_INDEX}_${attribute}_${direction}`,
+): SortOption {
+  return { id, label, attribute, direction, index }
+}

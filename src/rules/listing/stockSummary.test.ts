@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stockSummary, summaryDifferences, type SummaryCar } from './stockSummary.ts'
+import { anyCar } from '../testing/anyCar.ts'
+
+const car = (make: string, model: string, car_type: string, more: Partial<SummaryCar> = {}): SummaryCar => ({
+  make,
+  model,
+  car_type,
+  status: 'in_stock',
+  sold: false,
+  show_on_dealer_website: true,
+  ...more,
+})
+const cars = [
+  car('Kia', 'EV6', 'new'),
+  car('Kia', 'EV6', 'demo'),
+  car('Kia', 'Cerato', 'used', { status: 'coming_soon' }),
+  car('Mazda', '3', 'used'),
+]
+const summary = {
+  count: 4,
+  makes: { Kia: 3, Mazda: 1 },
+  models: { 'Kia:Cerato': 1, 'Kia:EV6': 2, 'Mazda:3': 1 },
+  car_types: { used: 2, new: 1, demo: 1 },
+}
+
+describe('spec §3 Stock summary', () => {
+  test('count, makes, models (a count per make:model), car_types {used, new, demo}', () => {
+    expect(stockSummary(cars)).toEqual(summary)
+    expect(JSON.stringify(stockSummary(cars.toReversed()))).toBe(JSON.stringify(summary))
+    expect(stockSummary([])).toEqual({
+      count: 0,
+      makes: {},
+      models: {},
+      car_types: { used: 0, new: 0, demo: 0 },
+    })
+    expect(stockSummary(null).count).toBe(0)
+  })
+
+  test.each<[string, Partial<SummaryCar>, number]>([
+    ['in stock', {}, 1],
+    ['coming soon', { status: 'coming_soon' }, 1],
+    ['status sold, though it is still listed', { status: 'sold', sold_date_timestamp: 1e9 }, 0],
+    ['sold', { sold: true }, 0],
+    ['an unknown status', { status: 'wholesale' }, 0],
+    ['not shown on the dealer website', { show_on_dealer_website: false }, 0],
+    ['shown is not said', { show_on_dealer_website: null }, 0],
+  ])('%s', (_name, more, count) => {
+    expect(stockSummary([car('Kia', 'EV6', 'new', more)]).count).toBe(count)
+  })
+
+  test('a car without make, model or a known type still counts', () => {
+    expect(stockSummary([car('', 'EV6', 'rental'), car('Kia', '', 'constructor'), null as never])).toEqual({
+      count: 2,
+      makes: { Kia: 1 },
+      models: {},
+      car_types: { used: 0, new: 0, demo: 0 },
+    })
+  })
+
+  test('a make may be called like what every object inherits', () => {
+    const { makes } = stockSummary([car('__proto__', 'toString', 'new'), car('constructor', 'x', 'new')])
+    expect(Object.entries(makes)).toEqual([
+      ['__proto__', 1],
+      ['constructor', 1],
+    ])
+  })
+})
+
+describe('where a given summary differs', () => {
+  test('nowhere', () => {
+    expect(summaryDifferences(summary, cars)).toEqual([])
+    expect(summaryDifferences({ ...summary, makes: { Mazda: 1, Kia: 3, Ford: 0 } }, cars)).toEqual([])
+  })
+
+  test('in each part', () => {
+    const given = {
+      count: 5,
+      makes: { Kia: 3, Mazda: 2 },
+      models: { 'Kia:EV6': 2, 'Kia:Cerato': 1, 'Mazda:3': 1, 'Ford:Ranger': 1 },
+      car_types: { used: 2, new: 1 },
+    }
+    expect(summaryDifferences(given, cars)).toEqual([
+      { field: 'count', given: 5, counted: 4 },
+      { field: 'makes.Mazda', given: 2, counted: 1 },
+      { field: 'models.Ford:Ranger', given: 1, counted: 0 },
+      { field: 'car_types.demo', given: null, counted: 1 },
+    ])
+  })
+
+  test.each([[null], [undefined], [5], ['x'], [[]], [{}], [{ count: '0', makes: [], models: null }]])(
+    'no summary at all: %j',
+    (given) => {
+      expect(summaryDifferences(given, [])).toEqual([{ field: 'count', given: null, counted: 0 }])
+    },
+  )
+
+  test('a summary never differs from the cars it was counted from', () => {
+    fc.assert(
+      fc.property(fc.array(anyCar, { maxLength: 6 }), (any) => {
+        const own = any.map((each) => ({ ...each, model: each['name'] }))
+        const counted = stockSummary(own)
+        expect(summaryDifferences(counted, own)).toEqual([])
+        expect(summaryDifferences(JSON.parse(JSON.stringify(counted)), own.toReversed())).toEqual([])
+        expect(Object.values(counted.makes).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
+          counted.count,
+        )
+      }),
+    )
+  })
+
+  test('anything may be given as a summary', () => {
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        for (const { field, counted } of summaryDifferences(given, cars)) {
+          expect(field).not.toBe('')
+          expect(counted).toBeGreaterThanOrEqual(0)
+        }
+      }),
+    )
+  })
+})

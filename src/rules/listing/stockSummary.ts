@@ -1,0 +1,99 @@
+import { isAvailable, type StatusCar } from './listing.ts'
+import { modelKey } from './models.ts'
+import { finite, list, text } from '#lib/values.ts'
+
+/** The stock summary (spec §3): how many vehicles a site has in stock, by make, model and type. */
+
+export interface SummaryCar extends StatusCar {
+  make?: string | null
+  model?: string | null
+  car_type?: string | null
+}
+
+export interface StockSummary {
+  count: number
+  makes: Record<string, number>
+  /** A count per 'make:model'. */
+  models: Record<string, number>
+  car_types: { used: number; new: number; demo: number }
+}
+
+/** Where a summary differs: `field` is for example 'count', 'makes.Kia', 'models.Kia:Sorento' or 'car_types.used'. */
+export interface SummaryDifference {
+  field: string
+  /** null where the summary holds no number there. */
+  given: number | null
+  counted: number
+}
+
+/**
+ * The stock summary of a site's cars: those in stock or coming soon that are not sold and show on the dealer's site.
+ * A sold car that is still listed is not stock any more. The order of the cars does not matter.
+ */
+export function stockSummary(cars: readonly SummaryCar[] | null | undefined): StockSummary {
+  const makes = new Map<string, number>()
+  const models = new Map<string, number>()
+  const types = { used: 0, new: 0, demo: 0 }
+  const stock = list(cars).filter(isInStock)
+  for (const car of stock) {
+    const make = text(car.make)
+    if (make !== '') add(makes, make)
+    if (make !== '' && text(car.model) !== '') add(models, modelKey(make, car.model))
+    if (car.car_type === 'used' || car.car_type === 'new' || car.car_type === 'demo') types[car.car_type] += 1
+  }
+  return { count: stock.length, makes: sorted(makes), models: sorted(models), car_types: types }
+}
+
+/** Where a given summary differs from the one counted from the cars; empty where they agree. Any order of keys will do. */
+export function summaryDifferences(
+  given: unknown,
+  cars: readonly SummaryCar[] | null | undefined,
+): SummaryDifference[] {
+  const counted = stockSummary(cars)
+  const said = entriesOf(given)
+  return [
+    ...differences('count', new Map([['', said.get('count')]]), new Map([['', counted.count]])),
+    ...(['makes', 'models', 'car_types'] as const).flatMap((group) =>
+      differences(group, entriesOf(said.get(group)), new Map(Object.entries(counted[group]))),
+    ),
+  ]
+}
+
+function isInStock(car: SummaryCar | null | undefined): boolean {
+  if (typeof car !== 'object' || car === null) return false
+  return isAvailable(car) && car.sold !== true && car.show_on_dealer_website === true
+}
+
+function differences(
+  group: string,
+  given: ReadonlyMap<string, unknown>,
+  counted: ReadonlyMap<string, number>,
+): SummaryDifference[] {
+  return [...new Set([...counted.keys(), ...given.keys()])].flatMap((name) => {
+    const said = given.get(name)
+    const here = counted.get(name) ?? 0
+    // A key that is missing and one that says 0 are the same.
+    if (said === here || (said === undefined && here === 0 && group !== 'count')) return []
+    return [
+      {
+        field: name === '' && group === 'count' ? group : `${group}.${name}`,
+        given: finite(said),
+        counted: here,
+      },
+    ]
+  })
+}
+
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> {
+  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return new Map<string, unknown>(isRecord ? Object.entries(value) : [])
+}
+
+function add(counts: Map<string, number>, key: string) {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** Own properties whatever the key, also '__proto__'. */
+function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
+  return Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
+}

@@ -1,0 +1,155 @@
+import { list, text } from '#lib/values.ts'
+
+/** Opening hours: how they read and whether it is open now (spec §3, §9). */
+
+export interface DayHours {
+  /** 0 is Sunday, 6 is Saturday. */
+  weekday?: number | null
+  /** 'open' or 'closed'. */
+  status?: string | null
+  /** For example '8:00am - 5:00pm'; the spelling is the API's. */
+  formated_hours?: string | null
+  /** 24-hour 'HH:MM'. */
+  open?: string | null
+  close?: string | null
+}
+
+/** A day that differs. */
+export interface SpecialHours extends Omit<DayHours, 'weekday'> {
+  /** 'YYYY-MM-DD'. */
+  date?: string | null
+  label?: string | null
+}
+
+/** A moment at the dealer's: the caller knows the zone, the rule does not. */
+export interface LocalMoment {
+  /** 0 is Sunday. */
+  weekday: number
+  /** Minutes since midnight. */
+  minutes: number
+  /** 'YYYY-MM-DD', for special hours. */
+  date?: string
+}
+
+export interface HoursLine {
+  /** For example 'Monday to Friday'. */
+  days: string
+  /** For example '8:00am to 5:00pm', or 'Closed'. */
+  hours: string
+}
+
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+
+/**
+ * The week from Monday on, consecutive days with the same hours in one line (spec §9: 'Monday to Friday 8:00am to
+ * 5:00pm'). Days that are not given, or whose hours can't be read, have no line and part the days around them.
+ */
+export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
+  const lines: (HoursLine & { first: number; last: number })[] = []
+  MONDAY_FIRST.forEach((weekday, position) => {
+    const text = hoursText(entriesOf(hours, weekday))
+    const previous = lines.at(-1)
+    if (text === '') return
+    if (previous?.hours === text && previous.last === position - 1) previous.last = position
+    else lines.push({ days: '', hours: text, first: position, last: position })
+  })
+  return lines.map(({ hours: text, first, last }) => ({ days: daysText(first, last), hours: text }))
+}
+
+/** The hours of one day: a special day's where there is one, else the weekday's; '' where none are known. */
+export function hoursOn(
+  moment: Omit<LocalMoment, 'minutes'>,
+  hours: readonly DayHours[] | null | undefined,
+  special: readonly SpecialHours[] | null | undefined = [],
+): string {
+  return hoursText(entriesOn(moment, hours, special))
+}
+
+/** Whether it is open at a local moment: from the opening minute on, until the minute before closing. */
+export function isOpenAt(
+  moment: LocalMoment,
+  hours: readonly DayHours[] | null | undefined,
+  special: readonly SpecialHours[] | null | undefined = [],
+): boolean {
+  return entriesOn(moment, hours, special).some((entry) => {
+    const span = spanOf(entry)
+    return span !== null && moment.minutes >= span.open && moment.minutes < span.close
+  })
+}
+
+/** When a day opens and closes, as 'HH:MM' of 24 hours; null for a day that is closed or whose hours can't be read. */
+export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
+  const span = spanOf(entry)
+  if (span === null) return null
+  const time = (minutes: number) =>
+    `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
+}
+
+function entriesOn(
+  { weekday, date }: Omit<LocalMoment, 'minutes'>,
+  hours: readonly DayHours[] | null | undefined,
+  special: readonly SpecialHours[] | null | undefined,
+): Omit<DayHours, 'weekday'>[] {
+  const ofDate = list(special).filter((entry) => date !== undefined && entry?.date === date)
+  return ofDate.length > 0 ? ofDate : entriesOf(hours, weekday)
+}
+
+function entriesOf(hours: readonly DayHours[] | null | undefined, weekday: number): DayHours[] {
+  return list(hours).filter((entry) => entry?.weekday === weekday)
+}
+
+/** Several entries of a day are its parts: '9:00am to 12:00pm, 1:00pm to 5:00pm'. */
+function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
+  const open = entries
+    .filter((entry) => entry.status !== 'closed')
+    .map(entryText)
+    .filter((each) => each !== '')
+  if (open.length > 0) return open.join(', ')
+  return entries.some((entry) => entry.status === 'closed') ? 'Closed' : ''
+}
+
+function entryText(entry: Omit<DayHours, 'weekday'>): string {
+  const [open, close] = [minutesOf(entry.open), minutesOf(entry.close)]
+  if (open !== null && close !== null) return `${clock(open)} to ${clock(close)}`
+  return text(entry.formated_hours).replace(/\s*[-–—]\s*/g, ' to ')
+}
+
+/** From 'open' and 'close', else from the text that visitors read (special hours have nothing else). */
+function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
+  if (entry.status === 'closed') return null
+  const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)
+  const open = minutesOf(entry.open) ?? minutesOf(from)
+  const close = minutesOf(entry.close) ?? minutesOf(to)
+  return open === null || close === null ? null : { open, close }
+}
+
+/** '17:00', '5:00pm' or '5pm' in minutes since midnight; null for what is no time of day. */
+function minutesOf(time: unknown): number | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text(time))
+  if (!match || (match[2] === undefined && match[3] === undefined)) return null
+  const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase()]
+  if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0) || (hour === 24 && minute > 0))
+    return null
+  return ((half ? hour % 12 : hour) + (half === 'pm' ? 12 : 0)) * 60 + minute
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
+}
+
+function daysText(first: number, last: number): string {
+  const name = (position: number) => WEEKDAYS[MONDAY_FIRST[position] ?? 0] ?? ''
+  if (first === last) return name(first)
+  return `${name(first)} ${last === first + 1 ? 'and' : 'to'} ${name(last)}`
+}

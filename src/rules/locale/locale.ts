@@ -1,0 +1,53 @@
+import { LOCALES } from '../constants.ts'
+import { withCommas } from '../pricing/money.ts'
+import { above, text } from '#lib/values.ts'
+
+/** What differs between Australia, New Zealand and the United States (spec §9 'Locale'). Words are in words.ts. */
+
+export type Locale = (typeof LOCALES)[number]
+
+const MILES_IN_KM = 0.621371
+
+/** The locale of a site's region; en-AU for what is none of the three. Also the page's `lang`. */
+export function localeOf(region: unknown): Locale {
+  return LOCALES.find((locale) => locale === region) ?? 'en-AU'
+}
+
+/** 'miles' in the US, else 'km'. */
+export function distanceUnit(region: unknown): 'km' | 'miles' {
+  return localeOf(region) === 'en-US' ? 'miles' : 'km'
+}
+
+/** Kilometres in the region's unit, rounded to a whole number; null for what is no distance. */
+export function distanceIn(km: unknown, region: unknown): number | null {
+  const known = above(km, -1)
+  if (known === null || known < 0) return null
+  return Math.round(distanceUnit(region) === 'miles' ? known * MILES_IN_KM : known)
+}
+
+/** A distance as text; '' for what is no distance. @example distance(45000, 'en-AU') → '45,000 km' */
+export function distance(km: unknown, region: unknown): string {
+  const amount = distanceIn(km, region)
+  if (amount === null) return ''
+  const unit = distanceUnit(region)
+  return `${withCommas(String(amount))} ${amount === 1 && unit === 'miles' ? 'mile' : unit}`
+}
+
+const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = { campers: 'Camper', trucks: 'Truck', rv: 'RV' }
+
+/**
+ * What the site calls a vehicle: its own word (`override_primary_vehicle`, for example 'Trucks'), else Camper, Truck or
+ * RV by its template, else Car (spec §9).
+ */
+export function vehicleNoun(site: { override_primary_vehicle?: string | null; template?: string }): string {
+  const own = text(site.override_primary_vehicle)
+  if (own !== '') return own
+  const template = site.template ?? ''
+  return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
+}
+
+/** The same as it stands in a sentence: 'car', 'truck', yet 'RV'. */
+export function vehicleNounInText(site: Parameters<typeof vehicleNoun>[0]): string {
+  const noun = vehicleNoun(site)
+  return /^[A-Z][a-z]/.test(noun) ? noun.toLowerCase() : noun
+}

@@ -1,0 +1,69 @@
+import { clockIn } from './clock.ts'
+import { DAY_MS } from '../constants.ts'
+import { formatDate } from './dates.ts'
+import { parseInstant } from '#lib/instant.ts'
+import { localeOf } from './locale.ts'
+import { text } from '#lib/values.ts'
+
+/** What an editor writes for a time: articles, offers, openings, days that differ. Days are 'YYYY-MM-DD', the dealer's own. */
+
+export interface Scheduled {
+  /** The first day; '' or missing for no beginning. */
+  starts?: string | null
+  /** The last day, itself included; '' or missing for no end. */
+  ends?: string | null
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/**
+ * The day at a dealer.
+ *
+ * @param now ms since 1970
+ * @param zone IANA name; null is UTC, as is one that nobody knows
+ * @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21'
+ */
+export function dayAt(now: number, zone: string | null): string {
+  return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
+}
+
+/** Whether it is on at a day: from its first to its last day. What is no day does not limit it. */
+export function isOn({ starts, ends }: Scheduled, today: string): boolean {
+  const [first, last] = [day(starts), day(ends)]
+  return (first === '' || first <= today) && (last === '' || today <= last)
+}
+
+/** Whether it is over: its last day has gone. */
+export function isOver({ ends }: Scheduled, today: string): boolean {
+  const last = day(ends)
+  return last !== '' && last < today
+}
+
+/** A day of this year or the next as a visitor says it: 'Friday 25 December', in the US 'Friday, December 25'. */
+export function dayName(date: string, region: unknown): string {
+  const ms = parseInstant(day(date))
+  if (ms === null) return ''
+  const weekday = WEEKDAY_NAMES[new Date(ms).getUTCDay()] ?? ''
+  const year = formatDate(ms, region).replace(/,? \d{4}$/, '')
+  return localeOf(region) === 'en-US' ? `${weekday}, ${year}` : `${weekday} ${year}`
+}
+
+/** The days of a list that are still to come within so many days, today's among them, in order. */
+export function upcoming<D extends { date?: string | null }>(
+  days: readonly D[] | null | undefined,
+  today: string,
+  within: number,
+): D[] {
+  const now = parseInstant(today)
+  if (now === null) return []
+  const until = new Date(now + within * DAY_MS).toISOString().slice(0, 10)
+  return (days ?? [])
+    .filter(({ date }) => day(date) !== '' && today <= day(date) && day(date) <= until)
+    .toSorted((a, b) => (day(a.date) < day(b.date) ? -1 : 1))
+}
+
+function day(value: unknown): string {
+  const date = text(value)
+  return DAY.test(date) && parseInstant(date) !== null ? date : ''
+}

@@ -1,0 +1,66 @@
+import { text } from '#lib/values.ts'
+
+/** Where a dealer's clock stands, so that a browser anywhere can tell whether it is open there. */
+
+/** States that lie in one time zone, but for a corner without dealers; one that is parted has none. */
+const ZONES: Record<string, Record<string, string>> = {
+  'en-AU': {
+    ACT: 'Australia/Sydney',
+    NSW: 'Australia/Sydney',
+    NT: 'Australia/Darwin',
+    QLD: 'Australia/Brisbane',
+    SA: 'Australia/Adelaide',
+    TAS: 'Australia/Hobart',
+    VIC: 'Australia/Melbourne',
+    WA: 'Australia/Perth',
+    'AUSTRALIAN CAPITAL TERRITORY': 'Australia/Sydney',
+    'NEW SOUTH WALES': 'Australia/Sydney',
+    'NORTHERN TERRITORY': 'Australia/Darwin',
+    QUEENSLAND: 'Australia/Brisbane',
+    'SOUTH AUSTRALIA': 'Australia/Adelaide',
+    TASMANIA: 'Australia/Hobart',
+    VICTORIA: 'Australia/Melbourne',
+    'WESTERN AUSTRALIA': 'Australia/Perth',
+  },
+  'en-NZ': { 'CHATHAM ISLANDS': 'Pacific/Chatham' },
+  'en-US': {
+    ...zone('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
+    ...zone('America/Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
+    ...zone('America/Denver', 'CO MT NM UT WY'),
+    ...zone('America/Los_Angeles', 'CA NV WA'),
+    AZ: 'America/Phoenix',
+    HI: 'Pacific/Honolulu',
+  },
+}
+
+export interface ZoneSite {
+  region?: string | null
+  /** The state whose time `time_zone` tells. */
+  state?: string | null
+  time_zone?: string | null
+}
+
+/**
+ * The IANA time zone of a place, or null where it can't be told: that of its state, which in the site's own state, and where
+ * a state keeps two times, is the site's `time_zone`. All of New Zealand but the Chatham Islands keeps one.
+ *
+ * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
+ */
+export function timeZoneOf(state: unknown, site: ZoneSite): string | null {
+  const own = text(site.time_zone)
+  const name = nameOf(state)
+  if (own !== '' && (name === '' || name === nameOf(site.state))) return own
+  return zoneOf(name, text(site.region) || 'en-AU') ?? (own || null)
+}
+
+function zoneOf(state: string, region: string): string | null {
+  const zones = Object.hasOwn(ZONES, region) ? ZONES[region] : undefined
+  if (zones && Object.hasOwn(zones, state)) return zones[state] ?? null
+  return region === 'en-NZ' ? 'Pacific/Auckland' : null
+}
+
+const nameOf = (state: unknown): string => text(state).trim().toUpperCase()
+
+function zone(name: string, states: string): Record<string, string> {
+  return Object.fromEntries(states.split(' ').map((state) => [state, name]))
+}

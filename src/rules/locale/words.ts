@@ -1,0 +1,49 @@
+import { localeOf } from './locale.ts'
+import { withCommas } from '../pricing/money.ts'
+
+/** Words by region, and plurals (spec §9 'Locale'). For UI text only: never for addresses or field names. */
+
+const US_WORDS: Record<string, string> = {
+  colour: 'color',
+  colours: 'colors',
+  enquiry: 'inquiry',
+  enquiries: 'inquiries',
+  // Of the same family, though the spec names only the noun; and the unit of distance (spec §9).
+  enquire: 'inquire',
+  kms: 'miles',
+  petrol: 'gas',
+}
+const US_PATTERN = new RegExp(`\\b(?:${Object.keys(US_WORDS).join('|')})\\b`, 'gi')
+
+/**
+ * UI text in the region's words: for the US colour, enquiry, petrol and kms become color, inquiry, gas and miles, as
+ * whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
+ */
+export function localWords(uiText: string, region: unknown): string {
+  if (localeOf(region) !== 'en-US') return uiText
+  return uiText.replace(US_PATTERN, (word) => inCaseOf(word, US_WORDS[word.toLowerCase()] ?? word))
+}
+
+/** Words that are their own plural: trucks are already many. */
+const INVARIABLE = /(?:chassis|trucks)$/i
+
+/** The plural of a noun, also of its last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
+export function plural(noun: string): string {
+  if (noun === '' || INVARIABLE.test(noun)) return noun
+  // An abbreviation takes a small s whatever it ends in: SUVs, RVs.
+  if (/(?:^|[\s-])[A-Z]{2,3}$/.test(noun) && !/BUS$/.test(noun)) return `${noun}s`
+  const shout = noun === noun.toUpperCase() && /[A-Z]{2}/.test(noun)
+  const ending = (small: string) => (shout ? small.toUpperCase() : small)
+  if (/[^aeiou\W]y$/i.test(noun)) return noun.slice(0, -1) + ending('ies')
+  return noun + ending(/(?:s|x|z|ch|sh)$/i.test(noun) ? 'es' : 's')
+}
+
+/** A count with its noun: '1 car', '12 cars', '1,234 cars'. All three locales count alike: only one is one. */
+export function counted(count: number, noun: string): string {
+  return `${withCommas(String(count))} ${Math.abs(count) === 1 ? noun : plural(noun)}`
+}
+
+function inCaseOf(model: string, word: string): string {
+  if (model === model.toUpperCase()) return word.toUpperCase()
+  return model[0] === model[0]?.toUpperCase() ? word.charAt(0).toUpperCase() + word.slice(1) : word
+}

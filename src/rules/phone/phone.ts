@@ -1,0 +1,99 @@
+import { PHONE_MASK_KEEPS, PHONE_TOO_LONG } from '../constants.ts'
+import { text } from '#lib/values.ts'
+
+/** Phone numbers: how they are shown (spec §4) and which are accepted (spec §5). */
+
+export type PhoneVariant = 'au' | 'au-mobile' | 'nz' | 'us'
+
+export const PHONE_TOO_LONG_MESSAGE = 'Invalid phone number. Too many characters.'
+export const REQUIRED_MESSAGE = '*This is a required field.'
+
+interface PhoneRule {
+  /** Takes the country's prefix off; what follows it is kept. */
+  prefix: RegExp
+  /** What the prefix stood for. */
+  trunk: '0' | ''
+  accepts: RegExp
+  message: string
+}
+
+const AU_PREFIX = /^(?:0061|61)0?(?=[2-9]\d{8}$)/
+const RULES: Record<PhoneVariant, PhoneRule> = {
+  au: {
+    prefix: AU_PREFIX,
+    trunk: '0',
+    accepts: /^0[234578]\d{8}$/,
+    message: 'Invalid phone number. Must be an Australian number.',
+  },
+  'au-mobile': {
+    prefix: AU_PREFIX,
+    trunk: '0',
+    accepts: /^04\d{8}$/,
+    message: 'Must be an Australian mobile number.',
+  },
+  nz: {
+    prefix: /^(?:0064|64)0?(?=[2-9]\d{7,9}$)/,
+    trunk: '0',
+    accepts: /^0[2-9]\d{7,9}$/,
+    message: 'Must be a New Zealand number.',
+  },
+  us: {
+    prefix: /^(?:001|1)(?=\d{10}$)/,
+    trunk: '',
+    accepts: /^\d{10}$/,
+    message: 'Must be a US number.',
+  },
+}
+
+/**
+ * A masked number: its first 5 characters as they are, every later digit a star (spec §4).
+ *
+ * @example maskPhone('02 6342 1988') → '02 63** ****'
+ */
+export function maskPhone(phone: unknown): string {
+  const number = text(phone)
+  return number.slice(0, PHONE_MASK_KEEPS) + number.slice(PHONE_MASK_KEEPS).replace(/\d/g, '*')
+}
+
+/** The `tel:` address of a number, digits and a leading plus only; null when it has no digits. */
+export function telHref(phone: unknown): string | null {
+  const number = text(phone)
+  const digits = number.replace(/\(0\)/g, '').replace(/\D/g, '')
+  return digits === '' ? null : `tel:${/^\(?\+/.test(number) ? '+' : ''}${digits}`
+}
+
+/** The phone of the car's location; null hides the phone block (spec §4). */
+export function phoneOf(car: { location?: { phone?: string | null } | null }): string | null {
+  const phone = text(car.location?.phone)
+  return telHref(phone) === null ? null : phone
+}
+
+/**
+ * The number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops go too,
+ * as Americans write them.
+ *
+ * @example normalisePhone('+61 (0)412 345 678') → '0412345678'
+ */
+export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): string {
+  const { prefix, trunk } = RULES[variant]
+  return text(phone)
+    .replace(/[\s()+.-]/g, '')
+    .replace(prefix, trunk)
+}
+
+/**
+ * What is wrong with a phone number, or null (spec §5). `testNumber` is always accepted; leave it out in production.
+ * The length is judged after normalisation, for every variant.
+ */
+export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
+  const number = normalisePhone(phone, variant)
+  if (number === '') return REQUIRED_MESSAGE
+  if (testNumber !== '' && number === normalisePhone(testNumber, variant)) return null
+  if (number.length >= PHONE_TOO_LONG) return PHONE_TOO_LONG_MESSAGE
+  return RULES[variant].accepts.test(number) ? null : RULES[variant].message
+}
+
+/** The variant that a region's forms use (spec §5, §9). */
+export function phoneVariant(region: string): PhoneVariant {
+  return region === 'en-NZ' ? 'nz' : region === 'en-US' ? 'us' : 'au'
+}

@@ -1,0 +1,59 @@
+import { maskPhone, phoneOf, telHref } from './phone.ts'
+import { parseStored } from '../browser/stored.ts'
+import { finite, list } from '#lib/values.ts'
+
+/** The phone block of a car (spec §4 'Phone block'): shown at once, or masked until the user asks. */
+
+export interface PhoneBlockState {
+  masked: boolean
+  /** Whether the reveal event was posted: it is once, however often the number is clicked. */
+  posted: boolean
+}
+
+/** Body of the reveal-phone request (spec §3). */
+export interface RevealRequest {
+  car_id: number
+  dealership_id: number | null
+  website_id: number
+}
+
+/** How the block begins, by the site's `phone_masked` (spec §4). */
+export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
+  return { masked: site.phone_masked === true, posted: false }
+}
+
+/** The block after a click on the masked number, and whether that click posts the reveal event (spec §4). */
+export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; post: boolean } {
+  const post = state.masked && !state.posted
+  return { state: { masked: false, posted: state.posted || post }, post }
+}
+
+/** More vehicles than anybody looks at in one session. */
+const MAX_REVEALED = 200
+
+/** The ids of the cars whose number was revealed in this session, as they are stored; the oldest go where there are too many. */
+export function parseRevealed(stored: unknown): number[] {
+  const ids = parseStored(stored)
+  return (Array.isArray(ids) ? list<unknown>(ids) : [])
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .slice(-MAX_REVEALED)
+}
+
+/** What the block shows: the number as text and, once revealed, its `tel:` address; null hides it (spec §4). */
+export function shownPhone(
+  car: { location?: { phone?: string | null } | null },
+  state: PhoneBlockState,
+): { text: string; href: string | null } | null {
+  const phone = phoneOf(car)
+  if (phone === null) return null
+  return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
+}
+
+/** The reveal-phone request for a car (spec §3), or null where the car has no id to name it by. */
+export function revealRequest(
+  car: { id?: number | null; dealership_id?: number | null },
+  site: { id: number },
+): RevealRequest | null {
+  const id = finite(car.id)
+  return id === null ? null : { car_id: id, dealership_id: finite(car.dealership_id), website_id: site.id }
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CAR_PHONE_CALL_PATH, noPhoneWarning, phoneCall, type CallCar } from './phoneCall.ts'
+import { anyCar } from '../testing/anyCar.ts'
+
+const car: CallCar = { id: 7, slug: 'kia-ev6-1', dealership_id: 3, location: { phone: ' 02 6342 1988 ' } }
+const url = 'https://a.example/cars/kia-ev6-1'
+
+test('spec §7 POST {backend host}/api/events/car_phone_call', () => {
+  expect(CAR_PHONE_CALL_PATH).toBe('/api/events/car_phone_call')
+})
+
+test.each<[string, CallCar, unknown, unknown]>([
+  ['a call', car, url, { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url }],
+  [
+    'no dealership',
+    { ...car, dealership_id: null },
+    url,
+    { car_id: 7, dealership_id: null, website_id: 1, phone: '02 6342 1988', url },
+  ],
+  ['no address', car, null, { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url: '' }],
+  ['no phone', { ...car, location: { phone: '' } }, url, null],
+  ['a phone without digits', { ...car, location: { phone: 'n/a' } }, url, null],
+  ['no location', { ...car, location: null }, url, null],
+  ['no id', { ...car, id: null }, url, null],
+])('spec §7 body of a phone call: %s', (_name, each, address, body) => {
+  expect(phoneCall(each, { id: 1 }, address)).toEqual(body)
+})
+
+test('spec §7 a long address is cut', () => {
+  expect(phoneCall(car, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
+})
+
+test.each<[string, CallCar, string | null]>([
+  ['with a phone', car, null],
+  ['by its slug', { ...car, location: null }, 'No phone number is available for car kia-ev6-1.'],
+  ['by its id', { id: 7 }, 'No phone number is available for car 7.'],
+  ['an unsafe slug is not repeated', { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
+  ['nothing known', {}, 'No phone number is available for car.'],
+])('spec §8 a console warning says no phone number is available: %s', (_name, each, warning) => {
+  expect(noPhoneWarning(each)).toBe(warning)
+})
+
+test('any car has either a call or a warning, or no id', () => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      const call = phoneCall(each, { id: 1 }, each['file'])
+      const warning = noPhoneWarning(each)
+      expect(call !== null && warning !== null).toBe(false)
+      expect(warning ?? 'No phone number is available for car.').toMatch(
+        /^No phone number is available for car(?: [\w.+-]+)?\.$/,
+      )
+      expect(JSON.stringify(call)).not.toMatch(/undefined|NaN/)
+    }),
+  )
+})

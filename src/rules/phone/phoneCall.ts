@@ -1,0 +1,51 @@
+import { phoneOf } from './phone.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { shortText } from '../browser/stored.ts'
+import { finite } from '#lib/values.ts'
+
+/** A call to the dealer about a car (spec §7), and what the console says where none is possible (spec §8). */
+
+/** Where calls are told, at the backend's host (spec §7). */
+export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
+
+export interface PhoneCall {
+  car_id: number
+  dealership_id: number | null
+  website_id: number
+  /** The number as it is shown. */
+  phone: string
+  /** The address of the page on which it was called. */
+  url: string
+}
+
+export interface CallCar {
+  id?: number | null
+  slug?: string | null
+  dealership_id?: number | null
+  location?: { phone?: string | null } | null
+}
+
+/**
+ * The body of POST {backend host}/api/events/car_phone_call, or null for a car that has no id or no phone. The spec
+ * does not show it: the reveal request's fields, the number that was called and the page.
+ */
+export function phoneCall(car: CallCar, site: { id: number }, url: unknown): PhoneCall | null {
+  const id = finite(car.id)
+  const phone = phoneOf(car)
+  if (id === null || phone === null) return null
+  return {
+    car_id: id,
+    dealership_id: finite(car.dealership_id),
+    website_id: site.id,
+    phone: shortText(phone, 60),
+    url: shortText(url, 2000),
+  }
+}
+
+/** The console warning for a car without a phone number, or null where it has one (spec §8). */
+export function noPhoneWarning(car: CallCar): string | null {
+  if (phoneOf(car) !== null) return null
+  const id = finite(car.id)
+  const name = isSafeSlug(car.slug) ? ` ${car.slug}` : id === null ? '' : ` ${id}`
+  return `No phone number is available for car${name}.`
+}

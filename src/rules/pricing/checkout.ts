@@ -1,0 +1,81 @@
+import { canCheckout, depositOf, isForSale, type EligibleCar } from '../vehicle/eligibility.ts'
+import { localeOf, type Locale } from '../locale/locale.ts'
+import { isTestDriveOnly } from '../vehicle/tag.ts'
+import { above, list, text } from '#lib/values.ts'
+
+/** What may be paid online for a car, and how much (spec §3 payment_processors, §5, §9). Amounts are in cents. */
+
+/** The three providers (spec §1 payment_provider), by the name that visitors know. */
+export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', eway: 'Eway' } as const
+export type ProviderName = keyof typeof PROVIDER_NAMES
+
+export const CHECKOUT_KINDS = ['reserve', 'buy'] as const
+export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
+
+/** Minutes that a vehicle is held for a buyer who has not paid. */
+export const HOLD_MINUTES = 15
+
+/** The thank-you page of each: /success?category={slug}. */
+export const CHECKOUT_SUCCESS: Record<CheckoutKind, string> = { reserve: 'reserve-car', buy: 'buy-car' }
+
+export interface PayableCar extends Omit<EligibleCar, 'payment_processors'> {
+  tag?: string | null
+  payment_processors?:
+    readonly { authorization_type?: string | null; deposit_amount?: number | null }[] | null
+}
+
+export interface PaySite {
+  payment_provider?: string | null
+}
+
+export interface CheckoutOffer {
+  kind: CheckoutKind
+  /** Cents. */
+  amount: number
+}
+
+/** Whether a name is that of a provider; inherited names such as 'constructor' are none. */
+export function isProvider(name: unknown): name is ProviderName {
+  return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
+}
+
+/** Whether it is one of the two ways to pay. */
+export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
+  return CHECKOUT_KINDS.some((each) => each === kind)
+}
+
+/**
+ * The ways to pay for a car on a site: none without a payment provider, nor for a car for test drives only; to
+ * reserve it where it is for sale and a processor names a deposit, to buy it where `canCheckout`. A
+ * processor that names another provider than the site's is not the site's to charge, and does not count.
+ */
+export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
+  const provider = text(site.payment_provider)
+  if (!isProvider(provider) || isTestDriveOnly(car.tag) || !isForSale(car)) return []
+  const payment_processors = list(car.payment_processors).filter(isOf(provider))
+  const price = above(car.price, 0) ?? 0
+  const deposit = depositOf({ payment_processors })
+  return [
+    ...(deposit === null ? [] : [{ kind: 'reserve' as const, amount: cents(Math.min(deposit, price)) }]),
+    ...(canCheckout(car) ? [{ kind: 'buy' as const, amount: cents(price) }] : []),
+  ]
+}
+
+/** Dollars as whole cents. */
+export function cents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+const CURRENCIES: Record<Locale, string> = { 'en-AU': 'AUD', 'en-NZ': 'NZD', 'en-US': 'USD' }
+
+/** The currency of a site, as ISO 4217 names it (spec §4: AUD; abroad, that country's dollars). */
+export function currencyOf(region: unknown): string {
+  return CURRENCIES[localeOf(region)]
+}
+
+function isOf(provider: ProviderName) {
+  return (processor: { authorization_type?: string | null } | null): boolean => {
+    const type = text(processor?.authorization_type).toLowerCase()
+    return Boolean(processor) && (!isProvider(type) || type === provider)
+  }
+}

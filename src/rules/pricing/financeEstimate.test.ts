@@ -1,0 +1,302 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  assumptionsOf,
+  carFinance,
+  FINANCE_DEFAULTS,
+  FINANCE_DISCLAIMER,
+  FINANCE_LIMITS,
+  financeEstimate,
+  FREQUENCIES,
+  type FinanceEstimate,
+  type FinanceInput,
+  type Frequency,
+} from './financeEstimate.ts'
+import { anyCar } from '../testing/anyCar.ts'
+
+const loan: FinanceInput = { amount: 25_000, termMonths: 60, rate: 10, frequency: 'month' }
+
+describe('spec §9 Default finance calculator interest rate: 10', () => {
+  test('what the calculator opens with', () => {
+    expect(FINANCE_DEFAULTS).toEqual({ rate: 10, termMonths: 60, frequency: 'week' })
+    expect(financeEstimate({ amount: 25_000 })).toMatchObject({
+      rate: 10,
+      termMonths: 60,
+      frequency: 'week',
+      deposit: 0,
+      balloon: 0,
+    })
+  })
+
+  // Worked out apart, in 60 decimal digits with the textbook's formula, then rounded up to the cent.
+  test.each<[string, Partial<FinanceInput>, number, number]>([
+    ['by the month', {}, 531.18, 60],
+    ['by the fortnight', { frequency: 'fortnight' }, 244.74, 130],
+    ['by the week', { frequency: 'week' }, 122.28, 260],
+    ['a deposit of 5,000', { deposit: 5_000 }, 424.95, 60],
+    ['a balloon of 10,000', { balloon: 10_000 }, 402.04, 60],
+    ['0 %', { rate: 0 }, 416.67, 60],
+    ['0 % with a balloon', { rate: 0, balloon: 1_000 }, 400, 60],
+    ['1 month', { termMonths: 1 }, 25_208.34, 1],
+    ['7 months by the week: 30 weeks', { termMonths: 7, frequency: 'week' }, 858.41, 30],
+  ])('%s', (_name, more, repayment, repayments) => {
+    expect(financeEstimate({ ...loan, ...more })).toMatchObject({ repayment, repayments })
+  })
+
+  test('total is all repayments and the balloon, interest what that is more than was financed', () => {
+    expect(financeEstimate({ ...loan, deposit: 5_000, balloon: 4_000 })).toEqual({
+      repayment: 373.29,
+      frequency: 'month',
+      repayments: 60,
+      financed: 20_000,
+      total: 26_397.4,
+      interest: 6_397.4,
+      amount: 25_000,
+      deposit: 5_000,
+      termMonths: 60,
+      rate: 10,
+      balloon: 4_000,
+    })
+  })
+})
+
+describe('hostile input has a defined result', () => {
+  test.each<[string, Partial<FinanceInput>]>([
+    ['no amount', { amount: null }],
+    ['amount 0', { amount: 0 }],
+    ['amount below 0', { amount: -1 }],
+    ['amount NaN', { amount: NaN }],
+    ['amount infinite', { amount: Infinity }],
+    ['amount above 100 million', { amount: FINANCE_LIMITS.amount + 1 }],
+    ['amount of the wrong type', { amount: '25000' as never }],
+    ['term 0', { termMonths: 0 }],
+    ['term below 0', { termMonths: -12 }],
+    ['term less than half a month', { termMonths: 0.4 }],
+  ])('none: %s', (_name, more) => {
+    expect(financeEstimate({ ...loan, ...more })).toBeNull()
+  })
+
+  test.each<[string, Partial<FinanceInput>, Partial<FinanceEstimate>]>([
+    ['deposit equal to the price', { deposit: 25_000 }, { financed: 0, repayment: 0, total: 0, interest: 0 }],
+    [
+      'deposit above the price',
+      { deposit: 30_000 },
+      { deposit: 25_000, financed: 0, repayment: 0, total: 0 },
+    ],
+    ['deposit infinite', { deposit: Infinity }, { deposit: 25_000, repayment: 0 }],
+    ['deposit below 0', { deposit: -5 }, { deposit: 0, financed: 25_000 }],
+    ['deposit NaN', { deposit: NaN }, { deposit: 0, financed: 25_000 }],
+    ['rate missing', { rate: undefined }, { rate: 10 }],
+    ['rate null', { rate: null }, { rate: 10 }],
+    ['rate NaN', { rate: NaN }, { rate: 10 }],
+    ['rate below 0', { rate: -3 }, { rate: 0, repayment: 416.67, interest: 0.2 }],
+    ['rate above 100', { rate: 1e9 }, { rate: 100 }],
+    ['the smallest rate', { rate: 5e-324 }, { repayment: 416.67 }],
+    ['a tiny rate', { rate: 1e-12 }, { repayment: 416.67 }],
+    ['term above 120', { termMonths: 1e9 }, { termMonths: 120, repayments: 120 }],
+    ['term NaN', { termMonths: NaN }, { termMonths: 60 }],
+    ['term of half months', { termMonths: 12.5 }, { termMonths: 13 }],
+    [
+      'balloon above what is financed: interest only',
+      { balloon: 1e6 },
+      { balloon: 25_000, repayment: 208.34 },
+    ],
+    ['balloon below 0', { balloon: -1 }, { balloon: 0 }],
+    ['an unknown frequency', { frequency: 'constructor' as Frequency }, { frequency: 'week' }],
+    ['the largest amount', { amount: FINANCE_LIMITS.amount }, { repayment: 2_124_704.48 }],
+    ['one cent', { amount: 0.01, rate: 0 }, { repayment: 0.01 }],
+  ])('%s', (_name, more, expected) => {
+    expect(financeEstimate({ ...loan, ...more })).toMatchObject(expected)
+  })
+})
+
+const amounts = fc.integer({ min: 1, max: 50_000_000 }).map((cents) => cents / 100)
+const input = fc.record({
+  amount: amounts,
+  deposit: amounts,
+  termMonths: fc.integer({ min: 1, max: 120 }),
+  rate: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 100, noNaN: true })),
+  balloon: amounts,
+  frequency: fc.constantFrom(...(Object.keys(FREQUENCIES) as Frequency[])),
+})
+
+describe('properties of a loan', () => {
+  test('the repayments and the balloon, discounted at the rate, give the amount back', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const found = estimate(each)
+        const discount = 1 / (1 + found.rate / 100 / FREQUENCIES[found.frequency].perYear)
+        let value = 0
+        for (let period = found.repayments; period > 0; period -= 1) {
+          value = (value + found.repayment + (period === found.repayments ? found.balloon : 0)) * discount
+        }
+        // At most one cent too much a repayment, since each is rounded up; never too little.
+        expect(value).toBeGreaterThan(found.financed - 0.001)
+        expect(value).toBeLessThan(found.financed + found.repayments * 0.01 + 0.001)
+      }),
+    )
+  })
+
+  test('the total never falls short of what is financed, and every amount is in whole cents', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const found = estimate(each)
+        expect(found.total).toBeGreaterThanOrEqual(found.financed)
+        for (const amount of [found.repayment, found.total, found.interest, found.financed, found.balloon]) {
+          expect(Math.abs(amount * 100 - Math.round(amount * 100))).toBeLessThan(1e-4)
+        }
+      }),
+    )
+  })
+
+  const more = (name: keyof FinanceInput) =>
+    fc.tuple(input, fc.integer({ min: 1, max: 100_000 })).map(([each, by]) => {
+      const value = Number(each[name as 'deposit'])
+      return [estimate(each), estimate({ ...each, [name]: value + by / 100 })] as const
+    })
+
+  test('more deposit never costs more', () => {
+    fc.assert(
+      fc.property(more('deposit'), ([less, most]) => {
+        expect(most.repayment).toBeLessThanOrEqual(less.repayment)
+        expect(most.total).toBeLessThanOrEqual(less.total)
+      }),
+    )
+  })
+
+  test('more balloon never makes a repayment dearer', () => {
+    fc.assert(
+      fc.property(more('balloon'), ([less, most]) => {
+        expect(most.repayment).toBeLessThanOrEqual(less.repayment)
+      }),
+    )
+  })
+
+  test('a higher rate and a higher price never cost less', () => {
+    fc.assert(
+      fc.property(more('rate'), more('amount'), ([less, most], [cheap, dear]) => {
+        expect(most.total).toBeGreaterThanOrEqual(less.total)
+        expect(dear.repayment).toBeGreaterThanOrEqual(cheap.repayment)
+      }),
+    )
+  })
+
+  test('a longer term never makes a repayment dearer', () => {
+    fc.assert(
+      fc.property(input, (each) => {
+        const longer = estimate({ ...each, termMonths: Math.min(120, each.termMonths + 1) })
+        expect(longer.repayment).toBeLessThanOrEqual(estimate(each).repayment)
+      }),
+    )
+  })
+
+  test('whatever is typed in, no number is NaN or infinite', () => {
+    const any = fc.oneof(fc.double(), fc.anything())
+    fc.assert(
+      fc.property(any, any, any, any, any, any, (amount, deposit, termMonths, rate, balloon, frequency) => {
+        const found = financeEstimate({
+          amount,
+          deposit,
+          termMonths,
+          rate,
+          balloon,
+          frequency,
+        } as FinanceInput)
+        for (const value of Object.values(found ?? {})) {
+          if (typeof value === 'number') expect(value >= 0 && Number.isFinite(value)).toBe(true)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the weekly estimate of a car, with its assumptions', () => {
+  const car = { price: 25_990, status: 'in_stock' }
+
+  test('as text parts', () => {
+    const found = carFinance(car)
+    expect(found).toMatchObject({ text: '$128', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
+    expect(found?.estimate.repayment).toBe(127.12)
+    expect(found?.assumptions).toEqual([
+      { label: 'Price', text: '$25,990' },
+      { label: 'Deposit', text: 'None' },
+      { label: 'Amount financed', text: '$25,990' },
+      { label: 'Interest rate', text: '10% a year' },
+      { label: 'Term', text: '60 months' },
+      { label: 'Repayments', text: '260 weekly repayments of $127.12' },
+      { label: 'Balloon at the end', text: 'None' },
+      { label: 'Total repayments', text: '$33,051.20' },
+    ])
+  })
+
+  test('with what the site sets', () => {
+    const found = carFinance(car, {
+      rate: 8.95,
+      term_months: 1,
+      deposit_percent: 10,
+      balloon_percent: 20,
+      frequency: 'month',
+    })
+    expect(found?.per).toBe('a month')
+    expect(found?.assumptions.map(({ text }) => text)).toEqual([
+      '$25,990',
+      '$2,599',
+      '$23,391',
+      '8.95% a year',
+      '1 month',
+      '1 monthly repayment of $18,367.46',
+      '$5,198',
+      '$23,565.46',
+    ])
+  })
+
+  test.each<[string, Parameters<typeof carFinance>[0], boolean]>([
+    ['a list price', car, true],
+    ['coming soon', { ...car, status: 'coming_soon' }, true],
+    ['a reduced price', { ...car, before_price: 27_990 }, true],
+    ['price 10', { ...car, price: 10 }, false],
+    ['price 10.01', { ...car, price: 10.01 }, true],
+    ['no price', { ...car, price: null }, false],
+    ['PREORDER', { ...car, price: null, preorder: true }, false],
+    ['a subscription', { ...car, subscription_price: 250 }, false],
+    ['sold', { ...car, sold: true }, false],
+    ['status sold', { ...car, status: 'sold' }, false],
+    ['an unknown status', { ...car, status: 'wholesale' }, false],
+    ['for test drives only', { ...car, tag: 'Test Drive Only' }, false],
+  ])('%s', (_name, each, has) => {
+    expect(carFinance(each, {}, { offersSubscription: true }) !== null).toBe(has)
+  })
+
+  test('a subscription price counts for nothing where the site has no subscriptions', () => {
+    expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$128')
+  })
+
+  test('no estimate where the deposit is all of the price', () => {
+    expect(carFinance(car, { deposit_percent: 100 })).toBeNull()
+    expect(carFinance(car, { deposit_percent: 1e9 })).toBeNull()
+    expect(carFinance(car, { term_months: 0 })).toBeNull()
+  })
+
+  test('any car gives a defined result', () => {
+    fc.assert(
+      fc.property(anyCar, anyCar, (each, other) => {
+        const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }
+        const found = carFinance(each, settings, { region: other['name'] })
+        if (found === null) return
+        expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*$/)
+        for (const { text } of [...found.assumptions, ...assumptionsOf(found.estimate, 'en-US')]) {
+          expect(text).not.toBe('')
+          expect(text).not.toMatch(/undefined|NaN|Infinity|null|e\+/)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+function estimate(each: FinanceInput): FinanceEstimate {
+  const found = financeEstimate(each)
+  if (found === null) throw new Error('no estimate')
+  return found
+}

@@ -1,0 +1,204 @@
+import { FINANCE_INTEREST_RATE } from '../constants.ts'
+import { isAvailable, saleState, type StatusCar } from '../listing/listing.ts'
+import { localeOf, type Locale } from '../locale/locale.ts'
+import { money } from './money.ts'
+import { priceOf, type PricedCar } from './price.ts'
+import { isTestDriveOnly } from '../vehicle/tag.ts'
+import { above } from '#lib/values.ts'
+import { counted } from '../locale/words.ts'
+
+/** The finance calculator (spec §9 'Default finance calculator interest rate: 10'; the rest is not shown). */
+
+export const FREQUENCIES = {
+  week: { perYear: 52, adverb: 'weekly', per: 'a week' },
+  fortnight: { perYear: 26, adverb: 'fortnightly', per: 'a fortnight' },
+  month: { perYear: 12, adverb: 'monthly', per: 'a month' },
+} as const
+export type Frequency = keyof typeof FREQUENCIES
+
+/** What the calculator opens with, and between what it stays. Amounts are in dollars, rates in per cent a year. */
+export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
+export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
+
+/** Said wherever an estimate is shown. */
+export const FINANCE_DISCLAIMER =
+  'An estimate only, not an offer of finance. It leaves out fees and charges; your rate depends on the lender.'
+
+export interface FinanceInput {
+  /** Dollars: the price. */
+  amount: number | null
+  /** Dollars; 0 where missing. */
+  deposit?: number | null
+  /** Months; 60 where missing. */
+  termMonths?: number | null
+  /** Per cent a year; 10 where missing. */
+  rate?: number | null
+  /** Dollars left to pay at the end; 0 where missing. */
+  balloon?: number | null
+  frequency?: Frequency
+}
+
+export interface FinanceEstimate {
+  /** Dollars, exact to the cent, of each repayment, rounded up to the next cent. */
+  repayment: number
+  frequency: Frequency
+  /** How many repayments. */
+  repayments: number
+  /** Dollars: the price less the deposit. */
+  financed: number
+  /** Dollars: all repayments and the balloon. The deposit is not in it. */
+  total: number
+  /** Dollars: the total less what was financed. */
+  interest: number
+  // What it was worked out with.
+  amount: number
+  deposit: number
+  termMonths: number
+  rate: number
+  balloon: number
+}
+
+/**
+ * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The
+ * yearly rate is nominal: a week's is its 52nd part.
+ *
+ * Null where there is no loan to speak of: no amount above 0 or one above 100 million, or a term below one month. What
+ * is no number counts as missing; a negative deposit, balloon or rate as 0; the deposit is at most the amount (then
+ * nothing is left to repay), the balloon at most what is financed (then only interest is repaid), the rate at most 100
+ * and the term at most 120 whole months. Each repayment is rounded up to the cent, so that the total never falls short.
+ */
+export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
+  const amount = above(input.amount, 0)
+  const termMonths = Math.round(
+    between(input.termMonths, FINANCE_LIMITS.termMonths, FINANCE_DEFAULTS.termMonths),
+  )
+  if (amount === null || amount > FINANCE_LIMITS.amount || termMonths < 1) return null
+  const rate = between(input.rate, FINANCE_LIMITS.rate, FINANCE_DEFAULTS.rate)
+  const frequency = frequencyOf(input.frequency)
+  const deposit = cents(between(input.deposit, amount, 0))
+  const financed = cents(Math.max(0, amount - deposit))
+  const balloon = cents(between(input.balloon, financed, 0))
+  const { perYear } = FREQUENCIES[frequency]
+  const repayments = Math.max(1, Math.round((termMonths * perYear) / 12))
+  const repayment = roundedUp(annuity(financed, balloon, rate / 100 / perYear, repayments))
+  const total = cents(repayment * repayments + balloon)
+  const interest = cents(total - financed)
+  return {
+    repayment,
+    frequency,
+    repayments,
+    financed,
+    total,
+    interest,
+    amount: cents(amount),
+    deposit,
+    termMonths,
+    rate,
+    balloon,
+  }
+}
+
+/** What a site says about the estimate on its vehicles' pages. */
+export interface FinanceSettings {
+  /** Per cent a year. */
+  rate?: number
+  term_months?: number
+  /** Per cent of the price. */
+  deposit_percent?: number
+  /** Per cent of the price. */
+  balloon_percent?: number
+  frequency?: Frequency
+}
+
+export interface CarFinance {
+  estimate: FinanceEstimate
+  /** Whole dollars, rounded up: '$127'. */
+  text: string
+  /** 'a week'. */
+  per: string
+  /** What the estimate rests on, in the order to read it; plain text. */
+  assumptions: { label: string; text: string }[]
+  disclaimer: string
+}
+
+/**
+ * The estimate on a vehicle's page, with its assumptions; null where the price is not shown as a real one (none,
+ * PREORDER, a subscription), or the car is sold, not available or for test drives only.
+ */
+export function carFinance(
+  car: PricedCar & StatusCar & { tag?: string | null },
+  settings: FinanceSettings = {},
+  { offersSubscription = false, region }: { offersSubscription?: boolean; region?: string } = {},
+): CarFinance | null {
+  const price = priceOf(car, { offersSubscription })
+  if (price.kind !== 'list' && price.kind !== 'reduced') return null
+  if (!isAvailable(car) || saleState(car) === 'sold' || isTestDriveOnly(car.tag)) return null
+  const part = (percent: unknown) => ((price.amount ?? 0) * Math.min(above(percent, 0) ?? 0, 100)) / 100
+  const estimate = financeEstimate({
+    amount: price.amount,
+    deposit: part(settings.deposit_percent),
+    balloon: part(settings.balloon_percent),
+    termMonths: settings.term_months,
+    rate: settings.rate,
+    frequency: settings.frequency,
+  })
+  if (estimate === null || estimate.repayment === 0) return null
+  const locale = localeOf(region)
+  return {
+    estimate,
+    text: money(Math.ceil(estimate.repayment), 'whole', locale),
+    per: FREQUENCIES[estimate.frequency].per,
+    assumptions: assumptionsOf(estimate, locale),
+    disclaimer: FINANCE_DISCLAIMER,
+  }
+}
+
+/** What an estimate rests on, as labelled text (spec §9). */
+export function assumptionsOf(
+  estimate: FinanceEstimate,
+  locale: Locale = 'en-AU',
+): { label: string; text: string }[] {
+  const dollars = (amount: number) => money(amount, 'cents', locale)
+  const { adverb } = FREQUENCIES[estimate.frequency]
+  return [
+    { label: 'Price', text: dollars(estimate.amount) },
+    { label: 'Deposit', text: estimate.deposit === 0 ? 'None' : dollars(estimate.deposit) },
+    { label: 'Amount financed', text: dollars(estimate.financed) },
+    { label: 'Interest rate', text: `${Number(estimate.rate.toFixed(2))}% a year` },
+    { label: 'Term', text: counted(estimate.termMonths, 'month') },
+    {
+      label: 'Repayments',
+      text: `${counted(estimate.repayments, `${adverb} repayment`)} of ${dollars(estimate.repayment)}`,
+    },
+    { label: 'Balloon at the end', text: estimate.balloon === 0 ? 'None' : dollars(estimate.balloon) },
+    { label: 'Total repayments', text: dollars(estimate.total) },
+  ]
+}
+
+/** The repayment that pays off `present` but for `residual` in `count` periods at `rate` a period. */
+function annuity(present: number, residual: number, rate: number, count: number): number {
+  // Exact also for the smallest rates, where 1 - (1 + rate) ** -count would lose all its digits.
+  const paidOff = -Math.expm1(-count * Math.log1p(rate))
+  if (paidOff <= 0 || rate / paidOff <= 0) return (present - residual) / count
+  return ((present - residual) * rate) / paidOff + residual * rate
+}
+
+function frequencyOf(value: unknown): Frequency {
+  const known = (Object.keys(FREQUENCIES) as Frequency[]).find((each) => each === value)
+  return known ?? FINANCE_DEFAULTS.frequency
+}
+
+/** From 0 to `most`, also for an infinity; `fallback` for what is no number. */
+function between(value: unknown, most: number, fallback: number): number {
+  const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
+  return Math.min(Math.max(number, 0), most)
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
+}
+
+/** Up to the next cent; what floating point adds below a millionth of one is not counted. */
+function roundedUp(dollars: number): number {
+  return Math.ceil(Math.max(0, dollars * 100 - 1e-6)) / 100
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '../locale/locale.ts'
+import { finite } from '#lib/values.ts'
+
+/** How money is written (spec §4): a dollar sign and commas, in one of two formats. */
+
+/** 'whole': no decimals. 'cents': none for whole dollars, and a single decimal digit is padded to two. */
+export type MoneyFormat = 'whole' | 'cents'
+
+/** Every region counts in dollars and writes them alike; a region that does not gets its sign here. */
+const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
+
+/**
+ * An amount of dollars as text; '' for what is no amount (spec §4).
+ *
+ * @example money(25990.5) → '$25,991'; money(25990.5, 'cents') → '$25,990.50'; money(25990, 'cents') → '$25,990'
+ */
+export function money(amount: unknown, format: MoneyFormat = 'whole', locale: Locale = 'en-AU'): string {
+  const dollars = finite(amount)
+  if (dollars === null) return ''
+  const cents =
+    Math.round(Math.abs(dollars) * (format === 'cents' ? 100 : 1)) / (format === 'cents' ? 100 : 1)
+  const digits = Number.isInteger(cents) ? String(cents) : cents.toFixed(2)
+  return `${dollars < 0 && cents !== 0 ? '-' : ''}${SIGN[locale] ?? '$'}${withCommas(digits)}`
+}
+
+/** '1234567.5' → '1,234,567.5'. Written out, as `Intl` may differ between machines and pages must not. */
+export function withCommas(digits: string): string {
+  if (digits.length < 4) return digits
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits : digits.slice(0, point)
+  return whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + digits.slice(whole.length)
+}

@@ -1,0 +1,98 @@
+import { MARKET_GAP_ABOVE, REAL_PRICE_ABOVE } from '../constants.ts'
+import type { Locale } from '../locale/locale.ts'
+import { money, type MoneyFormat } from './money.ts'
+import { above } from '#lib/values.ts'
+
+/** What a car costs, as the page says it (spec §4 'Price display'). */
+
+export interface PricedCar {
+  price?: number | null
+  before_price?: number | null
+  subscription_price?: number | null
+  preorder?: boolean | null
+}
+
+export interface PriceSettings {
+  /** The site flag `offers_subscription`. */
+  offersSubscription?: boolean
+  /** Cents instead of whole dollars. */
+  priceDecimals?: boolean
+  region?: Locale | (string & {})
+  /** Words after a list or reduced price, for example 'drive away'. */
+  priceSuffix?: string
+  /** Words after a subscription price, which is in dollars a week. */
+  subscriptionSuffix?: string
+  /** Words where there is no price. */
+  noPriceText?: string
+}
+
+export interface Price {
+  kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
+  text: string
+  /** Dollars; null where the text is no amount. */
+  amount: number | null
+  /** The list price before a reduction, where it was higher. */
+  was: string | null
+  /** '' where the text stands alone. */
+  suffix: string
+}
+
+export const NO_PRICE_TEXT = 'Enquire for price.'
+export const PREORDER_TEXT = 'PREORDER'
+
+/** The price, or null when it is not a real one: above 10 dollars (spec §9). */
+export function realPrice(price: unknown): number | null {
+  return above(price, REAL_PRICE_ABOVE)
+}
+
+/**
+ * The price display, first match wins (spec §4): subscription, reduced, list, PREORDER, 'Enquire for price.'.
+ * `before_price` is the list price before a reduction and `price` the current one, so a price is reduced when both
+ * are real and differ; the was-line shows only when the earlier price was the higher one.
+ */
+export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
+  const format: MoneyFormat = settings.priceDecimals ? 'cents' : 'whole'
+  const weekly = settings.offersSubscription ? above(car.subscription_price, 0) : null
+  const price = realPrice(car.price)
+  const before = realPrice(car.before_price)
+  const suffix = settings.priceSuffix ?? ''
+
+  if (weekly !== null) {
+    const text = money(weekly, format)
+    return {
+      kind: 'subscription',
+      text,
+      amount: weekly,
+      was: null,
+      suffix: settings.subscriptionSuffix ?? 'a week',
+    }
+  }
+  if (price !== null && before !== null && before !== price) {
+    const text = money(price, format)
+    const was = before > price ? money(before, format) : text
+    return { kind: 'reduced', text, amount: price, was: was === text ? null : was, suffix }
+  }
+  if (price !== null) return { kind: 'list', text: money(price, format), amount: price, was: null, suffix }
+  if (car.preorder === true)
+    return { kind: 'preorder', text: PREORDER_TEXT, amount: null, was: null, suffix: '' }
+  return { kind: 'none', text: settings.noPriceText ?? NO_PRICE_TEXT, amount: null, was: null, suffix: '' }
+}
+
+export interface MarketCar extends PricedCar {
+  autograb_data?: {
+    state_average_market_price?: number | null
+    average_market_price?: number | null
+  } | null
+}
+
+/**
+ * Dollars by which the car is below the market average, or null when not by more than 499 (spec §5). The state's
+ * average is preferred over the national one, also where it is the lower of the two.
+ */
+export function belowMarket(car: MarketCar): number | null {
+  const price = realPrice(car.price)
+  const average =
+    realPrice(car.autograb_data?.state_average_market_price) ??
+    realPrice(car.autograb_data?.average_market_price)
+  return price === null || average === null ? null : above(average - price, MARKET_GAP_ABOVE)
+}

@@ -1,0 +1,103 @@
+import { CAMPAIGN_PARAMS, DAY_MS, FIRST_PAGE_QUERY_DAYS, VISITED_PAGES_MAX } from '../constants.ts'
+import { fieldsOf, parseStored, shortText, wellFormed } from '../browser/stored.ts'
+import { finite, list } from '#lib/values.ts'
+
+/** Where a visitor came from and which pages they saw, for their lead (spec §3 'Local stores', §4, §9). */
+
+/** Values of `CAMPAIGN_PARAMS`; those without one are not there. */
+export type CampaignQuery = Readonly<Record<string, string>>
+
+export interface Visit {
+  /** The tracked parameters of the visitor's first page; empty where it had none. */
+  query: CampaignQuery
+  /** When that page was opened, ms since 1970; null before the first page. */
+  saved_at: number | null
+  /** Path and query of the pages seen, the oldest first. */
+  pages: readonly string[]
+}
+
+export const NO_VISIT: Visit = { query: {}, saved_at: null, pages: [] }
+
+const MAX_PARAM_CHARACTERS = 500
+const MAX_PAGE_CHARACTERS = 500
+
+/** The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). Of repeats, the first. */
+export function campaignQuery(search: unknown): CampaignQuery {
+  if (typeof search !== 'string') return {}
+  const params = new URLSearchParams(search)
+  return tracked((name) => params.get(name))
+}
+
+/**
+ * The visit after one more page (spec §4): a new campaign's query, or more than 30 days since the first page, clears
+ * what was stored and starts anew. The same campaign's query again (a reload, a step back) is not new. `now` in ms.
+ */
+export function visitPage(visit: Visit, page: { pathname: string; search?: string }, now: number): Visit {
+  const query = campaignQuery(page.search)
+  const isNew = Object.keys(query).length > 0 && !sameQuery(query, visit.query)
+  const known = isNew || isVisitExpired(visit, now) ? NO_VISIT : visit
+  return {
+    query: known.saved_at === null ? query : known.query,
+    saved_at: known.saved_at ?? now,
+    pages: addPage(known.pages, pageAddress(page)),
+  }
+}
+
+/** Whether the first page was opened more than 30 days ago, to the millisecond; also where nothing is stored. */
+export function isVisitExpired(visit: Visit, now: number): boolean {
+  // The absolute value: a moment far in the future comes of a wrong clock, and would never expire.
+  return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
+}
+
+/** What a lead carries of the visit: `visited_pages` and `linked_query_params`; both empty once expired (spec §3). */
+export function leadVisit(
+  visit: Visit,
+  now: number,
+): { visited_pages: readonly string[]; linked_query_params: CampaignQuery } {
+  const { pages, query } = isVisitExpired(visit, now) ? NO_VISIT : visit
+  return { visited_pages: pages, linked_query_params: query }
+}
+
+/** The stored visit; what is malformed in it is left out (spec §8). */
+export function parseVisit(stored: unknown): Visit {
+  const fields = fieldsOf(parseStored(stored))
+  const savedAt = finite(fields?.get('saved_at'))
+  if (!fields || savedAt === null) return NO_VISIT
+  const query = fieldsOf(fields.get('query'))
+  const pages = fields.get('pages')
+  return {
+    query: tracked((name) => query?.get(name)),
+    saved_at: savedAt,
+    pages: list(Array.isArray(pages) ? pages : [])
+      .filter((each): each is string => typeof each === 'string' && each.startsWith('/'))
+      .slice(-VISITED_PAGES_MAX)
+      .map((each) => wellFormed(each.slice(0, MAX_PAGE_CHARACTERS))),
+  }
+}
+
+/** Up to 50, the oldest dropped (spec §9). A page seen twice in a row counts once; one returned to counts again. */
+function addPage(pages: readonly string[], page: string): readonly string[] {
+  return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)
+}
+
+/** Path and query, without what the visit keeps apart: campaign parameters would make one page look like two. */
+function pageAddress({ pathname, search }: { pathname: string; search?: string }): string {
+  const params = new URLSearchParams(typeof search === 'string' ? search : '')
+  for (const name of CAMPAIGN_PARAMS) params.delete(name)
+  const path = typeof pathname === 'string' && pathname.startsWith('/') ? pathname : '/'
+  const query = params.toString()
+  return wellFormed((query === '' ? path : `${path}?${query}`).slice(0, MAX_PAGE_CHARACTERS))
+}
+
+function tracked(get: (name: (typeof CAMPAIGN_PARAMS)[number]) => unknown): CampaignQuery {
+  const query: Record<string, string> = {}
+  for (const name of CAMPAIGN_PARAMS) {
+    const value = shortText(get(name), MAX_PARAM_CHARACTERS)
+    if (value !== '') query[name] = value
+  }
+  return query
+}
+
+function sameQuery(one: CampaignQuery, other: CampaignQuery): boolean {
+  return CAMPAIGN_PARAMS.every((name) => one[name] === other[name])
+}

@@ -1,0 +1,37 @@
+import { FORM_EVENT } from './formEvents.ts'
+import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
+import { isUnder } from '#lib/pathname.ts'
+import { text } from '#lib/values.ts'
+
+/** Which tracking event a click on a link fires (spec §2 'Link handling rules', §9). */
+
+export interface ClickSite extends LinkSite {
+  /** Where shoppers sign in at the finance company; '' or missing for nowhere. */
+  finance_sign_in_url?: string
+  /** Where shoppers get a finance quote of their own; '' or missing for nowhere. */
+  personalised_finance_url?: string
+}
+
+/**
+ * The event of a link's click, or null: tel: links 25, map links 41, the finance sign-in link 58 and the personalised
+ * finance link 59. The two finance links are known by their address, whatever their query and anchor.
+ */
+export function clickEvent(link: SiteLink, site: ClickSite = {}): number | null {
+  if (link.kind === 'tel') return FORM_EVENT.clickToCall
+  if (leadsTo(link, site.finance_sign_in_url, site)) return FORM_EVENT.financeSignIn
+  if (leadsTo(link, site.personalised_finance_url, site)) return FORM_EVENT.personalisedFinance
+  return link.kind === 'map' ? FORM_EVENT.getDirections : null
+}
+
+function leadsTo(link: SiteLink, target: string | undefined, site: ClickSite): boolean {
+  if (text(target) === '') return false
+  const address = withoutQuery(link.href)
+  if (address === '') return false
+  const base = withoutQuery(linkOf(target, site).href)
+  return base !== '' && isUnder(address, base)
+}
+
+/** The address up to its query or anchor, without a slash at the end. */
+function withoutQuery(href: string): string {
+  return href.replace(/[?#].*$/s, '').replace(/\/+$/, '')
+}

@@ -1,0 +1,181 @@
+import { slugify } from '#lib/slug.ts'
+import { isTestDriveOnly } from '../vehicle/tag.ts'
+import { text } from '#lib/values.ts'
+
+/** The tracking events ('form events', ids 1 to 59) and which of them a form, a page and an action fires (spec §9). */
+
+export interface FormEvent {
+  id: number
+  /** What the event stands for; the name that code and reports use. */
+  name: string
+  kind: 'page' | 'form' | 'action'
+  /** Whether the specification shows the number, or it is our choice among the ids it leaves unnamed. */
+  source: 'spec' | 'ours'
+}
+
+/**
+ * All 59, in order. Spec §9 shows some numbers and says that the others are page views and form submissions of a list
+ * of kinds. In the list's own order the forms run from 14 (new) through 15 (used) to 22 (general, the default), where
+ * the shown numbers have them; the page views before them, 1 to 13, are given in the same order.
+ */
+export const FORM_EVENTS: readonly FormEvent[] = [
+  { id: 1, name: 'new_vehicle_page', kind: 'page', source: 'ours' },
+  { id: 2, name: 'used_vehicle_page', kind: 'page', source: 'ours' },
+  { id: 3, name: 'special_offer_page', kind: 'page', source: 'ours' },
+  { id: 4, name: 'test_drive_page', kind: 'page', source: 'ours' },
+  { id: 5, name: 'trade_in_page', kind: 'page', source: 'ours' },
+  { id: 6, name: 'fleet_page', kind: 'page', source: 'ours' },
+  { id: 7, name: 'service_page', kind: 'page', source: 'ours' },
+  { id: 8, name: 'parts_page', kind: 'page', source: 'ours' },
+  { id: 9, name: 'general_page', kind: 'page', source: 'ours' },
+  { id: 10, name: 'finance_page', kind: 'page', source: 'ours' },
+  { id: 11, name: 'insurance_page', kind: 'page', source: 'ours' },
+  { id: 12, name: 'competition_page', kind: 'page', source: 'ours' },
+  { id: 13, name: 'sell_my_car_page', kind: 'page', source: 'ours' },
+  { id: 14, name: 'new_enquiry', kind: 'form', source: 'spec' },
+  { id: 15, name: 'used_enquiry', kind: 'form', source: 'spec' },
+  { id: 16, name: 'special_offer', kind: 'form', source: 'ours' },
+  { id: 17, name: 'new_test_drive', kind: 'form', source: 'spec' },
+  { id: 18, name: 'trade_in', kind: 'form', source: 'ours' },
+  { id: 19, name: 'fleet', kind: 'form', source: 'ours' },
+  { id: 20, name: 'service', kind: 'form', source: 'ours' },
+  { id: 21, name: 'parts', kind: 'form', source: 'ours' },
+  { id: 22, name: 'completion', kind: 'form', source: 'spec' },
+  { id: 23, name: 'finance', kind: 'form', source: 'ours' },
+  { id: 24, name: 'insurance', kind: 'form', source: 'ours' },
+  { id: 25, name: 'click_to_call', kind: 'action', source: 'spec' },
+  { id: 26, name: 'finance_calculator', kind: 'action', source: 'spec' },
+  { id: 27, name: 'competition', kind: 'form', source: 'ours' },
+  { id: 28, name: 'sell_my_car', kind: 'form', source: 'ours' },
+  { id: 29, name: 'search', kind: 'action', source: 'spec' },
+  { id: 30, name: 'reserve_page', kind: 'page', source: 'ours' },
+  { id: 31, name: 'reserve', kind: 'form', source: 'ours' },
+  { id: 32, name: 'step', kind: 'action', source: 'spec' },
+  { id: 33, name: 'survey_page', kind: 'page', source: 'ours' },
+  { id: 34, name: 'survey', kind: 'form', source: 'ours' },
+  { id: 35, name: 'login_open', kind: 'action', source: 'spec' },
+  { id: 36, name: 'login_submit', kind: 'action', source: 'spec' },
+  { id: 37, name: 'verification_open', kind: 'action', source: 'spec' },
+  { id: 38, name: 'verification_done', kind: 'action', source: 'spec' },
+  { id: 39, name: 'favourite_added', kind: 'action', source: 'spec' },
+  { id: 40, name: 'garage_page', kind: 'page', source: 'ours' },
+  { id: 41, name: 'get_directions', kind: 'action', source: 'spec' },
+  { id: 42, name: 'home_page', kind: 'page', source: 'ours' },
+  { id: 43, name: 'search_page', kind: 'page', source: 'ours' },
+  { id: 44, name: 'range_page', kind: 'page', source: 'ours' },
+  { id: 45, name: 'locations_page', kind: 'page', source: 'ours' },
+  { id: 46, name: 'news_page', kind: 'page', source: 'ours' },
+  { id: 47, name: 'about_page', kind: 'page', source: 'ours' },
+  { id: 48, name: 'used_test_drive', kind: 'form', source: 'spec' },
+  { id: 49, name: 'success_page', kind: 'page', source: 'ours' },
+  { id: 50, name: 'careers_page', kind: 'page', source: 'ours' },
+  { id: 51, name: 'career', kind: 'form', source: 'spec' },
+  { id: 52, name: 'document_request_page', kind: 'page', source: 'ours' },
+  { id: 53, name: 'document_request', kind: 'form', source: 'ours' },
+  { id: 54, name: 'webchat_open', kind: 'action', source: 'spec' },
+  { id: 55, name: 'webchat_first_message', kind: 'action', source: 'spec' },
+  { id: 56, name: 'text_us', kind: 'form', source: 'ours' },
+  { id: 57, name: 'webchat_message', kind: 'action', source: 'spec' },
+  { id: 58, name: 'finance_sign_in', kind: 'action', source: 'spec' },
+  { id: 59, name: 'personalised_finance', kind: 'action', source: 'spec' },
+]
+
+/** The ids that the rules name one by one. */
+export const FORM_EVENT = {
+  newEnquiry: 14,
+  usedEnquiry: 15,
+  newTestDrive: 17,
+  completion: 22,
+  clickToCall: 25,
+  financeCalculator: 26,
+  search: 29,
+  step: 32,
+  loginOpen: 35,
+  loginSubmit: 36,
+  verificationOpen: 37,
+  verificationDone: 38,
+  favouriteAdded: 39,
+  getDirections: 41,
+  usedTestDrive: 48,
+  webchatOpen: 54,
+  webchatFirstMessage: 55,
+  webchatMessage: 57,
+  financeSignIn: 58,
+  personalisedFinance: 59,
+} as const
+
+/** What a completed form tells about itself. */
+export interface CompletedForm {
+  category?: string | null
+  subcategory?: string | null
+  car_type?: string | null
+  /** The tag of the car that the form is about. */
+  tag?: string | null
+}
+
+type FormKind = 'vehicle' | 'new' | 'used' | 'test-drive' | { id: number }
+
+/** What a category is called, without 'enquiry' (or the US 'inquiry') at its end, and what kind of form that is. */
+const KINDS: ReadonlyMap<string, FormKind> = new Map<string, FormKind>([
+  ['vehicle', 'vehicle'],
+  ['car', 'vehicle'],
+  ['stock', 'vehicle'],
+  ['request-photos', 'vehicle'],
+  ['new-vehicle', 'new'],
+  ['new-car', 'new'],
+  ['used-vehicle', 'used'],
+  ['used-car', 'used'],
+  ['test-drive', 'test-drive'],
+  ['book-a-test-drive', 'test-drive'],
+  ['test-drive-booking', 'test-drive'],
+  ['special-offer', { id: 16 }],
+  ['special-offers', { id: 16 }],
+  ['trade-in', { id: 18 }],
+  ['trade-in-valuation', { id: 18 }],
+  ['fleet', { id: 19 }],
+  ['service', { id: 20 }],
+  ['service-booking', { id: 20 }],
+  ['book-a-service', { id: 20 }],
+  ['parts', { id: 21 }],
+  ['finance', { id: 23 }],
+  ['finance-application', { id: 23 }],
+  ['insurance', { id: 24 }],
+  ['competition', { id: 27 }],
+  ['sell-my-car', { id: 28 }],
+  ['reserve', { id: 31 }],
+  ['reserve-car', { id: 31 }],
+  ['survey', { id: 34 }],
+  ['career', { id: 51 }],
+  ['careers', { id: 51 }],
+  ['document-request', { id: 53 }],
+  ['text-us', { id: 56 }],
+])
+
+/**
+ * The event that a form's completion fires (spec §9): by its subcategory where that names a kind of form (a test drive
+ * is sent as New or Used Vehicle Enquiry with subcategory Test Drive), else by its category; a vehicle enquiry or
+ * test drive also by the car. Any other form, a test drive of no vehicle among them, fires the default completion, 22.
+ */
+export function completionEvent(form: CompletedForm): number {
+  const category = kindOf(form.category)
+  const kind = kindOf(form.subcategory) ?? category
+  if (kind === undefined) return FORM_EVENT.completion
+  if (typeof kind === 'object') return kind.id
+  // Spec §9: 'new-car test drive or Test Drive Only tag', so the tag decides before the car's type does.
+  if (isTestDriveOnly(form.tag)) return FORM_EVENT.newTestDrive
+  const named = category === 'new' || category === 'used' || text(form.car_type) !== ''
+  if (kind === 'test-drive' && !named) return FORM_EVENT.completion
+  const used = kind === 'used' || (kind !== 'new' && isUsed(form.car_type, category))
+  if (kind === 'test-drive') return used ? FORM_EVENT.usedTestDrive : FORM_EVENT.newTestDrive
+  return used ? FORM_EVENT.usedEnquiry : FORM_EVENT.newEnquiry
+}
+
+/** By the car's type, where a demo counts as used as it does for enquiries; by the category where there is no type. */
+function isUsed(carType: unknown, category: FormKind | undefined): boolean {
+  const type = text(carType).toLowerCase()
+  return type === '' ? category === 'used' : type === 'used' || type === 'demo'
+}
+
+function kindOf(category: unknown): FormKind | undefined {
+  return KINDS.get(slugify(category).replace(/-(?:enquiry|inquiry)$/, ''))
+}

@@ -1,0 +1,165 @@
+import { analyticsIds } from './analytics.ts'
+import { text } from '#lib/values.ts'
+
+/** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
+
+/** What a visitor agrees to where a site asks first. Nothing of any category is loaded before. */
+export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
+
+/** How events reach a script (features/tracking/sinks.ts); 'none' for one that watches the page itself. */
+export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
+
+export interface ScriptSite {
+  slug?: string
+  tracking?: {
+    analytics_id?: string
+    tag_manager_id?: string
+    social_pixel_id?: string
+    call_tracking_key?: string
+    vehicle_finder_key?: string
+  }
+  chat?: { widget_key?: string; bot_key?: string; text_us_key?: string; support_key?: string }
+  livechat_agent_group?: string
+  dealercell?: boolean
+  dealerstudio?: boolean
+  autobot?: boolean
+  script_hosts?: Partial<Record<ScriptName, string>>
+}
+
+export type ScriptName =
+  | 'tag_manager'
+  | 'analytics'
+  | 'social_pixel'
+  | 'call_tracking'
+  | 'vehicle_finder'
+  | 'chat'
+  | 'chat_bot'
+  | 'text_us'
+  | 'support'
+
+interface Entry {
+  category: ScriptCategory
+  /** 'idle': once the page is, or on the first interaction; 'asked': behind a button of ours, on its click. */
+  when: 'idle' | 'asked'
+  events: ScriptEvents
+  /** What names the site there; null where the site does not have it. */
+  keys: (site: ScriptSite) => readonly string[] | null
+  /** Path and query at the host. */
+  path: (key: string, site: ScriptSite) => string
+}
+
+const key = (value: unknown): string[] | null => (text(value) === '' ? null : [text(value)])
+const flagged = (flag: boolean | undefined, value: unknown): string[] | null =>
+  flag === true ? [text(value)] : null
+const query = (values: Record<string, string>): string => {
+  const known = Object.entries(values).filter(([, value]) => value !== '')
+  return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
+}
+
+const SCRIPTS: Record<ScriptName, Entry> = {
+  tag_manager: {
+    category: 'statistics',
+    when: 'idle',
+    events: 'dataLayer',
+    keys: (site) => key(site.tracking?.tag_manager_id),
+    path: (id) => `/gtm.js${query({ id })}`,
+  },
+  analytics: {
+    category: 'statistics',
+    when: 'idle',
+    events: 'gtag',
+    keys: (site) => analyticsIds(site.tracking?.analytics_id),
+    // One script for all ids: each is configured in it.
+    path: (id) => `/gtag/js${query({ id })}`,
+  },
+  social_pixel: {
+    category: 'marketing',
+    when: 'idle',
+    events: 'fbq',
+    keys: (site) => key(site.tracking?.social_pixel_id),
+    path: () => '/en_US/fbevents.js',
+  },
+  call_tracking: {
+    category: 'statistics',
+    when: 'idle',
+    events: 'none',
+    keys: (site) => flagged(site.dealercell, site.tracking?.call_tracking_key),
+    path: (id, site) => `/call-tracking.js${query({ key: id, site: text(site.slug) })}`,
+  },
+  vehicle_finder: {
+    category: 'marketing',
+    when: 'idle',
+    events: 'finder',
+    keys: (site) => flagged(site.dealerstudio, site.tracking?.vehicle_finder_key),
+    path: (id, site) => `/vehicle-finder.js${query({ key: id, site: text(site.slug) })}`,
+  },
+  chat: {
+    category: 'contact',
+    when: 'asked',
+    events: 'none',
+    keys: (site) =>
+      key(site.livechat_agent_group) ? [text(site.chat?.widget_key)] : key(site.chat?.widget_key),
+    path: (id, site) => `/chat.js${query({ key: id, group: text(site.livechat_agent_group) })}`,
+  },
+  chat_bot: {
+    category: 'contact',
+    when: 'asked',
+    events: 'none',
+    keys: (site) => flagged(site.autobot, site.chat?.bot_key),
+    path: (id, site) => `/chat-bot.js${query({ key: id, site: text(site.slug) })}`,
+  },
+  text_us: {
+    category: 'contact',
+    when: 'asked',
+    events: 'none',
+    keys: (site) => key(site.chat?.text_us_key),
+    path: (id) => `/text-us.js${query({ key: id })}`,
+  },
+  support: {
+    category: 'contact',
+    when: 'asked',
+    events: 'none',
+    keys: (site) => key(site.chat?.support_key),
+    path: (id) => `/support.js${query({ key: id })}`,
+  },
+}
+
+export const SCRIPT_NAMES = Object.keys(SCRIPTS) as ScriptName[]
+
+/** A script that a site loads. */
+export interface SiteScript {
+  name: ScriptName
+  category: ScriptCategory
+  when: 'idle' | 'asked'
+  events: ScriptEvents
+  /** Where it is: an https address, or a path of the stand-ins. */
+  src: string
+  /** What names the site there; several for analytics (spec §1), '' for a widget that knows it by its address. */
+  keys: readonly string[]
+}
+
+/** The scripts of a site: those it has an id, a key or a flag for, and whose host it knows. */
+export function siteScripts(site: ScriptSite): SiteScript[] {
+  return SCRIPT_NAMES.flatMap((name) => {
+    const { keys: keysOf, path, ...entry } = SCRIPTS[name]
+    const host = text(site.script_hosts?.[name]).replace(/\/+$/, '')
+    const keys = keysOf(site) ?? []
+    const [first] = keys
+    return host === '' || first === undefined ? [] : [{ name, ...entry, src: host + path(first, site), keys }]
+  })
+}
+
+/** Where the stand-ins of all these scripts are, on every site that this machine serves (`forecourt serve`). */
+export const STAND_INS_PATH = '/stand-ins'
+
+/** Whether a page is looked at on the machine that made it: `forecourt serve`, `preview` and `dev` name sites so. */
+export function isLocalHost(hostname: unknown): boolean {
+  return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
+}
+
+/** Whether a script may be loaded there: those of the stand-ins only where they are, so that they are nothing in production. */
+export function mayLoad(src: unknown, hostname: unknown): boolean {
+  const address = text(src)
+  if (address.startsWith(`${STAND_INS_PATH}/`)) return isLocalHost(hostname)
+  return /^https:\/\//.test(address)
+}

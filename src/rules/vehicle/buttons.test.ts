@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  BUTTON_KINDS,
+  BUTTON_LABELS,
+  buttonsOf,
+  DEFAULT_BUTTONS,
+  isButtonKind,
+  type ButtonCar,
+  type ButtonKind,
+  type ButtonSite,
+} from './buttons.ts'
+import { canCheckout, canReserve, canTradeIn, historyReport } from './eligibility.ts'
+import { phoneOf } from '../phone/phone.ts'
+import { anyCar } from '../testing/anyCar.ts'
+
+const car: ButtonCar = {
+  id: 7,
+  slug: 'kia-ev6-1',
+  car_type: 'used',
+  status: 'in_stock',
+  sold: false,
+  price: 25_990,
+  reservable: true,
+  payment_processors: [{ deposit_amount: 500 }],
+  file: 'https://reports.example/7.pdf',
+  dealership_slug: 'bathurst-kia',
+  location: { name: 'Bathurst', phone: '02 6342 1988' },
+}
+const site: ButtonSite = {
+  buttons: BUTTON_KINDS,
+  phone: '1300 555 123',
+  autobot: true,
+  chat: { widget_key: 'abc' },
+  payment_provider: 'stripe',
+  custom_button: { label: 'Value My Car', href: '/sell-my-car' },
+}
+const kinds = (each: ButtonCar, by: ButtonSite = site) => buttonsOf(each, by).map(({ kind }) => kind)
+const button = (kind: ButtonKind, each: ButtonCar = car, by: ButtonSite = site) =>
+  buttonsOf(each, { ...by, buttons: [kind] })[0]
+
+describe('spec §2 A configurable button set', () => {
+  test('of thirteen kinds, in the order of the spec', () => {
+    expect(BUTTON_KINDS).toEqual([
+      'call_dealer',
+      'call_us_now',
+      'finance',
+      'enquire',
+      'test_drive',
+      'trade_in',
+      'chat_bot',
+      'reserve',
+      'custom',
+      'inline_form',
+      'chat',
+      'history_report',
+      'location',
+    ])
+    expect(kinds(car)).toEqual(BUTTON_KINDS)
+  })
+
+  const internal = (href: string, prefetch: boolean) => ({
+    type: 'link',
+    link: { kind: 'internal', href, prefetch },
+  })
+  test.each<[ButtonKind, string, unknown]>([
+    ['call_dealer', 'Call the Dealer', { type: 'phone' }],
+    [
+      'call_us_now',
+      'Call Us Now',
+      { type: 'link', link: { kind: 'tel', href: 'tel:1300555123', prefetch: false } },
+    ],
+    [
+      'finance',
+      'Finance',
+      internal(
+        '/finance?preferredDealership=bathurst-kia&vehiclePriceBudget=25990&car_id=7&car_type=used#finance-form',
+        false,
+      ),
+    ],
+    ['enquire', 'Enquire Now', { type: 'form', form: 'used-vehicle', inline: false }],
+    ['test_drive', 'Book a Test Drive', { type: 'form', form: 'test-drive', inline: false }],
+    ['trade_in', 'Trade-in', internal('/cars/trade-in?car_id=7', true)],
+    ['chat_bot', 'Ask Our Chat Bot', { type: 'open', widget: 'chat_bot' }],
+    ['reserve', 'Reserve', internal('/cars/kia-ev6-1/checkout', false)],
+    ['custom', 'Value My Car', internal('/sell-my-car', true)],
+    ['inline_form', 'Enquire Now', { type: 'form', form: 'used-vehicle', inline: true }],
+    ['chat', 'Chat With Us', { type: 'open', widget: 'chat' }],
+    [
+      'history_report',
+      'Car History Report',
+      {
+        type: 'link',
+        link: {
+          kind: 'external',
+          href: 'https://reports.example/7.pdf',
+          target: '_blank',
+          rel: 'noopener',
+          prefetch: false,
+        },
+      },
+    ],
+    ['location', 'Vehicle Location', internal('#vehicle-map', false)],
+  ])('%s says %s', (kind, label, action) => {
+    expect(button(kind)).toEqual({ kind, label, action })
+  })
+
+  test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
+    ['call_dealer', 'no location phone', { ...car, location: { phone: '' } }, site],
+    ['call_us_now', 'no phone of the site', car, { ...site, phone: '' }],
+    ['finance', 'not available', { ...car, status: 'wholesale' }, site],
+    ['finance', 'reserved', { ...car, reserved: true }, site],
+    ['finance', 'for test drives only', { ...car, tag: 'Test Drive Only' }, site],
+    ['enquire', 'sold', { ...car, sold: true }, site],
+    ['inline_form', 'sold', { ...car, sold: true }, site],
+    ['test_drive', 'coming soon', { ...car, status: 'coming_soon' }, site],
+    ['test_drive', 'reserved', { ...car, reserved: true }, site],
+    ['trade_in', 'not of a type with trade-ins', car, { ...site, trade_in_car_types: ['new'] }],
+    ['trade_in', 'sold', { ...car, status: 'sold' }, site],
+    ['chat_bot', 'no chat bot', car, { ...site, autobot: false }],
+    ['reserve', 'price 200', { ...car, price: 200 }, site],
+    ['reserve', 'reserved', { ...car, reserved: true }, site],
+    ['reserve', 'not reservable', { ...car, reservable: false }, site],
+    ['reserve', 'coming soon', { ...car, status: 'coming_soon' }, site],
+    ['reserve', 'no payment processor', { ...car, payment_processors: [] }, site],
+    ['reserve', 'no payment provider', car, { ...site, payment_provider: '' }],
+    ['reserve', 'for test drives only', { ...car, tag: '*** Test Drive Vehicle Only ***' }, site],
+    ['reserve', 'an unsafe slug', { ...car, slug: '../x' }, site],
+    ['custom', 'not configured', car, { ...site, custom_button: null }],
+    ['custom', 'without words', car, { ...site, custom_button: { label: ' ', href: '/a' } }],
+    ['custom', 'a script', car, { ...site, custom_button: { label: 'A', href: 'javascript:alert(1)' } }],
+    ['chat', 'no chat', car, { ...site, chat: { widget_key: '' } }],
+    ['history_report', 'no car.file', { ...car, file: '' }, site],
+    ['history_report', 'a file that is no address', { ...car, file: 'javascript:alert(1)' }, site],
+    ['location', 'nowhere', { ...car, location: null, location_name: '' }, site],
+  ])('no %s: %s', (kind, _name, each, by) => {
+    expect(button(kind)).toBeDefined()
+    expect(button(kind, each, by)).toBeUndefined()
+  })
+
+  test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
+    ['test_drive', 'for test drives only', { ...car, tag: 'Test Drive Only' }, site],
+    ['finance', 'coming soon', { ...car, status: 'coming_soon' }, site],
+    ['enquire', 'reserved', { ...car, reserved: true }, site],
+    ['enquire', 'of an unknown status', { ...car, status: 'wholesale' }, site],
+    ['reserve', 'price 200.01', { ...car, price: 200.01 }, site],
+    ['chat', 'a live-chat group', car, { livechat_agent_group: 'sales' }],
+    ['location', 'a location by its name only', { ...car, location: null, location_name: 'Bathurst' }, site],
+  ])('%s: %s', (kind, _name, each, by) => {
+    expect(button(kind, each, by)).toBeDefined()
+  })
+
+  test('a sold car has no buttons that buy it', () => {
+    const left = ['call_dealer', 'call_us_now', 'chat_bot', 'chat', 'location']
+    expect(kinds({ ...car, sold: true })).toEqual(left)
+    expect(kinds({ ...car, status: 'sold' })).toEqual(left)
+  })
+
+  test('a new car is asked about by the New Vehicle Enquiry, a car of no type by the general one', () => {
+    expect(button('enquire', { ...car, car_type: 'new' })?.action).toMatchObject({ form: 'new-vehicle' })
+    expect(button('enquire', { ...car, car_type: null })?.action).toMatchObject({ form: 'general' })
+  })
+
+  test('the checkout is where the site has it; without a deposit it buys', () => {
+    const buy = { ...car, payment_processors: [], has_checkout_payment_processor: true }
+    expect(button('reserve', buy, { ...site, checkout_path: 'buy-online' })).toMatchObject({
+      label: 'Buy Online',
+      action: { link: { href: '/cars/kia-ev6-1/buy-online' } },
+    })
+    expect(button('reserve', { ...car, has_checkout_payment_processor: true })?.label).toBe('Reserve')
+  })
+
+  test('the number of the phone block is not given away by a second button', () => {
+    const same = { ...site, phone: '+61 2 6342 1988' }
+    expect(kinds(car, same)).not.toContain('call_us_now')
+    expect(kinds(car, { ...same, buttons: ['call_us_now'] })).toEqual(['call_us_now'])
+    expect(kinds({ ...car, location: null }, same)).toContain('call_us_now')
+  })
+})
+
+describe('chosen and ordered per site', () => {
+  test('the default is all but the inline form', () => {
+    expect(DEFAULT_BUTTONS).toEqual(BUTTON_KINDS.filter((kind) => kind !== 'inline_form'))
+    expect(kinds(car, { ...site, buttons: undefined })).toEqual(DEFAULT_BUTTONS)
+    expect(kinds(car, { ...site, buttons: null })).toEqual(DEFAULT_BUTTONS)
+  })
+
+  test.each<[readonly string[], ButtonKind[]]>([
+    [
+      ['location', 'enquire'],
+      ['location', 'enquire'],
+    ],
+    [['enquire', 'enquire'], ['enquire']],
+    [['constructor', '__proto__', 'fax', 'chat'], ['chat']],
+    [[], []],
+  ])('%j', (buttons, expected) => {
+    expect(kinds(car, { ...site, buttons })).toEqual(expected)
+  })
+
+  test('words per site, the last counts; the region changes only our own', () => {
+    const button_labels = [
+      { kind: 'finance', label: 'Get Finance' },
+      { kind: 'finance', label: 'Finance This One' },
+      { kind: 'trade_in', label: ' ' },
+      { kind: 'enquire', label: 'Enquire About It' },
+    ]
+    expect(button('finance', car, { ...site, button_labels })?.label).toBe('Finance This One')
+    expect(button('trade_in', car, { ...site, button_labels })?.label).toBe(BUTTON_LABELS.trade_in)
+    expect(button('enquire', car, { ...site, region: 'en-US' })?.label).toBe('Inquire Now')
+    expect(button('enquire', car, { ...site, region: 'en-US', button_labels })?.label).toBe(
+      'Enquire About It',
+    )
+  })
+
+  test("spec §5 enquiry 'Enquire Now' (or 'Message Now' on some sites)", () => {
+    expect(button('enquire', car, { ...site, forms: { enquiry_button: 'Message Now' } })?.label).toBe(
+      'Message Now',
+    )
+  })
+
+  test.each([
+    ['reserve', true],
+    ['fax', false],
+    ['toString', false],
+    [5, false],
+    [null, false],
+  ])('%j is a kind of button: %j', (name, is) => {
+    expect(isButtonKind(name)).toBe(is)
+  })
+})
+
+describe('any car', () => {
+  test('has only buttons whose condition it meets, each once, that lead somewhere safe', () => {
+    fc.assert(
+      fc.property(anyCar, fc.shuffledSubarray(BUTTON_KINDS), (each, buttons) => {
+        const found = buttonsOf(each, { ...site, buttons })
+        const names = found.map(({ kind }) => kind)
+        expect(names).toEqual(buttons.filter((kind) => names.includes(kind)))
+        for (const { label, action } of found) {
+          expect(label).not.toBe('')
+          if (action.type === 'link') {
+            expect(action.link.href).toMatch(/^(?:\/(?!\/)|#|https?:\/\/|tel:)[^\s"<>\\]*$/)
+            expect(action.link.href).not.toMatch(/undefined|NaN|null/)
+          }
+        }
+        if (names.includes('call_dealer')) expect(phoneOf(each)).not.toBeNull()
+        if (names.includes('reserve')) expect(canReserve(each) || canCheckout(each)).toBe(true)
+        if (names.includes('trade_in')) expect(canTradeIn(each)).toBe(true)
+        if (names.includes('history_report')) expect(historyReport(each)).not.toBeNull()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('and any site', () => {
+    fc.assert(
+      fc.property(anyCar, anyCar, (each, other) => {
+        const any = {
+          buttons: other['opening_hours'],
+          button_labels: other['payment_processors'],
+          phone: other['name'],
+          custom_button: { label: other['name'], href: other['file'] },
+          region: other['slug'],
+          chat: { widget_key: other['km'] },
+          forms: other['location'],
+          payment_provider: other['status'],
+        }
+        for (const { kind, label } of buttonsOf(each, any)) {
+          expect(isButtonKind(kind)).toBe(true)
+          expect(label).not.toBe('')
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

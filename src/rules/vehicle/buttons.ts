@@ -1,0 +1,191 @@
+import { checkoutOffers, type PayableCar } from '../pricing/checkout.ts'
+import { canTradeIn, historyReport } from './eligibility.ts'
+import { enquiryForm } from '../leads/leadCategory.ts'
+import type { FormId } from '../forms/formTable.ts'
+import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
+import { isAvailable, saleState } from '../listing/listing.ts'
+import { checkoutPath, financeHref, tradeInHref } from '../links/paths.ts'
+import { normalisePhone, phoneOf, phoneVariant, telHref } from '../phone/phone.ts'
+import { isTestDriveOnly } from './tag.ts'
+import { list, text } from '#lib/values.ts'
+import { VEHICLE_MAP_ANCHOR } from './vehicleAnchors.ts'
+import { localWords } from '../locale/words.ts'
+
+/** The configurable button set of a vehicle's page (spec §2 'Vehicle detail'). */
+
+/** The thirteen kinds in the spec's order, each with the words on it. */
+export const BUTTON_LABELS = {
+  call_dealer: 'Call the Dealer',
+  call_us_now: 'Call Us Now',
+  finance: 'Finance',
+  enquire: 'Enquire Now',
+  test_drive: 'Book a Test Drive',
+  trade_in: 'Trade-in',
+  chat_bot: 'Ask Our Chat Bot',
+  reserve: 'Reserve',
+  custom: '',
+  inline_form: 'Enquire Now',
+  chat: 'Chat With Us',
+  history_report: 'Car History Report',
+  location: 'Vehicle Location',
+} as const
+export type ButtonKind = keyof typeof BUTTON_LABELS
+export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
+
+/** What a site shows that does not choose: all but the inline form, which is the enquiry's form a second time. */
+export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
+
+/** What a reserve button says where the car can be bought online, but no deposit is taken. */
+export const BUY_ONLINE_LABEL = 'Buy Online'
+
+/** What a button does. */
+export type ButtonAction =
+  /** The phone block: the number, masked or not (`phoneBlock`). */
+  | { type: 'phone' }
+  | { type: 'link'; link: SiteLink }
+  /** A form, in a modal or on the page itself. */
+  | { type: 'form'; form: FormId; inline: boolean }
+  /** A widget that opens. */
+  | { type: 'open'; widget: 'chat_bot' | 'chat' }
+
+export interface Button {
+  kind: ButtonKind
+  label: string
+  action: ButtonAction
+}
+
+export interface ButtonCar extends PayableCar {
+  id?: number | null
+  slug?: string | null
+  dealership_slug?: string | null
+  location_name?: string | null
+  location?: { name?: string | null; phone?: string | null } | null
+}
+
+export interface ButtonSite extends LinkSite {
+  region?: string
+  phone?: string | null
+  payment_provider?: string | null
+  autobot?: boolean
+  livechat_agent_group?: string | null
+  chat?: { widget_key?: string | null }
+  forms?: { enquiry_button?: string | null }
+  /** Which buttons, in which order; the default ones where missing, none where empty. */
+  buttons?: readonly string[] | null
+  /** Words instead of a kind's own. */
+  button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
+  custom_button?: { label?: string | null; href?: string | null } | null
+  /** The car types for which the site takes trade-ins; all where missing. */
+  trade_in_car_types?: readonly string[] | null
+}
+
+interface Offer {
+  action: ButtonAction
+  /** Instead of the kind's own. */
+  label?: string
+}
+
+type Condition = (car: ButtonCar, site: ButtonSite) => Offer | null
+
+/** When each kind is there, and what it does. */
+const CONDITIONS: Record<ButtonKind, Condition> = {
+  call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
+  call_us_now: (_car, site) => linkTo(telHref(site.phone), site),
+  finance: (car, site) =>
+    canBeBought(car) && !isReserved(car) ? linkTo(financeHref(site, car), site) : null,
+  enquire: (car, site) => (isSold(car) ? null : { ...enquiry(car, false), label: enquireLabel(site) }),
+  test_drive: (car) =>
+    saleState(car) === 'in_stock' && !isReserved(car)
+      ? { action: { type: 'form', form: 'test-drive', inline: false } }
+      : null,
+  trade_in: (car, site) =>
+    canTradeIn(car, site.trade_in_car_types ?? undefined) ? linkTo(tradeInHref(car.id), site) : null,
+  chat_bot: (_car, site) => (site.autobot === true ? { action: { type: 'open', widget: 'chat_bot' } } : null),
+  reserve: reserveOffer,
+  custom: customOffer,
+  inline_form: (car, site) => (isSold(car) ? null : { ...enquiry(car, true), label: enquireLabel(site) }),
+  chat: (_car, site) =>
+    text(site.chat?.widget_key) === '' && text(site.livechat_agent_group) === ''
+      ? null
+      : { action: { type: 'open', widget: 'chat' } },
+  history_report: (car, site) => (isSold(car) ? null : linkTo(historyReport(car), site)),
+  location: (car, site) => (isSomewhere(car) ? linkTo(VEHICLE_MAP_ANCHOR, site) : null),
+}
+
+/**
+ * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose
+ * condition the car or the site does not meet (spec §2, §5). A sold car keeps calls, chats and the location: nothing
+ * that buys it. A second way to call the number of the phone block is left out, as it would give a masked one away.
+ */
+export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
+  const kinds = chosenKinds(site)
+  return kinds.flatMap((kind) => {
+    if (kind === 'call_us_now' && kinds.includes('call_dealer') && isSamePhone(phoneOf(car), site)) return []
+    const offer = CONDITIONS[kind](car, site)
+    if (offer === null) return []
+    const own = localWords(offer.label ?? BUTTON_LABELS[kind], site.region)
+    return [{ kind, label: labelBySite(kind, site) || own, action: offer.action }]
+  })
+}
+
+/** Whether a name is that of a button; inherited names such as 'constructor' are none. */
+export function isButtonKind(name: unknown): name is ButtonKind {
+  return typeof name === 'string' && Object.hasOwn(BUTTON_LABELS, name)
+}
+
+function chosenKinds(site: ButtonSite): ButtonKind[] {
+  if (site.buttons === undefined || site.buttons === null) return [...DEFAULT_BUTTONS]
+  return [...new Set(list(site.buttons).filter(isButtonKind))]
+}
+
+function reserveOffer(car: ButtonCar, site: ButtonSite): Offer | null {
+  const [first] = checkoutOffers(car, site)
+  if (first === undefined) return null
+  const offer = linkTo(checkoutPath(car.slug, site), site)
+  return offer && (first.kind === 'reserve' ? offer : { ...offer, label: BUY_ONLINE_LABEL })
+}
+
+function customOffer(car: ButtonCar, site: ButtonSite): Offer | null {
+  const label = text(site.custom_button?.label)
+  const offer = label === '' || isSold(car) ? null : linkTo(text(site.custom_button?.href), site)
+  return offer && { ...offer, label }
+}
+
+function enquiry(car: ButtonCar, inline: boolean): Offer {
+  return { action: { type: 'form', form: enquiryForm(car.car_type), inline } }
+}
+
+function enquireLabel(site: ButtonSite): string {
+  return text(site.forms?.enquiry_button) || BUTTON_LABELS.enquire
+}
+
+function linkTo(href: string | null, site: ButtonSite): Offer | null {
+  const link = linkOf(href, site)
+  return link.kind === 'none' ? null : { action: { type: 'link', link } }
+}
+
+function labelBySite(kind: ButtonKind, site: ButtonSite): string {
+  return text(list(site.button_labels).findLast((each) => each?.kind === kind)?.label)
+}
+
+function isSold(car: ButtonCar): boolean {
+  return saleState(car) === 'sold'
+}
+
+function isReserved(car: ButtonCar): boolean {
+  return car.reserved === true
+}
+
+function canBeBought(car: ButtonCar): boolean {
+  return isAvailable(car) && !isSold(car) && !isTestDriveOnly(car.tag)
+}
+
+function isSomewhere(car: ButtonCar): boolean {
+  return text(car.location?.name) !== '' || text(car.location_name) !== ''
+}
+
+function isSamePhone(phone: string | null, site: ButtonSite): boolean {
+  const variant = phoneVariant(text(site.region))
+  const number = normalisePhone(phone, variant)
+  return number !== '' && number === normalisePhone(site.phone, variant)
+}

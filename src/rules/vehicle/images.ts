@@ -1,0 +1,111 @@
+import {
+  DEVICE_WIDTHS,
+  IMAGE_LOADER_QUALITY,
+  IMAGE_QUALITY,
+  IMAGE_SIZES,
+  SOCIAL_IMAGE,
+} from '../constants.ts'
+import { text } from '#lib/values.ts'
+
+/** Addresses of pictures at the image-delivery service (spec §7, §9). */
+
+export interface ImageOptions {
+  /** Pixels. */
+  width: number
+  /** Pixels; only for a crop. */
+  height?: number
+  /** Per cent. */
+  quality?: number
+  fit?: 'crop' | 'clip'
+}
+
+/** CSS `sizes` of a card or gallery picture (spec §9). */
+export const sizes = IMAGE_SIZES
+
+/** Most addresses: a path, or https and a host, that reading it as an address would not change, and no parameters. */
+const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
+/** Steps to the folder itself or the one above. */
+const DOTS = /\/\.\.?(?:[/?#]|$)/
+
+/**
+ * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address;
+ * anything else gives ''. Parameters that are there already stay, unless they are among ours.
+ *
+ * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
+ */
+export function imageUrl(
+  src: unknown,
+  { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
+): string {
+  const source = text(src)
+  const path = /^\/(?![/\\])/.test(source)
+  if (PLAIN.test(source) && !DOTS.test(source)) {
+    const crop = `${height === undefined ? '' : `&height=${height}`}${fit === undefined ? '' : `&fit=${fit}`}`
+    return `${source}?width=${width}${crop}&auto=format&quality=${quality}`
+  }
+  if (/[\s"'<>\\]/.test(source) || DOTS.test(source)) return ''
+  if (!path && !/^https:\/\//i.test(source)) return ''
+  const base = 'https://site.invalid'
+  const address = path ? base + source : source
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '') return ''
+  const ours = { width, height, fit, auto: 'format', quality }
+  for (const [name, value] of Object.entries(ours)) {
+    url.searchParams.delete(name)
+    if (value !== undefined) url.searchParams.append(name, String(value))
+  }
+  url.hash = ''
+  return path ? url.pathname + url.search : url.href
+}
+
+/**
+ * The address of a picture at any width, at the loader's quality (spec §7): it is read once, and only the width changes.
+ * '' at every width where the address is refused.
+ *
+ * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
+ */
+export function imageAt(src: unknown): (width: number) => string {
+  const one = imageUrl(src, { width: 1, quality: IMAGE_LOADER_QUALITY })
+  const at = one.search(/(?<=[?&]width=)1(?:&|$)/)
+  const [head, tail] = [one.slice(0, at), one.slice(at + 1)]
+  return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
+}
+
+/** A `srcset` of a picture at these widths; '' where the address is refused (spec §9). */
+export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
+  return candidates(imageAt(src), widths)
+}
+
+/** The same from what `imageAt` gave. */
+export function candidates(at: (width: number) => string, widths: readonly number[]): string {
+  const one = at(1)
+  if (one === '') return ''
+  // A comma separates candidates, so one inside an address is encoded.
+  const address = one.includes(',') ? (width: number) => at(width).replaceAll(',', '%2C') : at
+  return widths.map((width) => `${address(width)} ${width}w`).join(', ')
+}
+
+/** The picture of a social card, cropped to 1200 × 630 (spec §9). */
+export function socialImage(src: unknown): string {
+  return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
+}
+
+/** File names, without extension, that the backend gives a car that has no picture. */
+const PLACEHOLDERS = ['placeholder', 'default', 'default-placeholder', 'no-image', 'missing']
+
+/**
+ * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default
+ * placeholder, or is the site's coming-soon picture; the query is not compared. A picture that may not be shown (no
+ * https address or path) is missing too.
+ */
+export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
+  const photo = bare(url)
+  if (photo === '' || imageUrl(photo, { width: 1 }) === '') return true
+  const name = photo.slice(photo.lastIndexOf('/') + 1).replace(/\.[a-z\d]+$/i, '')
+  return PLACEHOLDERS.includes(name.toLowerCase()) || photo === bare(comingSoonImage)
+}
+
+function bare(url: unknown): string {
+  return text(url).replace(/[?#].*$/s, '')
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { BREAKPOINTS, DEVICE_WIDTHS, SMALL_WIDTHS } from '../constants.ts'
+import { PICTURES } from './pictures.ts'
+
+const root = new URL('../../../', import.meta.url).pathname
+const sources = async (pattern: string): Promise<[string, string][]> =>
+  (await Array.fromAsync(glob(pattern, { cwd: root })))
+    .filter((file) => !/test|\/upstream\/|\/server\//.test(file))
+    .map((file) => [file, readFileSync(root + file, 'utf8')])
+const lines = (files: [string, string][], pattern: RegExp): string[] =>
+  files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`))
+
+const widths: readonly number[] = [...DEVICE_WIDTHS, ...SMALL_WIDTHS]
+const edges: readonly number[] = BREAKPOINTS
+
+describe('spec §9 Images', () => {
+  test.each(Object.entries(PICTURES))('%s comes in device and small widths, smallest first', (_, picture) => {
+    expect(picture.widths.filter((width) => !widths.includes(width))).toEqual([])
+    expect([...picture.widths].sort((a, b) => a - b)).toEqual([...picture.widths])
+  })
+
+  test.each(Object.entries(PICTURES))('%s changes its size at a breakpoint', (_, { sizes }) => {
+    const ends = [...sizes.matchAll(/max-width: (\d+)px/g)].map(([, end]) => Number(end))
+    expect(ends.filter((end) => !edges.includes(end) && !edges.includes(end + 1))).toEqual([])
+    expect(sizes).not.toContain('min-width')
+  })
+
+  test('no view keeps sizes or widths of its own', async () => {
+    const views = await sources('src/**/*.{astro,tsx}')
+    expect(lines(views, /\bsizes=["'][^"']*vw[^"']*["']|srcset\([^()]*\[[^\]]*\]\)/gi)).toEqual([])
+  })
+})
+
+describe('spec §9 Breakpoints', () => {
+  test('the style sheets have those of the constants', () => {
+    const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
+    const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
+    expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
+  })
+
+  test('and no others: every query of a width is one of the two mixins', async () => {
+    const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
+    expect(lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())).toEqual([
+      // Not a layout: on the narrowest phones the header has room for one control less.
+      'src/features/navigation/navigation.scss: @media (max-width: 359.98px)',
+    ])
+  })
+
+  test('scripts ask for the same', async () => {
+    const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
+    const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
+    expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { IMAGE_SIZES } from '../constants.ts'
+
+/** How much of the window each kind of picture takes, and the widths that it is fetched in (spec §9 'Images'). */
+export interface Picture {
+  /** CSS `sizes`. */
+  sizes: string
+  /** Pixels, of the device and small widths of spec §9: what the sizes come to on plain and on dense screens. */
+  widths: readonly number[]
+}
+
+const OPENING = [640, 750, 828, 1200, 1920, 2048]
+const WIDE: Picture = { sizes: '100vw', widths: OPENING }
+
+export const PICTURES = {
+  /** A vehicle's card: the spec's own sizes. */
+  card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
+  /** A vehicle beside others that it is compared with. */
+  compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
+  /** The strip of a vehicle's page; full screen, zoomed in, takes the last. */
+  gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
+  /** The vehicle beside the checkout's form. */
+  summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
+  /** Ways into the stock by body, on the home page. */
+  body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
+  /** A model in the menu. */
+  menu: { sizes: '10rem', widths: [128, 256, 384] },
+  /** A model among others of the range, and on its own page. */
+  model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
+  modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
+  /** An article or offer among others; the newest is as wide as two. */
+  post: { sizes: '(max-width: 767px) 100vw, 33vw', widths: [384, 640, 828, 1200] },
+  postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
+  /** Somebody of the team. */
+  person: { sizes: '(max-width: 575px) 5rem, 14rem', widths: [256, 384, 640] },
+  /** The dealer's story on the home page. */
+  story: { sizes: '(max-width: 991px) 100vw, 50vw', widths: [640, 828, 1200, 1920] },
+  /** The top of a page of content. */
+  opening: WIDE,
+  /** The home page's opening, by the theme's `hero`. */
+  panel: WIDE,
+  full: WIDE,
+  plate: WIDE,
+  split: { sizes: '(max-width: 991px) 100vw, 56vw', widths: OPENING },
+  arch: { sizes: '(max-width: 991px) 100vw, 44vw', widths: OPENING },
+} as const satisfies Record<string, Picture>

@@ -1,0 +1,122 @@
+import { DAY_MS, NEW_TAG_DAYS } from '../constants.ts'
+import { createdAt } from '#lib/instant.ts'
+import { isListed, saleState, type ListingOptions, type StatusCar } from '../listing/listing.ts'
+import { sameMake } from '../listing/makes.ts'
+import { text } from '#lib/values.ts'
+
+/** The one tag on a car's picture (spec §4 'Car tag priority'). */
+
+export interface TaggedCar extends StatusCar {
+  make?: string | null
+  simple_fuel?: string | null
+  reserved?: boolean | null
+  certified?: boolean | null
+  tag?: string | null
+  created_at?: string | null
+  created_at_timestamp?: number | null
+  car_type?: string | null
+}
+
+export interface TagSettings extends ListingOptions {
+  /** Electric and Hybrid are tags on this site. */
+  fuelTags?: boolean
+  /** The make whose certified cars carry the badge; '' for none. */
+  certifiedManufacturer?: string
+  runoutTagColour?: 'red' | 'green'
+}
+
+export type TagTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'
+export type TagKind = 'sold' | 'fuel' | 'reserved' | 'certified' | 'runout' | 'custom' | 'coming_soon' | 'new'
+
+export interface Tag {
+  kind: TagKind
+  text: string
+  tone: TagTone
+}
+
+/** The tags that mean a car is for test drives only (spec §3). */
+export const TEST_DRIVE_ONLY_TAGS = ['Test Drive Only', '*** Test Drive Vehicle Only ***'] as const
+
+type Rule = (car: TaggedCar, settings: TagSettings) => Tag | null
+
+const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
+
+/** In order of priority; the first rule that has a tag wins (spec §4). */
+const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
+
+/** The car's tag, or null where it has none (spec §4). A car that the site does not list shows the sold tag. */
+export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
+  for (const rule of RULES) {
+    const tag = rule(car, settings)
+    if (tag) return tag
+  }
+  return null
+}
+
+/**
+ * What stands on a card's picture: 'Sold' for every sold car, also one that is still listed, of which the spec's tag says
+ * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list, and a car that has been driven is
+ * 'Just added', as 'New' is a condition there.
+ */
+export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
+  if (saleState(car) === 'sold') return SOLD
+  const tag = tagOf(car, settings)
+  return tag?.kind === 'new' && car.car_type !== 'new' ? { ...tag, text: JUST_ADDED } : tag
+}
+
+const JUST_ADDED = 'Just added'
+
+/** Whether the tag says that the car is for test drives only (spec §3). */
+export function isTestDriveOnly(tag: unknown): boolean {
+  return TEST_DRIVE_ONLY_TAGS.some((each) => each === text(tag))
+}
+
+/** Whether the car carries the certified badge: certified, of the site's certified make and not sold (spec §2). */
+export function isCertified(car: TaggedCar, certifiedManufacturer: string): boolean {
+  return car.certified === true && saleState(car) !== 'sold' && sameMake(car.make, certifiedManufacturer)
+}
+
+/** Whether the car was created within the last 8 days, to the millisecond; `now` in ms (spec §9). */
+export function isNew(car: TaggedCar, now: number): boolean {
+  const created = createdAt(car)
+  // The absolute value: a clock that runs ahead makes a car new, a date in the far future is a mistake.
+  return created !== null && Math.abs(now - created) <= NEW_TAG_DAYS * DAY_MS
+}
+
+function soldTag(car: TaggedCar, settings: TagSettings): Tag | null {
+  return isListed(car, settings) ? null : SOLD
+}
+
+function fuelTag(car: TaggedCar, settings: TagSettings): Tag | null {
+  if (!settings.fuelTags) return null
+  const fuel = ['Electric', 'Hybrid'].find(
+    (each) => each.toLowerCase() === text(car.simple_fuel).toLowerCase(),
+  )
+  return fuel ? { kind: 'fuel', text: fuel, tone: 'green' } : null
+}
+
+function reservedTag(car: TaggedCar): Tag | null {
+  return car.reserved === true ? { kind: 'reserved', text: 'Reserved', tone: 'amber' } : null
+}
+
+function certifiedTag(car: TaggedCar, settings: TagSettings): Tag | null {
+  if (!isCertified(car, settings.certifiedManufacturer ?? '')) return null
+  return { kind: 'certified', text: 'Certified', tone: 'brand' }
+}
+
+function customTag(car: TaggedCar, settings: TagSettings): Tag | null {
+  const tag = text(car.tag)
+  if (tag === '') return null
+  if (tag.toLowerCase() === 'runout sale') {
+    return { kind: 'runout', text: tag, tone: settings.runoutTagColour ?? 'red' }
+  }
+  return { kind: 'custom', text: tag, tone: 'neutral' }
+}
+
+function comingSoonTag(car: TaggedCar): Tag | null {
+  return car.status === 'coming_soon' ? { kind: 'coming_soon', text: 'COMING SOON', tone: 'dark' } : null
+}
+
+function newTag(car: TaggedCar, settings: TagSettings): Tag | null {
+  return isNew(car, settings.now) ? { kind: 'new', text: 'New', tone: 'brand' } : null
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { linkOf } from '../links/links.ts'
+import { financeHref } from '../links/paths.ts'
+import { FINANCE_FORM_ANCHOR, VEHICLE_MAP_ANCHOR } from './vehicleAnchors.ts'
+
+test('spec §2 anchor #vehicle-map marks the vehicle location', () => {
+  expect(VEHICLE_MAP_ANCHOR).toBe('#vehicle-map')
+  expect(linkOf(VEHICLE_MAP_ANCHOR)).toMatchObject({ kind: 'internal', href: '#vehicle-map' })
+})
+
+test('spec §2 the finance page has anchor #finance-form, and links to it end in that', () => {
+  expect(FINANCE_FORM_ANCHOR).toBe('#finance-form')
+  expect(financeHref({}, { id: 7 }).endsWith(FINANCE_FORM_ANCHOR)).toBe(true)
+})

@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isSafeSlug } from '#lib/slug.ts'
+import { reportFile, type TenantReport } from '#press/report.ts'
+import { readText } from '#site/loading/files.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import { splitCars } from '#stock/split.ts'
+
+/** Where the dashboard looks. */
+export interface Folders {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+}
+
+/** What the dashboard tells of a tenant. */
+export interface Facts {
+  slug: string
+  name: string
+  tagline: string
+  /** For example 'rv'; '' where site.json can't be read. */
+  template: string
+  region: string
+  theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
+  /** The vehicles of its snapshot; undefined without one. */
+  vehicles: number | undefined
+  /** Whether there is a site to look at. */
+  isBuilt: boolean
+  /** The last build, and when it was (ms); undefined before the first. */
+  build: { report: TenantReport; at: number } | undefined
+  /** What machines read of the site, by path. */
+  feeds: string[]
+  /** Lighthouse reports: names of files. */
+  lighthouse: string[]
+}
+
+/** All tenants, and sites whose tenant is no more, by slug. */
+export const allFacts = (folders: Folders): Facts[] => {
+  const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
+  const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])
+  return [...slugs]
+    .filter(isSafeSlug)
+    .sort()
+    .map((slug) => factsOf(folders, slug))
+}
+
+const foldersIn = (dir: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && isSafeSlug(entry.name))
+        .map(({ name }) => name)
+    : []
+
+const factsOf = ({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts => {
+  const dir = resolve(tenantsDir, slug)
+  const out = join(outDir, slug)
+  const site = settingsOf(dir)
+  return {
+    slug,
+    name: site?.name ?? slug,
+    tagline: site?.tagline ?? '',
+    template: site?.template ?? '',
+    region: site?.region ?? '',
+    theme: site?.theme,
+    vehicles: vehiclesIn(join(dir, 'snapshot.json')),
+    isBuilt: existsSync(join(out, 'index.html')),
+    build: buildOf(reportFile(stateDir, slug)),
+    feeds: feedsIn(out),
+    lighthouse: lighthouseOf(join(stateDir, 'lighthouse'), slug),
+  }
+}
+
+const settingsOf = (dir: string) => {
+  const read = readText(dir, 'site.json')
+  return 'text' in read ? readSite(dir, read.text).site : undefined
+}
+
+const buildOf = (file: string): Facts['build'] => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return undefined
+  try {
+    // Ours, and written whole; what was damaged from outside is as good as missing.
+    return { report: JSON.parse(readFileSync(file, 'utf8')) as TenantReport, at: stat.mtimeMs }
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const FILES = ['sitemap.xml', 'robots.txt', 'llms.txt']
+
+const feedsIn = (out: string): string[] => {
+  const feeds = join(out, 'feeds')
+  return [
+    ...(existsSync(feeds) ? readdirSync(feeds).sort() : []).map((name) => `/feeds/${name}`),
+    ...FILES.filter((name) => existsSync(join(out, name))).map((name) => `/${name}`),
+  ]
+}
+
+const lighthouseOf = (dir: string, slug: string): string[] =>
+  existsSync(dir)
+    ? readdirSync(dir)
+        .filter((name) => name.startsWith(`${slug}-`) && name.endsWith('.html'))
+        .sort()
+    : []
+
+const counted = new Map<string, { stamp: string; count: number | undefined }>()
+
+/** Counted anew only when the file has changed: it may be hundreds of megabytes. */
+const vehiclesIn = (file: string): number | undefined => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+  const known = counted.get(file)
+  if (known?.stamp === stamp) return known.count
+  const count = splitCars(readFileSync(file))?.cars.length
+  counted.set(file, { stamp, count })
+  return count
+}

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { isSafeSlug } from '#lib/slug.ts'
+import { reportFile } from '#press/report.ts'
+import { allFacts, type Folders } from './facts.ts'
+import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
+import { arrivedAt } from './leads.ts'
+import { dashboardPage, pickPage } from './page.ts'
+import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
+
+export interface DashboardOptions extends Folders {
+  /** The stand-ins, without a slash at the end. */
+  standInsUrl: string
+  /** Leads that are late or were given up; without it nobody knows. */
+  lateLeads?: () => Promise<readonly LateLeads[]>
+}
+
+/** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
+export const dashboardApp = (options: DashboardOptions): Hono => {
+  const { outDir, stateDir, standInsUrl } = options
+  const app = new Hono()
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+    await next()
+  })
+  app.get('/', async (c) => {
+    const { port } = new URL(c.req.url)
+    const [sites, leads] = [allFacts(options), await arrivedAt(standInsUrl)]
+    const now = Date.now()
+    const late = lateLeadsPart(await lateOf(options), now)
+    return c.html(dashboardPage({ sites, port, leads, late, standInsUrl, now }))
+  })
+  app.get('/thumbnails/:slug', (c) => {
+    const slug = c.req.param('slug')
+    const page = join(outDir, slug, 'index.html')
+    if (!isSafeSlug(slug) || !existsSync(page)) return c.notFound()
+    return c.html(thumbnailOf(readFileSync(page, 'utf8')), 200, {
+      'content-security-policy': THUMBNAIL_POLICY,
+    })
+  })
+  app.get('/reports/:file{[\\w-]+\\.json}', (c) => {
+    const slug = c.req.param('file').replace(/\.json$/, '')
+    const file = reportFile(stateDir, slug)
+    if (!isSafeSlug(slug) || !existsSync(file)) return c.notFound()
+    return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
+  })
+  app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
+  // Thumbnails name the assets of their sites. They are named after what is in them, so any site's will do.
+  app.get('/_astro/:file', async (c) => {
+    const file = c.req.param('file')
+    const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
+    if (slug === undefined) return c.notFound()
+    const found = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
+    return found instanceof Response ? found : c.notFound()
+  })
+  return app
+}
+
+/** Null where their store can't be read. */
+const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
+  try {
+    return (await lateLeads?.()) ?? []
+  } catch {
+    // The page says so.
+    return null
+  }
+}
+
+const sitesOf = (outDir: string): string[] =>
+  existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
+
+/** The page on which a tenant is chosen for a preview. */
+export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
+  pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

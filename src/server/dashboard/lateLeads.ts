@@ -1,0 +1,63 @@
+import { escapeHtml } from '#lib/html.ts'
+import { ago } from './page.ts'
+
+/** Leads of a tenant that don't arrive at one of their destinations. */
+export interface LateLeads {
+  tenant: string
+  destination: string
+  /** That were given up. */
+  dead: number
+  /** That wait for more than an hour. */
+  late: number
+  /** Since when the oldest waits (ms since 1970). */
+  since: number
+  /** Of the oldest of them. */
+  references: readonly string[]
+  /** Why the last try failed; '' where there was none. */
+  trouble: string
+  /** What to do about it. */
+  advice: string
+}
+
+/**
+ * What the dashboard says of them first of all: shoppers wait for an answer.
+ *
+ * @param all null where nobody can tell
+ * @param now ms since 1970
+ * @returns HTML; '' where all is well
+ */
+export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
+  if (all === null)
+    return part('The store of leads can’t be read', [
+      `<p>Forms answer with an error. <a href="/healthz">/healthz</a> says what is wrong with which file; docs/leads.md, what to do.</p>`,
+    ])
+  if (all.length === 0) return ''
+  const total = all.reduce((sum, { dead, late }) => sum + dead + late, 0)
+  return part(
+    total === 1 ? 'One lead does not arrive' : `${total.toLocaleString('en')} leads do not arrive`,
+    all.map((each) => entry(each, now)),
+  )
+}
+
+const part = (title: string, items: readonly string[]): string =>
+  `<section class="late" aria-labelledby="late"><h2 id="late">${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`
+
+const entry = (late: LateLeads, now: number): string => {
+  const { tenant, destination, since, references, trouble, advice } = late
+  const [first = ''] = references
+  const why = trouble === '' ? '' : `, last: ${escapeHtml(trouble)}`
+  const shown = references.map((each) => `<code>${escapeHtml(each)}</code>`).join(' ')
+  const more = late.dead + late.late - references.length
+  return `<strong>${escapeHtml(tenant)}</strong> to <strong>${escapeHtml(destination)}</strong>: ${countsOf(late)}, the oldest from <time datetime="${new Date(since).toISOString()}">${ago(now - since)}</time>${why}
+<p>${escapeHtml(advice)}</p>
+<p>${shown}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}</p>
+<p>See one: <code>npx forecourt leads show ${escapeHtml(first)}</code> · Try again: <code>npx forecourt leads retry ${escapeHtml(tenant)}</code></p>`
+}
+
+const countsOf = ({ dead, late }: LateLeads): string =>
+  [
+    dead > 0 ? `<strong class="bad">${dead.toLocaleString('en')} given up</strong>` : '',
+    late > 0 ? `${late.toLocaleString('en')} late` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

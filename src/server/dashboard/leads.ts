@@ -1,0 +1,38 @@
+import { fieldsOf } from '#rules/browser/stored.ts'
+
+/** Leads that arrived at the stand-in for the dealer backend. */
+export interface Arrived {
+  total: number
+  /** Of the newest of them, by the site they came from. */
+  bySite: ReadonlyMap<string, number>
+}
+
+/** Of which it is told where they came from. */
+const NEWEST = 1_000
+/** Milliseconds that the dashboard waits for it: it is there without. */
+const PATIENCE_MS = 1_000
+
+/** @returns undefined where the stand-in does not answer, or something else does */
+export const arrivedAt = async (standInsUrl: string): Promise<Arrived | undefined> => {
+  try {
+    const answer = await fetch(`${standInsUrl}/leads.json?count=${NEWEST}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return answer.ok ? arrivedIn(await answer.json()) : undefined
+  } catch {
+    // It does not run.
+    return undefined
+  }
+}
+
+export const arrivedIn = (body: unknown): Arrived | undefined => {
+  const total = fieldsOf(body)?.get('leads')
+  const newest = fieldsOf(body)?.get('newest')
+  if (typeof total !== 'number' || !Array.isArray(newest)) return undefined
+  const bySite = new Map<string, number>()
+  for (const each of newest as unknown[]) {
+    const slug = fieldsOf(fieldsOf(each)?.get('lead'))?.get('website_slug')
+    if (typeof slug === 'string') bySite.set(slug, (bySite.get(slug) ?? 0) + 1)
+  }
+  return { total, bySite }
+}

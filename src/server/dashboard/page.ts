@@ -1,0 +1,164 @@
+import { escapeHtml } from '#lib/html.ts'
+import type { Facts } from './facts.ts'
+import type { Arrived } from './leads.ts'
+import { STYLE } from './style.ts'
+
+/** What the page is made from. */
+export interface Dashboard {
+  sites: readonly Facts[]
+  /** Of this server, as a browser writes it. */
+  port: string
+  /** What arrived at the stand-in for the dealer backend; undefined where it does not answer. */
+  leads: Arrived | undefined
+  /** What is to be said of leads that don't arrive, as HTML; '' for nothing. */
+  late: string
+  /** The stand-ins' address. */
+  standInsUrl: string
+  /** ms since 1970. */
+  now: number
+}
+
+/** The sites of this machine, each with what a developer or operator asks first. */
+export const dashboardPage = (dashboard: Dashboard): string => {
+  const { sites, leads, late, standInsUrl } = dashboard
+  const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
+  const vehicles = sites.reduce((sum, site) => sum + (site.vehicles ?? 0), 0)
+  const facts = [
+    counted(sites.length, 'site'),
+    counted(vehicles, 'vehicle'),
+    ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
+    leads
+      ? `<a href="${escapeHtml(standInsUrl)}/leads">${counted(leads.total, 'lead')} arrived at the stand-in</a>`
+      : 'the stand-ins do not answer',
+  ]
+  return page(
+    `<p>${sites.length === 0 ? 'No site is built yet: run <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,
+    sites.map((site) => card(site, dashboard)),
+  )
+}
+
+/** The tenants of a preview, to choose from. */
+export const pickPage = (sites: readonly Facts[], port: string): string =>
+  page(
+    `<p>${sites.length === 0 ? 'There is no tenant yet: make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
+    sites.map((site) => {
+      const href = `http://${site.slug}.localhost:${escapeHtml(port)}/__preview/`
+      return `<li class="card">${band(site, '')}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${looks(site)}</div></li>`
+    }),
+  )
+
+const page = (intro: string, cards: readonly string[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Forecourt</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+<header><h1>Forecourt</h1>${intro}</header>
+<main><ul class="cards">
+${cards.join('\n')}
+</ul></main>
+</body>
+</html>
+`
+
+const card = (site: Facts, { port, leads, now }: Dashboard): string => {
+  const { slug, name, tagline, vehicles, build, isBuilt } = site
+  const origin = `http://${slug}.localhost:${escapeHtml(port)}`
+  const arrived = leads?.bySite.get(slug) ?? 0
+  const report = build?.report
+  const numbers = [
+    number(vehicles, 'vehicles'),
+    number(report?.pages, 'pages'),
+    ...(leads ? [number(arrived, arrived === 1 ? 'lead' : 'leads')] : []),
+  ]
+  const title = isBuilt ? `<a href="${origin}/">${escapeHtml(name)}</a>` : escapeHtml(name)
+  return `<li class="card">
+${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
+<div class="text">
+<h2>${title}</h2><p>${escapeHtml(tagline)}</p>
+${looks(site)}
+<dl class="numbers">${numbers.join('')}</dl>
+${build ? buildLine(build, now) : ''}
+${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
+<div class="links">${links(site, origin)}</div>
+</div>
+</li>`
+}
+
+const looks = ({ theme, template, region }: Facts): string => {
+  if (!theme) return ''
+  const swatches = [theme.brand, theme.accent, theme.night, theme.surface, theme.paper].map(
+    (colour) => `<i style="background:${escapeHtml(colour)}" title="${escapeHtml(colour)}"></i>`,
+  )
+  return `<p class="looks"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
+}
+
+/** In the place of a picture. */
+const band = ({ theme }: Facts, words: string): string =>
+  `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
+
+const buildLine = ({ report, at }: NonNullable<Facts['build']>, now: number): string => {
+  const { status, rendered, reused, bytes, ms } = report
+  const when = `<time datetime="${new Date(at).toISOString()}">${ago(now - at)}</time>`
+  if (status === 'failed')
+    return `<p class="build"><strong class="bad">Failed</strong> ${when}; the last good site is served</p>`
+  return `<p class="build">Built ${when} in ${time(ms)}: ${rendered} rendered, ${reused} reused, ${size(bytes)}</p>`
+}
+
+const notes = (kind: 'bad' | 'warn', lines: readonly string[], noun: string): string =>
+  lines.length === 0
+    ? ''
+    : `<details class="${kind}"><summary>${counted(lines.length, noun)}</summary><ul>${lines
+        .slice(0, MAX_NOTES)
+        .map((line) => `<li>${escapeHtml(line)}</li>`)
+        .join('')}</ul></details>`
+
+const MAX_NOTES = 30
+
+const links = ({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string => {
+  const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+  const menu = (title: string, items: string[]) =>
+    items.length === 0
+      ? ''
+      : `<details class="menu"><summary>${title}</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
+  return [
+    isBuilt ? `<a class="visit" href="${origin}/" aria-hidden="true" tabindex="-1">Open site</a>` : '',
+    build ? `<a href="/reports/${slug}.json">Build report</a>` : '',
+    menu(
+      'Feeds',
+      feeds.map((path) => `<a href="${origin}${escapeHtml(path)}">${escapeHtml(name(path))}</a>`),
+    ),
+    menu(
+      'Lighthouse',
+      lighthouse.map((file) => {
+        const view = file.slice(slug.length + 1, -'.html'.length)
+        return `<a href="/lighthouse/${escapeHtml(file)}">${escapeHtml(view)}</a>`
+      }),
+    ),
+  ].join('')
+}
+
+const number = (value: number | undefined, name: string): string =>
+  `<div><dt>${name}</dt><dd>${value === undefined ? '–' : value.toLocaleString('en')}</dd></div>`
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.round(bytes / 1e3)}&nbsp;kB` : `${(bytes / 1e6).toFixed(1)}&nbsp;MB`
+
+const time = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
+
+/** @param ms how long something is past */
+export const ago = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return `${hours} h ago`
+  return `${Math.round(hours / 24)} days ago`
+}

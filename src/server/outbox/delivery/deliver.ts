@@ -1,0 +1,190 @@
+import type { Destinations, Sent } from '../../destinations/destination.ts'
+import { backoff, MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
+import { isDue, stateOfDelivery, type Delivery } from './delivery.ts'
+import { markerPrefix, readMarker, type Marker } from '../stores/keys.ts'
+import { claimLease, LEASE_MS, type Lease } from './lease.ts'
+import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
+import { changeRecord, mark, readRecord } from '../stores/records.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Hands a tenant's leads to one destination, in the order in which they came. */
+
+export interface DeliverOptions {
+  store: Store
+  destinations: Destinations
+  now: () => number
+  /** From 0 to 1. */
+  chance: () => number
+  /** Is told of what failed, in words without personal data. */
+  log: (message: string) => void
+  /** Is told of each record that changed. */
+  changed: (record: LeadRecord) => void
+  /** Whether to end after the try that is under way. */
+  isStopped?: () => boolean
+}
+
+/** What one round is for. */
+export interface Line {
+  tenant: string
+  destination: string
+}
+
+/** Milliseconds during which a marker of nothing is left alone: what it marks may be on its way. */
+const YOUNG_MS = 60_000
+/** Milliseconds until it is tried again where another process delivers. */
+const LEASED_MS = 2_000
+
+/** How a round ended. */
+export interface Round {
+  /** When to come back (ms since 1970); null when nothing waits. */
+  next: number | null
+  /** Whether all that comes has to wait until then. */
+  blocked: boolean
+}
+
+/** What waits for a destination of a tenant, the oldest first. */
+const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
+  (await store.list(markerPrefix('queue', tenant)))
+    .map(readMarker)
+    .filter((marker) => marker !== null)
+    .filter((marker) => marker.destination === destination)
+
+/** One round through what waits for a destination. */
+export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
+  const { store, now } = options
+  if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
+  const lease = await claimLease(store, line, now)
+  if (!lease) return { next: now() + LEASED_MS, blocked: false }
+  let next: number | null = null
+  try {
+    for (const marker of await waitingFor(store, line)) {
+      if (options.isStopped?.()) return { next: now(), blocked: false }
+      const after = await deliverMarked(options, marker, lease)
+      if (after.kind === 'gone') return { next: now() + LEASED_MS, blocked: false }
+      if (after.kind === 'blocked') return { next: after.at, blocked: true }
+      if (after.kind === 'later') next = Math.min(next ?? Infinity, after.at)
+    }
+  } finally {
+    await lease.release()
+  }
+  return { next, blocked: false }
+}
+
+/** What became of one lead; 'gone' is the lease. `at`: ms since 1970. */
+type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
+
+/** Delivers all that waits of one lead, a step after the other. */
+const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
+  const { store, destinations, now } = options
+  for (;;) {
+    const record = (await readRecord(store, marker.tenant, marker.id))?.record
+    const delivery = record && deliveryTo(record, marker.destination)
+    if (!record || !delivery || stateOfDelivery(delivery, record.saves.length) !== 'waiting') {
+      // A marker comes before what it marks, so a young one may still get its meaning.
+      if (now() - marker.at < YOUNG_MS) return { kind: 'later', at: marker.at + YOUNG_MS }
+      await store.remove(marker.key)
+      return { kind: 'done' }
+    }
+    if (!isDue(delivery, now())) return waitFor(delivery)
+    const destination = destinations.find(record.tenant, delivery.destination)
+    const readyAt = 'send' in destination ? destination.readyAt(record.saves) : 0
+    if (readyAt > now()) return { kind: 'later', at: readyAt }
+    if (!(await lease.renew())) return { kind: 'gone' }
+    const sent: Sent =
+      'send' in destination
+        ? await renewing(lease, destination.send(parcelOf(store, record, delivery)))
+        : { kind: 'down', ...destination }
+    const changed = await noteSent(options, record, delivery, sent)
+    const after = changed && deliveryTo(changed, delivery.destination)
+    if (!changed || !after) return { kind: 'done' }
+    options.changed(changed)
+    if (stateOfDelivery(after, changed.saves.length) !== 'waiting') {
+      await store.remove(marker.key)
+      return { kind: 'done' }
+    }
+    if (sent.kind !== 'taken') return waitFor(after)
+  }
+}
+
+/** Later leads wait for one that failed, unless it may be at fault alone. */
+const waitFor = ({ nextAt, refusals }: Delivery): After => ({
+  kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
+  at: nextAt,
+})
+
+/** Keeps the lease while a try takes its time, as a message with photos may. */
+const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
+  // Where it fails, the next try finds out.
+  const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
+  try {
+    return await sending
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { taken }: Delivery) => ({
+  tenant,
+  reference: id,
+  backendId,
+  saves,
+  taken,
+  read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
+})
+
+/** Writes down how a try ended. Markers come first, as always. */
+const noteSent = async (
+  options: DeliverOptions,
+  record: LeadRecord,
+  { destination }: Delivery,
+  sent: Sent,
+): Promise<LeadRecord | null> => {
+  const { store, now, log } = options
+  const { tenant, id } = record
+  const at = now()
+  const outcome = sent.kind === 'taken' ? taken(sent, at) : failed(record, sent, at, options.chance())
+  const current = (await readRecord(store, tenant, id))?.record ?? record
+  const known = deliveryTo(current, destination)
+  if (sent.kind === 'taken') await mark(store, 'done', record, at)
+  else if (known && outcome(known).deadAt !== null) await mark(store, 'dead', record, at)
+  const changed = await changeRecord(store, tenant, id, (each) => {
+    const delivery = deliveryTo(each, destination)
+    if (!delivery) return null
+    const backendId = each.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
+    return { ...withDelivery(each, outcome(delivery)), backendId }
+  })
+  const after = changed && deliveryTo(changed, destination)
+  if (after && after.trouble !== '') {
+    const what = sent.kind === 'taken' ? 'was delivered' : 'was not delivered'
+    log(`${tenant}: lead ${id} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, at)}`)
+  }
+  return changed
+}
+
+const nextOf = ({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string => {
+  if (kind === 'taken') return ''
+  return deadAt === null ? `, next try in ${nextAt - at} ms` : ', given up'
+}
+
+const taken =
+  ({ saves, note = '' }: Extract<Sent, { kind: 'taken' }>, at: number) =>
+  (delivery: Delivery): Delivery => ({
+    ...delivery,
+    taken: Math.max(delivery.taken, saves),
+    deliveredAt: at,
+    attempts: 0,
+    refusals: 0,
+    nextAt: 0,
+    trouble: note,
+  })
+
+const failed =
+  ({ saves }: LeadRecord, { kind, trouble }: Exclude<Sent, { kind: 'taken' }>, at: number, chance: number) =>
+  (delivery: Delivery): Delivery => {
+    const attempts = delivery.attempts + 1
+    const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
+    const since = saves[delivery.taken]?.receivedAt ?? at
+    const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
+    const nextAt = at + backoff(kind === 'refused' ? refusals : attempts, kind, chance)
+    return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
+  }

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { claimLease, LEASE_MS } from './lease.ts'
+import { leaseKey } from '../stores/keys.ts'
+import { encode, type Store } from '../stores/store.ts'
+import { sqliteStore } from '../stores/sqlite.ts'
+
+let now = 1_000_000
+const clock = () => now
+const A = { tenant: 'a', destination: 'backend' }
+/** A store that somebody holds a lease in. */
+const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
+  await store.put(leaseKey('a', 'backend'), encode({ owner: 'somebody', pid, until: now + LEASE_MS }), null)
+  return store
+}
+/** The id of a process that has ended. */
+const ended = (): number => spawnSync('true').pid
+
+test('one at a time, a tenant; free again when it is given back', async () => {
+  const store = sqliteStore(':memory:')
+  const mine = await claimLease(store, A, clock)
+  expect(await claimLease(store, A, clock)).toBeNull()
+  expect(await claimLease(store, { ...A, tenant: 'b' }, clock)).not.toBeNull()
+  await mine?.release()
+  expect(await claimLease(store, A, clock)).not.toBeNull()
+})
+
+test('a process that died holds nothing; a live one does until its time is over', async () => {
+  expect(await claimLease(await heldBy(ended()), A, clock)).not.toBeNull()
+  const live = await heldBy(process.ppid)
+  expect(await claimLease(live, A, clock)).toBeNull()
+  now += LEASE_MS
+  expect(await claimLease(live, A, clock)).not.toBeNull()
+})
+
+test('an earlier life under this process’s id, as in a container, holds nothing', async () => {
+  expect(await claimLease(await heldBy(process.pid), A, clock)).not.toBeNull()
+})
+
+test('over a network nobody knows who lives, so the time counts', async () => {
+  const store = { ...(await heldBy(ended())), oneMachine: false }
+  expect(await claimLease(store, A, clock)).toBeNull()
+})
+
+test('who was overtaken is told when it goes on', async () => {
+  const store = sqliteStore(':memory:')
+  const slow = await claimLease(store, A, clock)
+  now += LEASE_MS
+  const quick = await claimLease(store, A, clock)
+  expect(await slow?.renew()).toBe(false)
+  expect(await quick?.renew()).toBe(true)
+  await slow?.release()
+  expect(await claimLease(store, A, clock)).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { leaseKey } from '../stores/keys.ts'
+import { decode, encode, type Store } from '../stores/store.ts'
+
+/** Who delivers a tenant's leads to a destination: one process at a time, so that they arrive in order. */
+export interface Lease {
+  /** Call it before each try. False when another process has taken over. */
+  renew: () => Promise<boolean>
+  release: () => Promise<void>
+}
+
+interface Held {
+  owner: string
+  pid: number
+  until: number
+}
+
+/** Milliseconds for which a lease holds; it is renewed while a delivery takes its time. */
+export const LEASE_MS = 45_000
+
+/** This life of this process: in containers, every life has the same process id. */
+const ME = randomUUID()
+
+/** @returns null while another process holds it */
+export const claimLease = async (
+  store: Store,
+  { tenant, destination }: { tenant: string; destination: string },
+  now: () => number,
+): Promise<Lease | null> => {
+  const key = leaseKey(tenant, destination)
+  const held = await store.get(key)
+  if (held && !isFree(decode<Held>(held), store, now())) return null
+  const mine = (): Held => ({ owner: ME, pid: process.pid, until: now() + LEASE_MS })
+  let version = await store.put(key, encode(mine()), held?.version ?? null)
+  if (version === null) return null
+  let renewed = now()
+  const renew = async (): Promise<boolean> => {
+    const since = now() - renewed
+    // Less than nothing: the clock was set back, and the lease would look like one of a time to come.
+    if (since >= 0 && since < LEASE_MS / 3) return true
+    version = version === null ? null : await store.put(key, encode(mine()), version)
+    renewed = now()
+    return version !== null
+  }
+  // One at a time: two at once would each take the other for another process.
+  let renewing: Promise<boolean> | undefined
+  const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
+  return {
+    renew: renewOnce,
+    release: async () => {
+      await renewing
+      if (version !== null) await store.put(key, encode({ ...mine(), until: 0 }), version)
+    },
+  }
+}
+
+const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
+  // Nobody leases for longer: the clock was set back since.
+  if (until <= now || until > now + LEASE_MS) return true
+  if (!oneMachine || owner === ME) return false
+  return pid === process.pid || !isAlive(pid)
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

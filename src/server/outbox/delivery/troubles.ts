@@ -1,0 +1,123 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { adviceFor } from '../advice.ts'
+import { stateOfDelivery, type Delivery } from './delivery.ts'
+import { markerPrefix, readMarker } from '../stores/keys.ts'
+import type { LeadRecord } from '../stores/record.ts'
+import { readRecord } from '../stores/records.ts'
+import type { Store } from '../stores/store.ts'
+
+/** Leads that somebody at the dealer has to know of: given up, or late. */
+
+/** At one destination of one tenant. */
+export interface Trouble {
+  tenant: string
+  destination: string
+  /** Leads that were given up. */
+  dead: number
+  /** Leads that have waited for more than an hour. */
+  late: number
+  /** Since when the oldest of them waits (ms since 1970). */
+  since: number
+  /** References of the oldest, some at most. */
+  references: string[]
+  /** Why the last try of one of them failed; '' where there was none. */
+  trouble: string
+  /** What to do about it. */
+  advice: string
+}
+
+export interface LeadsState {
+  /** Leads on their way to a destination, each destination counted. */
+  waiting: number
+  late: number
+  dead: number
+  /** Since when the oldest on its way waits; null where none does. */
+  oldest: number | null
+  troubles: Trouble[]
+}
+
+/** Milliseconds after which a lead that waits is late. */
+export const LATE_MS = HOUR_MS
+const MOST_REFERENCES = 5
+
+/** How things stand. Reads only what waits or was given up, never what was delivered. */
+export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
+  const troubles = new Map<string, Found>()
+  const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
+  for (const record of await openRecords(store, now)) {
+    for (const delivery of record.deliveries) {
+      const is = stateOfDelivery(delivery, record.saves.length)
+      if (is === 'delivered') continue
+      const since = waitsSince(record, delivery)
+      const isLate = is === 'waiting' && isOverdue(record, delivery, now)
+      if (is === 'waiting') {
+        state.waiting++
+        state.oldest = Math.min(state.oldest ?? Infinity, since)
+      }
+      if (is !== 'dead' && !isLate) continue
+      if (is === 'dead') state.dead++
+      else state.late++
+      const name = `${record.tenant}/${delivery.destination}`
+      const trouble = troubles.get(name) ?? newTrouble(record.tenant, delivery.destination)
+      troubles.set(name, withLead(trouble, record, delivery, since))
+    }
+  }
+  const all = [...troubles.values()].sort((a, b) => a.since - b.since)
+  return {
+    ...state,
+    troubles: all.map((each) => ({
+      ...each,
+      advice: adviceFor(each.tenant, each.destination, each.trouble),
+    })),
+  }
+}
+
+/** Records that wait, or were given up, the oldest first. Markers of neither any more are removed. */
+const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
+  const records = new Map<string, LeadRecord>()
+  for (const kind of ['queue', 'dead'] as const) {
+    for (const key of await store.list(markerPrefix(kind))) {
+      const marker = readMarker(key)
+      const name = marker && `${marker.tenant}/${marker.id}`
+      if (!marker || !name || (kind === 'queue' && records.has(name))) continue
+      const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
+      if (record) records.set(name, record)
+      // A marker comes before what it marks.
+      const isOld = marker.at + HOUR_MS < now
+      if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
+        await store.remove(key)
+    }
+  }
+  return [...records.values()].sort((a, b) => receivedAt(a) - receivedAt(b))
+}
+
+const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
+
+const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
+
+/** A form that a shopper is still filling in waits for its end: it is late when it has been quiet for as long. */
+const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
+  const last = record.saves.at(-1)?.receivedAt ?? 0
+  return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)
+}
+
+type Found = Omit<Trouble, 'advice'>
+
+const newTrouble = (tenant: string, destination: string): Found => ({
+  tenant,
+  destination,
+  dead: 0,
+  late: 0,
+  since: Infinity,
+  references: [],
+  trouble: '',
+})
+
+const withLead = (trouble: Found, { id }: LeadRecord, delivery: Delivery, since: number): Found => ({
+  ...trouble,
+  dead: trouble.dead + (delivery.deadAt === null ? 0 : 1),
+  late: trouble.late + (delivery.deadAt === null ? 1 : 0),
+  since: Math.min(trouble.since, since),
+  references: [...trouble.references, id].slice(0, MOST_REFERENCES),
+  trouble: delivery.trouble || trouble.trouble,
+})

@@ -1,0 +1,162 @@
+import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
+import { markerPrefix, readMarker } from '../stores/keys.ts'
+import type { LeadRecord } from '../stores/record.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * Delivers in the background, to each destination of each tenant on its own, and deletes what has been kept long enough. One
+ * that is down holds up no other.
+ */
+export interface Worker {
+  /** Something has come for the destinations of a lead. */
+  wake: (record: LeadRecord) => void
+  /** Whether leads wait since their destination failed a moment ago. */
+  isPaused: (line: Line) => boolean
+  /** One round for a tenant, to all destinations at once. Resolves when it is over. */
+  round: (tenant: string) => Promise<void>
+  /** Deletes what has been kept long enough. */
+  clean: () => Promise<void>
+  /** Ends after the tries that are under way. */
+  stop: () => Promise<void>
+}
+
+export interface WorkerOptions extends DeliverOptions {
+  /** Days after which a delivered lead of a tenant is deleted. */
+  keepDays: (tenant: string) => number
+  /** Looks for itself now and then; off where a process lives for one request only. */
+  background: boolean
+}
+
+/** Milliseconds between looks for what another process has put into the store. */
+const LOOK_MS = 15_000
+/** Milliseconds between deletions. */
+const SWEEP_MS = 3_600_000
+/** Milliseconds. A timer can't be set for longer than 24 days, and there is a look in between. */
+const LONGEST_TIMER_MS = 3_600_000
+
+const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
+
+export const startWorker = (options: WorkerOptions): Worker => {
+  const { store, now, log, background } = options
+  const running = new Map<string, Promise<void>>()
+  /** Those for which something came while a round was under way. */
+  const again = new Set<string>()
+  const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
+  const paused = new Map<string, { from: number; until: number }>()
+  let stopped = false
+
+  const roundOf = (line: Line): Promise<void> => {
+    const name = nameOf(line)
+    const current = running.get(name)
+    if (current) {
+      again.add(name)
+      return current
+    }
+    const started = go(line).finally(() => running.delete(name))
+    running.set(name, started)
+    return started
+  }
+
+  const go = async (line: Line): Promise<void> => {
+    const name = nameOf(line)
+    do {
+      again.delete(name)
+      let round: Round
+      try {
+        round = await deliverTo({ ...options, isStopped: () => stopped }, line)
+      } catch (error) {
+        log(`${line.tenant}: leads wait, as their store failed: ${kindOf(error)}`)
+        round = { next: now() + LOOK_MS, blocked: true }
+      }
+      const { next, blocked } = round
+      if (next !== null && blocked) paused.set(name, { from: now(), until: next })
+      else paused.delete(name)
+      if (next !== null) comeBack(line, next)
+    } while (again.has(name) && !stopped)
+  }
+
+  const isPaused = (line: Line): boolean => {
+    const pause = paused.get(nameOf(line))
+    // Before it began: the clock was set back since.
+    return pause !== undefined && now() >= pause.from && now() < pause.until
+  }
+
+  const comeBack = (line: Line, at: number): void => {
+    const name = nameOf(line)
+    const set = timers.get(name)
+    if (stopped || !background || (set && set.at <= at)) return
+    clearTimeout(set?.timer)
+    const timer = setTimeout(
+      () => {
+        timers.delete(name)
+        void roundOf(line)
+      },
+      Math.min(Math.max(0, at - now()), LONGEST_TIMER_MS),
+    )
+    timers.set(name, { at, timer })
+  }
+
+  /** For what something waits; of all tenants where none is named. */
+  const waiting = async (tenant?: string): Promise<Line[]> => {
+    const lines = new Map<string, Line>()
+    for (const key of await store.list(markerPrefix('queue', tenant))) {
+      const marker = readMarker(key)
+      if (marker) lines.set(nameOf(marker), marker)
+    }
+    return [...lines.values()]
+  }
+
+  const look = async (): Promise<void> => {
+    try {
+      for (const line of await waiting()) if (!stopped && !isPaused(line)) void roundOf(line)
+    } catch (error) {
+      log(`the store of leads failed: ${kindOf(error)}`)
+    }
+  }
+  let cleaning: Promise<void> = Promise.resolve()
+  const clean = (): Promise<void> => (cleaning = cleanOnce())
+  const cleanOnce = async (): Promise<void> => {
+    try {
+      await sweep(options)
+      await store.erase?.()
+    } catch (error) {
+      log(`old leads were not deleted: ${kindOf(error)}`)
+    }
+  }
+
+  const intervals: NodeJS.Timeout[] = []
+  if (background) {
+    intervals.push(
+      setInterval(() => void look(), LOOK_MS),
+      setInterval(() => void clean(), SWEEP_MS),
+    )
+    void look()
+    void clean()
+  }
+  return {
+    wake: ({ tenant, deliveries }) => {
+      for (const { destination } of deliveries) void roundOf({ tenant, destination })
+    },
+    isPaused,
+    round: async (tenant) => {
+      try {
+        await Promise.all((await waiting(tenant)).map(roundOf))
+      } catch (error) {
+        log(`${tenant}: leads wait, as their store failed: ${kindOf(error)}`)
+      }
+    },
+    clean,
+    stop: async () => {
+      stopped = true
+      for (const interval of intervals) clearInterval(interval)
+      for (const { timer } of timers.values()) clearTimeout(timer)
+      await Promise.all([...running.values(), cleaning])
+    },
+  }
+}
+
+/** What failed, without what it says: messages may quote what was to be written. */
+const kindOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown error'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}

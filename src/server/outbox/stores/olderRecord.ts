@@ -1,0 +1,36 @@
+import { BACKEND } from '#site/settings/leads.ts'
+import { newDelivery } from '../delivery/delivery.ts'
+import { LONGEST_WAIT_MS } from '../delivery/backoff.ts'
+import type { LeadRecord, Save } from './record.ts'
+
+/** Records of the time when leads went to the dealer backend only: what waits in a store outlives an update. */
+export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
+  saves: (Save & { deliveredAt: number | null })[]
+  attempts: number
+  refusals: number
+  nextAt: number
+  trouble: string
+  deadAt: number | null
+}
+
+const isOlder = (record: LeadRecord | OlderRecord): record is OlderRecord => !('deliveries' in record)
+
+/** The record as it is written today. */
+export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
+  if (!isOlder(record)) return record
+  const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record
+  const waiting = saves.findIndex((save) => save.deliveredAt === null)
+  const delivery = {
+    ...newDelivery(BACKEND),
+    taken: waiting === -1 ? saves.length : waiting,
+    deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
+    attempts,
+    refusals,
+    // It was not kept; no wait is longer.
+    triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
+    nextAt,
+    trouble,
+    deadAt,
+  }
+  return { ...same, saves: saves.map(({ deliveredAt: _at, ...save }) => save), deliveries: [delivery] }
+}

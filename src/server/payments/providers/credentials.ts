@@ -1,0 +1,45 @@
+import type { ProviderName } from '#rules/pricing/checkout.ts'
+
+/** Where credentials of payment providers come from: nowhere but the environment (design, 'No secret leaves'). */
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What each provider needs, and its live address. */
+const NEEDS = {
+  stripe: { names: ['SECRET_KEY', 'WEBHOOK_SECRET'], url: 'https://api.stripe.com' },
+  paypal: { names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'], url: 'https://api-m.paypal.com' },
+  eway: { names: ['API_KEY', 'PASSWORD'], url: 'https://api.ewaypayments.com' },
+} as const satisfies Record<ProviderName, { names: readonly string[]; url: string }>
+
+export type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][number]
+
+export interface Credentials<P extends ProviderName> {
+  keys: Record<CredentialName<P>, string>
+  /** Of the API, without a slash at the end. */
+  url: string
+}
+
+/** The variable of one tenant: 'stripe', 'SECRET_KEY', 'redgum-rv' → 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'. */
+export const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
+  ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
+
+/**
+ * A tenant's credentials at a provider: each variable of its own first, then the one of all tenants.
+ *
+ * @returns or the names of the variables that are missing
+ */
+export const credentialsOf = <P extends ProviderName>(
+  provider: P,
+  slug: string,
+  environment: Environment,
+): Credentials<P> | { missing: string[] } => {
+  const read = (name: string): string =>
+    environment[variableOf(provider, name, slug)]?.trim() ||
+    environment[variableOf(provider, name)]?.trim() ||
+    ''
+  const { names, url } = NEEDS[provider]
+  const keys = Object.fromEntries(names.map((name) => [name, read(name)]))
+  const missing = names.filter((name) => keys[name] === '').map((name) => variableOf(provider, name))
+  if (missing.length > 0) return { missing }
+  return { keys: keys as Credentials<P>['keys'], url: (read('URL') || url).replace(/\/+$/, '') }
+}

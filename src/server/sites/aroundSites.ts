@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
+import { STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import type { ApiEnv } from '../api.ts'
+import type { CallerEnv, CallerOf } from '../guards/caller.ts'
+
+/** What answers on every site beside its pages. */
+export interface AroundOptions {
+  /** Who asks, and for which site. */
+  callerOf: CallerOf
+  /** The image-delivery service, without a slash at the end. */
+  imagesUrl: string
+  /** The stand-ins for third-party scripts, without a slash at the end; without it there are none. */
+  standInsUrl?: string
+  /** What answers under /api and /mock on every site; without it there is nothing. */
+  api?: Hono<ApiEnv>
+  /** What answers on each site beside its pages, for example the checkout. */
+  routes?: readonly Hono<CallerEnv>[]
+  /** Is told, once, when a service behind the sites stops answering. */
+  log?: (message: string) => void
+}
+
+/** The API, which has to come before what changes answers. */
+export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  for (const each of routes) app.route('/', each)
+  if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
+  return app
+}
+
+/** Pictures, and the scripts of third parties where stand-ins have them. */
+export const servicesAround = ({ imagesUrl, standInsUrl, log }: AroundOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  let isDown = false
+  app.get('/images/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    try {
+      const answer = await proxy(`${imagesUrl}${pathname}${search}`, {
+        headers: { accept: c.req.header('accept') ?? '*/*' },
+      })
+      isDown = false
+      return answer
+    } catch (error) {
+      // Where it is, and why, is for the operator only.
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+      if (!isDown) log?.(`The image service at ${imagesUrl} does not answer: ${why}`)
+      isDown = true
+      return c.text('The image service does not answer.\n', 502)
+    }
+  })
+  if (standInsUrl !== undefined)
+    app.all(`${STAND_INS_PATH}/*`, async (c, next) => {
+      // Only where pages load them (rules/tracking/scripts.ts): to the outside there are none.
+      if (!c.get('caller').isInside) return next()
+      const { pathname, search } = new URL(c.req.url)
+      try {
+        return await proxy(`${standInsUrl}${pathname}${search}`, {
+          method: c.req.method,
+          headers: { 'content-type': c.req.header('content-type') ?? 'text/plain' },
+          ...(c.req.method === 'POST' && { body: await c.req.text() }),
+        })
+      } catch {
+        return c.text('The stand-ins do not answer.\n', 502)
+      }
+    })
+  return app
+}

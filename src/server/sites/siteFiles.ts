@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isMissing } from '#lib/missing.ts'
+
+/**
+ * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put
+ * another in its place. What is answered is one whole file or none.
+ *
+ * @returns what answers with the file below a folder that is asked for; undefined where there is none
+ */
+export const siteFiles = () => {
+  const handlers = new Map<string, MiddlewareHandler>()
+  const handlerOf = (root: string) => {
+    const handler = handlers.get(root) ?? serveStatic({ root })
+    handlers.set(root, handler)
+    return handler
+  }
+  return async (root: string, c: Context): Promise<Response | undefined> => {
+    for (;;) {
+      const found = await handlerOf(root)(c, nothing)
+      if (!(found instanceof Response)) return undefined
+      if (c.req.method === 'HEAD' || found.body === null) return found
+      const bytes = await unlessMissing(found.arrayBuffer())
+      if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
+      // It changed meanwhile: look again. What the first look said of it is no longer so.
+      for (const header of OF_A_FILE) c.header(header, undefined)
+    }
+  }
+}
+
+/** A file's text; undefined where there is none. */
+export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
+
+/** Headers that say what a file is. */
+const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
+
+/** A static handler calls this where it has no file. */
+const nothing = async (): Promise<void> => {}
+
+const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}

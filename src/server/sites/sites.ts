@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono, type Context } from 'hono'
+import { compress } from 'hono/compress'
+import { etag } from 'hono/etag'
+import { isSafeSlug } from '#lib/slug.ts'
+import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
+import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
+import { knowCaller, type CallerEnv } from '../guards/caller.ts'
+import { redirectOf, rewriteOf } from './redirects.ts'
+import { siteFiles, textAt } from './siteFiles.ts'
+import { siteHeaders } from './siteHeaders.ts'
+
+export interface SitesOptions extends AroundOptions {
+  /** Where the pressed sites are. */
+  outDir: string
+  /** What answers at the machine's own name, and to nobody outside: the dashboard. */
+  home?: Hono
+}
+
+/** Files of a site that say how it is served, and are nobody else's. */
+const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
+
+/** Where the press keeps hashed files that no page names any more. */
+const RETIRED = '.retired'
+
+/**
+ * The pressed sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
+ * `a/b/index.html`, what is missing is the site's `404.html`, hashed files are cached for ever and the rest is asked
+ * for again each time. Without a tenant's name: the dashboard.
+ */
+export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
+  const app = new Hono<CallerEnv>()
+  const fileIn = siteFiles()
+
+  app.use(knowCaller(options.callerOf))
+  app.route('/', apiAround(options))
+  app.use(compress({ threshold: 512 }))
+  app.use(etag())
+  app.route('/', servicesAround(options))
+  app.get('*', async (c) => {
+    const { tenant: slug, isInside } = c.get('caller')
+    if (slug === undefined) {
+      // Not by a name that somebody else's page has led here: it says what no visitor should know.
+      return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
+    }
+    if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
+      // A name that can't be one is not repeated: whoever made it up may count on that.
+      const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
+      c.header('x-content-type-options', 'nosniff')
+      return c.text(`There is no site ${named}.\n`, 404)
+    }
+    for (const [name, value] of Object.entries(
+      siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
+    ))
+      c.header(name, value)
+    if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
+    const redirects = join(options.outDir, slug, '_redirects')
+    const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)
+    const page =
+      instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
+    cacheHeaders(c)
+    if (page !== undefined) return c.html(page)
+    const found = await fileIn(join(options.outDir, slug), c)
+    if (found) return found
+    // A page that a cache still holds may name a hashed file that the newest build no longer needs.
+    const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
+    const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
+    if (retired) return retired
+    const redirect = redirectOf(redirects, c.req.path)
+    if (redirect) {
+      // Also one that is for good: a vehicle may come back to an old address.
+      c.header('cache-control', cacheControlOf('/404.html'))
+      return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
+    }
+    return notFoundOf(c, options.outDir, slug)
+  })
+  return app
+}
+
+export const sitesIn = (outDir: string): string[] => {
+  if (!existsSync(outDir)) return []
+  return readdirSync(outDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isSafeSlug(entry.name))
+    .map((entry) => entry.name)
+    .sort()
+}
+
+/** The query goes along, as at a CDN, unless the new address has one of its own. */
+const withQueryOf = (search: string, to: string): string => (to.includes('?') ? to : to + search)
+
+const cacheHeaders = (c: Context): void => {
+  c.header('cache-control', cacheControlOf(c.req.path))
+}
+
+/** A site's not-found page, to be asked for again each time: what is not there may come. */
+const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
+  c.header('cache-control', cacheControlOf('/404.html'))
+  const page = await textAt(join(outDir, slug, '404.html'))
+  return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
+}

@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tenantsIn } from './tenants.ts'
+import { TENANTS } from '../testing/api.ts'
+
+const SLUG = 'redgum-rv'
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tenants-'))
+  for (const file of ['site.json', 'snapshot.json']) cpSync(join(TENANTS, SLUG, file), join(dir, SLUG, file))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const edit = (file: string, change: (text: string) => string): void => {
+  const path = join(dir, SLUG, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+test('settings, locations and cars of a tenant', () => {
+  const tenant = tenantsIn(dir)(SLUG)
+  expect(tenant?.site.id).toBe(2102)
+  expect(tenant?.locations).toEqual([
+    { id: 411, name: 'Redgum RV Tamworth', dealership_id: 41, state: 'NSW' },
+  ])
+  expect(tenant?.carOf(410004)).toMatchObject({ id: 410004, dealership_slug: 'redgum-rv' })
+  expect(tenant?.carOf(1)).toBeUndefined()
+})
+
+test('read once, and again when a file changes', () => {
+  const find = tenantsIn(dir)
+  const first = find(SLUG)
+  expect(find(SLUG)).toBe(first)
+  edit('site.json', (text) => text.replace('"name": "Redgum RV"', '"name": "Bluegum RV"'))
+  expect(find(SLUG)?.site.name).toBe('Bluegum RV')
+})
+
+test('a broken snapshot takes leads all the same', () => {
+  const find = tenantsIn(dir)
+  edit('snapshot.json', () => '{"cars":')
+  expect(find(SLUG)?.carOf(410004)).toBeUndefined()
+  expect(find(SLUG)?.site.id).toBe(2102)
+})
+
+test('settings that break while sites are served: the last good ones stand until they are mended', () => {
+  const find = tenantsIn(dir)
+  const good = readFileSync(join(dir, SLUG, 'site.json'), 'utf8')
+  expect(find(SLUG)?.site.name).toBe('Redgum RV')
+  for (const broken of ['{', '{}', good.replace('{', '{"no_such_setting": true,')]) {
+    edit('site.json', () => broken)
+    expect(find(SLUG)?.site.name).toBe('Redgum RV')
+  }
+  edit('site.json', () => good.replace('"name": "Redgum RV"', '"name": "Bluegum RV"'))
+  expect(find(SLUG)?.site.name).toBe('Bluegum RV')
+  rmSync(join(dir, SLUG), { recursive: true })
+  expect(find(SLUG)).toBeUndefined()
+})
+
+test('settings that are broken from the start are nobody’s', () => {
+  edit('site.json', () => '{')
+  expect(tenantsIn(dir)(SLUG)).toBeUndefined()
+})
+
+test.each(['', '.', '..', '../redgum-rv', 'redgum-rv/', 'no-such-dealer', '__proto__'])(
+  '%j is nobody',
+  (slug) => {
+    expect(tenantsIn(dir)(slug)).toBeUndefined()
+  },
+)

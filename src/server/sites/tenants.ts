@@ -1,0 +1,126 @@
+import { hash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FormCar } from '#rules/forms/settings.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { readText } from '#site/loading/files.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Address, Car, Location } from '#stock/entities.ts'
+import { shownLocations } from '#stock/shownLocations.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+
+/** A tenant as the server knows it: its settings, and what a lead may name of its stock. */
+export interface ServedTenant {
+  slug: string
+  site: Site
+  /** The locations that are open to visitors. */
+  locations: readonly ServedLocation[]
+  /** By id; undefined for a car that is not in the snapshot, as sold ones are some day. */
+  carOf: (id: number) => NamedCar | undefined
+}
+
+/** A location as forms name it, and by whose clock visits there are booked. */
+export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
+
+/** What leads and their forms name of a vehicle; the rest of thousands is not held. */
+const NAMED = [
+  'id',
+  'slug',
+  'name',
+  'tag',
+  'price',
+  'year',
+  'stocknum',
+  'make',
+  'model',
+  'car_type',
+  'status',
+  'dealership_slug',
+  'location_id',
+] as const satisfies readonly (keyof Car)[]
+
+const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
+
+/** A vehicle as leads and their forms name it. */
+export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
+
+/** Finds a tenant by its slug; undefined where there is none, or its site.json has been broken since the start. */
+export type FindTenant = (slug: string) => ServedTenant | undefined
+
+/** Tenants that are held ready; a machine may serve hundreds, and few of them get a lead in the same minute. */
+const MAX_HELD = 50
+
+interface Held {
+  stamp: string
+  tenant: ServedTenant | undefined
+}
+
+/** Reads tenants from their folder when they are asked for, and again when their files change. */
+export const tenantsIn = (tenantsDir: string): FindTenant => {
+  const held = new Map<string, Held>()
+  return (slug) => {
+    if (!isSafeSlug(slug)) return undefined
+    const dir = join(tenantsDir, slug)
+    const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
+    const known = held.get(slug)
+    const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
+    // What was used last is at the end.
+    held.delete(slug)
+    held.set(slug, { stamp, tenant })
+    for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
+    return tenant
+  }
+}
+
+/** Its pages are still out there while somebody mends its settings: what they send must not be lost. */
+const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
+  existsSync(dir) ? known?.tenant : undefined
+
+const stampOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
+}
+
+const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
+  if (!existsSync(dir)) return undefined
+  const text = readText(dir, 'site.json')
+  if ('problem' in text) return undefined
+  const { site, problems } = readSite(dir, text.text)
+  if (!site || problems.length > 0) return undefined
+  const { cars, locations } = readNamed(dir, site)
+  return { slug, site, locations, carOf: (id) => cars.get(id) }
+}
+
+/** What leads name of the stock. Without a readable snapshot a lead is taken all the same, about a car unknown. */
+const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
+  const cars = new Map<number, NamedCar>()
+  let stock
+  try {
+    const bytes = snapshotBytes(dir)
+    if (bytes === undefined) return { cars, locations: [] }
+    ;({ stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url')))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return { cars, locations: [] }
+  }
+  for (const vehicle of stock.vehicles) {
+    const { location, ...car } = vehicle.car()
+    cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
+  }
+  const shown = shownLocations(site, stock.locations)
+  return { cars, locations: shown.map(servedLocation) }
+}
+
+const servedLocation = ({ id, name, dealership_id, address: { state } }: Location): ServedLocation => ({
+  id,
+  name,
+  dealership_id,
+  state,
+})
+
+const placesOf = (location: FormCar['location']): FormCar['location'] => ({
+  distribution_locations: location?.distribution_locations ?? [],
+})

@@ -1,0 +1,88 @@
+import { parse, YAMLError } from 'yaml'
+import { check } from '../loading/check.ts'
+import type { ContentPage } from './content.ts'
+import { TooMuch } from './effort.ts'
+import { takeForms } from './formDirective.ts'
+import { frontMatterSchema } from './frontMatter.ts'
+import { renderMarkdown } from './markdown.ts'
+import type { Problem } from '../loading/problems.ts'
+
+export interface ContentFile {
+  page: ContentPage
+  draft: boolean
+}
+
+/** A public path without the slash at its end: '/about-us/' and '/about-us' are one page. */
+const withoutSlash = (path: string) => path.replace(/\/$/, '')
+
+/** Front matter between two lines of three hyphens. */
+const FRONT = /^---(?:\r?\n|\r)(?:([\s\S]*?)(?:\r?\n|\r))?---(?:\r?\n|\r|$)/
+
+/**
+ * Turns one Markdown file with front matter into a page. `file` is its path below the tenant's folder.
+ * Costs 1 to 4 ms a file, and some 100 ms more for the first, to load the libraries: `readContent` remembers the outcome.
+ */
+export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {
+  const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })
+  if (!/^---\s*(?:\r?\n|\r)/.test(text))
+    return fail(
+      'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',
+    )
+  const front = FRONT.exec(text)
+  if (front === null)
+    return fail('begins its settings on line 1, and must close them with a line of three hyphens')
+  let settings: unknown
+  try {
+    settings = parse(front[1] ?? '', { maxAliasCount: 0 }) ?? {}
+  } catch (error) {
+    return fail(`has settings that can't be read: ${yamlFault(error)}`)
+  }
+  const checked = check(frontMatterSchema, settings, file)
+  if (checked.value === undefined) return { problems: checked.problems }
+  const { draft, path, title, description, kicker, image, aside, form } = checked.value
+  const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
+  try {
+    const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
+    const { html, forms, problem, name } = takeForms(marked)
+    if (problem !== undefined) return fail(`line ${formLine(text, name ?? '')} ${problem}`)
+    const page: ContentPage = {
+      file,
+      path: withoutSlash(path),
+      title,
+      description,
+      kicker,
+      image,
+      aside,
+      html,
+      headings,
+      ...(form !== undefined && { form }),
+      ...(forms.length > 0 && { forms }),
+      ...(pageId !== undefined && { pageId }),
+      ...(date !== '' && { date }),
+      ...(author !== '' && { author }),
+      ...(offer && { offer }),
+      ...(people.length > 0 && { people }),
+      ...(openings.length > 0 && { openings }),
+      ...(reviews.length > 0 && { reviews }),
+    }
+    return { page, draft }
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    return fail(error.message)
+  }
+}
+
+/** The line, from 1, on which a form of that name is put first. */
+const formLine = (text: string, name: string): number =>
+  text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
+
+/** What the YAML reader found, with the line in the file (the settings begin on its second line). */
+function yamlFault(error: unknown): string {
+  if (error instanceof YAMLError) {
+    const line = error.linePos?.[0].line
+    const first = error.message.split('\n')[0]?.replace(/ at line \d+, column \d+:?$/, '')
+    return `${line === undefined ? '' : `line ${line + 1}: `}${first}. Text with a colon or a # needs "quotes"`
+  }
+  if (error instanceof ReferenceError) return 'they use & and *, which are not for pages'
+  throw error
+}

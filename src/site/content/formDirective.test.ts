@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { contentFile } from './contentFile.ts'
+import { page } from '../testing/fixtures.ts'
+
+const read = (body: string, front = '') =>
+  contentFile('content/a.md', page(`title: A\npath: /a${front}`, body))
+const pageOf = (body: string, front = '') => {
+  const made = read(body, front)
+  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  return made.page
+}
+const problemOf = (body: string, front = '') => {
+  const made = read(body, front)
+  return 'problems' in made ? made.problems[0]?.message : undefined
+}
+
+test('a form stands where its line was, and the line goes', () => {
+  const { html, forms = [] } = pageOf('Before.\n\n::form{id=service}\n\nAfter.')
+  expect(html).toBe('<p>Before.</p>\n<p>After.</p>')
+  expect(forms).toEqual([{ form: 'service', at: '<p>Before.</p>\n'.length }])
+})
+
+test.each(['::form{id="parts"}', "::form{id='parts'}", '::form{ id=parts }'])('%s is one too', (line) => {
+  expect(pageOf(line)).toMatchObject({ html: '', forms: [{ form: 'parts', at: 0 }] })
+})
+
+test.each([
+  ['::form{id=nothing}', /names a form "nothing"/],
+  ['::form{id=fleeet}', /did you mean "fleet"\?$/],
+  ['::form{id=constructor}', /names a form "constructor"/],
+  ['<div>\n\n::form{id=service}\n\n</div>', /inside other HTML/],
+])('%s is a fault that the editor hears of', (body, message) => {
+  expect(problemOf(body)).toMatch(message)
+})
+
+test.each([
+  'Write ::form{id=service} to place it.',
+  '    ::form{id=service}',
+  '- ::form{id=service}',
+  '`::form{id=service}`',
+])('%s stays text', (body) => {
+  const { html, forms } = pageOf(body)
+  expect(html).toContain('::form{id=service}')
+  expect(forms).toBeUndefined()
+})
+
+test('the settings of a page name the form that it carries, or none', () => {
+  expect(pageOf('Text.', '\nform: fleet').form).toBe('fleet')
+  expect(pageOf('Text.', '\nform: none').form).toBe('none')
+  expect(pageOf('Text.').form).toBeUndefined()
+  expect(problemOf('Text.', '\nform: sevice')).toMatch(/^must be one of 'general'/)
+})

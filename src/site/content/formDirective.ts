@@ -1,0 +1,78 @@
+import type { StateCore } from 'markdown-it'
+import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
+import { nearest } from '../loading/nearest.ts'
+
+/** `::form{id=service}`, a line of its own in Markdown: there a form stands. */
+
+const DIRECTIVE = /^::form\{\s*id=["']?([\w-]{1,60})["']?\s*\}$/
+/** Characters that no text holds, so that a form's place is found again in the finished HTML. */
+const [OPEN, CLOSE] = ['\uE000', '\uE001']
+const PLACE = new RegExp(`<p>${OPEN}([\\w-]+)${CLOSE}</p>\\n?`, 'g')
+const TAG = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g
+const VOID = new Set(['br', 'hr', 'img', 'col'])
+
+/** Where a form stands in a page's HTML. */
+export interface PlacedForm {
+  form: FormId
+  /** Characters before it. */
+  at: number
+}
+
+/** A markdown-it rule: marks the paragraphs that are a directive. */
+export function markForms({ tokens }: StateCore): void {
+  for (const [i, token] of tokens.entries()) {
+    const inline = tokens[i + 1]
+    if (token.type !== 'paragraph_open' || token.level > 0 || inline?.type !== 'inline') continue
+    const name = DIRECTIVE.exec(inline.content.trim())?.[1]
+    const text = inline.children?.[0]
+    if (name === undefined || text === undefined) continue
+    text.content = OPEN + name + CLOSE
+    text.type = 'text'
+    inline.children = [text]
+  }
+}
+
+/**
+ * Takes the marks out of safe HTML; what is wrong with one comes back in an editor's words.
+ *
+ * @returns `name` is that of the form that is wrong
+ */
+export function takeForms(html: string): {
+  html: string
+  forms: PlacedForm[]
+  problem?: string
+  name?: string
+} {
+  const forms: PlacedForm[] = []
+  let kept = ''
+  let from = 0
+  for (const mark of html.matchAll(PLACE)) {
+    const name = mark[1] ?? ''
+    if (!isForm(name)) {
+      const near = nearest(name, FORM_IDS)
+      const instead = near === undefined ? '' : `: did you mean "${near}"?`
+      const problem = `names a form "${name}", which is none of ${FORM_IDS.join(', ')}${instead}`
+      return { html, forms, problem, name }
+    }
+    kept += html.slice(from, mark.index)
+    from = mark.index + mark[0].length
+    if (depthAt(kept) !== 0)
+      return {
+        html,
+        forms,
+        name,
+        problem: `has ::form{id=${name}} inside other HTML; it must stand by itself`,
+      }
+    forms.push({ form: name, at: kept.length })
+  }
+  return { html: kept + html.slice(from), forms }
+}
+
+/** How many elements are open at the end of well-formed HTML. */
+function depthAt(html: string): number {
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(TAG)) {
+    if (!VOID.has(name)) depth += slash === '/' ? -1 : 1
+  }
+  return depth
+}

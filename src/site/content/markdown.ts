@@ -1,0 +1,93 @@
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it'
+import { editorsId } from '#rules/links/ownIds.ts'
+import { checkText, checkTokens } from './effort.ts'
+import { markForms } from './formDirective.ts'
+import { safeHtml, type Heading } from './safeHtml.ts'
+
+/**
+ * Markdown from editors. Costs some 40 ms to load: reach it through `readContent`, which loads it only when a file has
+ * changed.
+ */
+const markdown = new MarkdownIt({ html: true, linkify: true })
+
+/** No address is longer (characters). */
+const LONGEST = 2000
+
+// Bare addresses are links where GitHub makes them so: with http(s), with www. and for email.
+markdown.linkify
+  .add('ftp:', null)
+  .add('//', null)
+  .add('www.', {
+    validate: (text, pos, linkify) => {
+      const address = `//www.${text.slice(pos, pos + LONGEST)}`
+      return Math.max(0, linkify.testSchemaAt(address, 'http:', 0) - '//www.'.length)
+    },
+    normalize: (match) => {
+      match.url = `https://${match.url}`
+    },
+  })
+
+markdown.renderer.rules.s_open = () => '<del>'
+markdown.renderer.rules.s_close = () => '</del>'
+markdown.core.ruler.push('heading_ids', nameHeadings)
+markdown.core.ruler.push('cell_alignment', alignCells)
+markdown.core.ruler.push('forms', markForms)
+
+/** An id for every heading, made of its text, unique among them and none of the page's own. */
+function nameHeadings({ tokens }: StateCore): void {
+  const uses = new Map<string, number>()
+  /** What a link names by the heading's text, where the id is another. */
+  const moved = new Map<string, string>()
+  for (const [i, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const named = headingSlug(textOf(tokens[i + 1]))
+    if (named === '') continue
+    const slug = editorsId(named)
+    let id = slug
+    let use = uses.get(slug) ?? 0
+    while (uses.has(id)) id = `${slug}-${++use}`
+    uses.set(slug, use)
+    if (id !== slug) uses.set(id, 0)
+    token.attrSet('id', id)
+    if (slug !== named && !moved.has(`#${named}`)) moved.set(`#${named}`, `#${id}`)
+  }
+  for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+    const to = link.type === 'link_open' ? moved.get(String(link.attrGet('href'))) : undefined
+    if (to !== undefined) link.attrSet('href', to)
+  }
+}
+
+/** As GitHub does, so that links into a page that were made there, or to a page made before, still work. */
+const headingSlug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
+    .replace(/\s/g, '-')
+
+const textOf = (inline: Token | undefined) =>
+  (inline?.children ?? [])
+    .map(({ type, content }) => (/^(?:text|code_inline)$/.test(type) ? content : ''))
+    .join('')
+
+/** Inline styles are not for editors' HTML, so the alignment of a column goes into its attribute. */
+function alignCells({ tokens }: StateCore): void {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue
+    const style = token.attrGet('style')
+    if (style !== null) token.attrs = [['align', String(style).replace('text-align:', '')]]
+  }
+}
+
+/**
+ * Renders Markdown (with tables, lines through, bare links, and with HTML in it) to safe HTML. Headings of level 2 come
+ * back for an on-page menu.
+ * @throws {TooMuch} for what no page needs, in an editor's words
+ * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
+ */
+export function renderMarkdown(text: string): { html: string; headings: Heading[] } {
+  checkText(text)
+  const env = {}
+  const tokens = markdown.parse(text, env)
+  checkTokens(tokens)
+  return safeHtml(markdown.renderer.render(tokens, markdown.options, env).trimEnd())
+}

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentPage } from './content.ts'
+import type { ContentFile } from './contentFile.ts'
+import { isInside, readText } from '../loading/files.ts'
+import type { Problem } from '../loading/problems.ts'
+import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
+
+export interface Content {
+  /** Sorted by file name; without drafts. */
+  content: ContentPage[]
+  /** Checked like the others, and not published. */
+  drafts: ContentPage[]
+  problems: Problem[]
+  warnings: string[]
+}
+
+/**
+ * Reads `content/**\/*.md` of a tenant. `dir` is the tenant's folder. Nothing outside it is read: links to folders are
+ * passed over with a warning, links to files that lead outside are problems.
+ */
+export async function readContent(dir: string, cache: TenantCache = NO_CACHE): Promise<Content> {
+  const problems: Problem[] = []
+  const warnings: string[] = []
+  const found = findContent(dir, warnings)
+  if (!Array.isArray(found)) return { content: [], drafts: [], problems: [found], warnings }
+  const pages: ContentPage[] = []
+  const drafts: ContentPage[] = []
+  for (const file of found) {
+    const read = readText(dir, file)
+    if ('problem' in read) {
+      problems.push(read.problem)
+      continue
+    }
+    const made = await remember(cache, file, read.bytes, read.text)
+    if ('problems' in made) problems.push(...made.problems)
+    else if (made.draft) {
+      drafts.push(made.page)
+      warnings.push(`${file}: is a draft, so it isn't published`)
+    } else pages.push(made.page)
+  }
+  return { content: pages, drafts, problems: [...problems, ...collisions(pages)], warnings }
+}
+
+async function remember(
+  cache: TenantCache,
+  file: string,
+  bytes: Uint8Array,
+  text: string,
+): Promise<ContentFile | { problems: Problem[] }> {
+  const known = cache.get(file, bytes)
+  if (known !== undefined) return known as ContentFile
+  // Loaded late: the Markdown libraries take longer to load than all pages that are known.
+  const { contentFile } = await import('./contentFile.ts')
+  const made = contentFile(file, text)
+  if (!('problems' in made)) cache.set(file, bytes, made)
+  return made
+}
+
+const FOLDER = 'content'
+
+/** The files of the content folder below the tenant's, or what is wrong with the folder itself. Warnings are of what is passed over. */
+export function findContent(dir: string, warnings: string[]): string[] | Problem {
+  const path = join(dir, FOLDER)
+  const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
+  if (!existsSync(path)) return []
+  if (!isInside(dir, path)) return wrong("is a link that leads outside the tenant's folder")
+  if (!statSync(path).isDirectory()) return wrong('must be a folder')
+  return listMarkdown(dir, FOLDER, warnings)
+}
+
+/** Files below the tenant's folder, with forward slashes, sorted. */
+function listMarkdown(dir: string, folder: string, warnings: string[]): string[] {
+  const files: string[] = []
+  for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) files.push(...listMarkdown(dir, file, warnings))
+    else if (/\.md$/i.test(entry.name)) files.push(file)
+    else warnings.push(`${file}: isn't a Markdown file (.md), so it was passed over`)
+  }
+  return files.sort()
+}
+
+/** Two pages can't be one: also not on a disk or behind a host that doesn't tell capitals apart. */
+function collisions(pages: readonly ContentPage[]): Problem[] {
+  const problems: Problem[] = []
+  const taken = new Map<string, ContentPage>()
+  for (const page of pages) {
+    const other = taken.get(page.path.toLowerCase())
+    if (other === undefined) taken.set(page.path.toLowerCase(), page)
+    else
+      problems.push({
+        file: page.file,
+        field: 'path',
+        message:
+          other.path === page.path
+            ? `'${page.path}' is already the path of ${other.file}`
+            : `'${page.path}' is the same as '${other.path}' of ${other.file}, apart from capitals`,
+      })
+  }
+  return problems
+}

@@ -1,0 +1,101 @@
+import sanitizeHtml from 'sanitize-html'
+import { editorsId } from '#rules/links/ownIds.ts'
+import { pictureAddress, withScheme } from '#lib/webAddress.ts'
+
+export interface Heading {
+  id: string
+  text: string
+}
+
+const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong sub sup u'
+const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
+const TABLES = 'caption table tbody td tfoot th thead tr'
+
+/** Elements that go with everything inside them; of all others that aren't allowed only the tag goes. */
+const DROPPED =
+  'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
+
+const alignment = { name: 'align', values: ['left', 'center', 'right'] }
+
+/** Any host that no page links to. */
+const HERE = 'https://here.invalid'
+
+/** Whether a link leads from the site, as links are read here: 'www.x.example' is no page of ours (spec §2). */
+function leavesSite(href: string): boolean {
+  const address = URL.parse(withScheme(href), HERE)
+  return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
+}
+
+const heading =
+  (level: string) =>
+  (_tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+    tagName: level,
+    attribs: attribs.id === undefined ? attribs : { ...attribs, id: editorsId(attribs.id) },
+  })
+
+/**
+ * What may stand in HTML that editors write: no script, style, frame, form or drawing, no event handler, no inline style,
+ * no class, and ids only on headings, none of them one of the page's own, whose place it would take.
+ */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel', 'target'],
+    abbr: ['title'],
+    details: ['open'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan', alignment],
+    th: ['colspan', 'rowspan', alignment, { name: 'scope', values: ['row', 'col'] }],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  nonTextTags: DROPPED.split(' '),
+  // Deeper than any text nests; more would only serve to exhaust a reader's stack.
+  nestingLimit: 50,
+  transformTags: {
+    // The page's title is its first-level heading.
+    h1: heading('h2'),
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
+    // One link must not hand our window to another site.
+    a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...attribs,
+        ...(leavesSite(attribs.href ?? '') ? { rel: 'noopener', target: '_blank' } : {}),
+      },
+    }),
+    // A picture below the fold must not hold up the page.
+    img: (tagName, { src, ...attribs }) => ({
+      tagName,
+      attribs: {
+        ...(src !== undefined && { src: pictureAddress(src) }),
+        ...attribs,
+        loading: 'lazy',
+        decoding: 'async',
+      },
+    }),
+  },
+}
+
+/**
+ * Makes HTML safe to put into a page. The headings of level 2 that it then holds come back for an on-page menu, each
+ * with its id; those without one can't be linked to.
+ */
+export function safeHtml(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = []
+  const safe = sanitizeHtml(html, {
+    ...ALLOWED,
+    exclusiveFilter: ({ tag, attribs, text }) => {
+      if (/^h[12]$/.test(tag) && attribs.id !== undefined)
+        headings.push({ id: attribs.id, text: text.trim() })
+      return tag === 'img' && attribs.src === undefined
+    },
+  })
+  return { html: safe, headings }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './csp.ts'
+import { siteSchema } from '../settings/schema.ts'
+
+const site = (more: object) =>
+  siteSchema.cast({ id: 1, slug: 'yard', name: 'Yard', url: 'https://yard.example', ...more })
+
+const directive = (name: string, more: object = {}, hashes: string[] = []): string | undefined =>
+  contentSecurityPolicy(site(more), hashes)
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `))
+    ?.slice(name.length + 1)
+
+test('a site without third parties loads from itself only, and runs inline what is known', () => {
+  expect(directive('default-src')).toBe("'none'")
+  expect(directive('script-src', {}, ['sha256-b', 'sha256-a'])).toBe("'self' 'sha256-a' 'sha256-b'")
+  expect(directive('connect-src')).toBe("'self'")
+  expect(directive('frame-src')).toBe("'none'")
+  expect(directive('form-action')).toBe("'self'")
+  expect(contentSecurityPolicy(site({}), [])).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
+})
+
+test.each([
+  [
+    'a tag manager',
+    { tracking: { tag_manager_id: 'GTM-1' } },
+    'script-src',
+    'https://www.googletagmanager.com',
+  ],
+  ['its talk', { tracking: { tag_manager_id: 'GTM-1' } }, 'connect-src', 'https://*.google-analytics.com'],
+  ['a pixel', { tracking: { social_pixel_id: '1' } }, 'script-src', 'https://connect.facebook.net'],
+  [
+    'a chat widget',
+    { chat: { widget_key: 'k' }, script_hosts: { chat: 'https://chat.example/v2' } },
+    'frame-src',
+    'https://chat.example',
+  ],
+  [
+    'an allowed host',
+    { security: { allow_hosts: ['*.widgets.example'] } },
+    'script-src',
+    'https://*.widgets.example',
+  ],
+  [
+    'a search service',
+    { search: { host: 'search.example', app_id: 'a', api_key: 'b' } },
+    'connect-src',
+    'https://search.example',
+  ],
+  [
+    'one with an address',
+    { search: { host: 'http://127.0.0.1:4400', app_id: 'a', api_key: 'b' } },
+    'connect-src',
+    'http://127.0.0.1:4400',
+  ],
+  [
+    'error reports',
+    { tracking: { error_dsn: 'https://key@errors.example/1' } },
+    'connect-src',
+    'https://errors.example',
+  ],
+  ['payments', { payment_provider: 'stripe' }, 'form-action', 'https:'],
+])('%s may be reached where it is configured', (_name, more, name, source) => {
+  expect(directive(name, more)?.split(' ')).toContain(source)
+  expect(directive(name)?.split(' ')).not.toContain(source)
+})
+
+test.each([
+  'javascript:alert(1)',
+  "x.example; script-src 'unsafe-inline'",
+  'https://x.example',
+  '*',
+  'a b.example',
+])('a host that is none is refused: %s', (host) => {
+  expect(() => siteSchema.validateSync({ ...site({}), security: { allow_hosts: [host] } })).toThrow(
+    /allow_hosts/,
+  )
+})

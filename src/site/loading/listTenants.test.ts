@@ -1,0 +1,29 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder } from '../testing/fixtures.ts'
+import { listTenants } from './listTenants.ts'
+
+test('tenants are folders that hold one, sorted', () => {
+  using outside = folder({ 'far/site.json': '' })
+  using tenants = folder({
+    'b/site.json': '',
+    'a/site.json': '',
+    'lost/content/about.md': '',
+    'stock-only/snapshot.json': '',
+    'other/readme.txt': '',
+    '.hidden/site.json': '',
+    'readme.md': '',
+  })
+  symlinkSync(join(outside.path, 'far'), join(tenants.path, 'far'))
+  symlinkSync(join(tenants.path, 'a'), join(tenants.path, 'near'))
+  symlinkSync(join(tenants.path, 'nowhere'), join(tenants.path, 'broken'))
+  expect(listTenants(tenants.path)).toEqual(['a', 'b', 'lost', 'near', 'stock-only'])
+})
+
+test('a folder that is not there is named', () => {
+  using tenants = folder()
+  expect(() => listTenants(join(tenants.path, 'none'))).toThrow(
+    `there is no folder ${join(tenants.path, 'none')}`,
+  )
+})

@@ -1,0 +1,44 @@
+import { basename } from 'node:path'
+import { check } from './check.ts'
+import { parseJson } from './json.ts'
+import { themeOf } from '../theme/looks.ts'
+import { SLUG } from '../settings/patterns.ts'
+import type { Problem } from './problems.ts'
+import { siteSchema, type Site } from '../settings/schema.ts'
+
+const FILE = 'site.json'
+
+/**
+ * Reads the text of `site.json` in the tenant's folder `dir`: the configuration, or all that is wrong with it. The schema
+ * costs some 20 ms to load, so `loadTenant` comes here only when a configuration has changed.
+ */
+export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
+  const slug = basename(dir)
+  const parsed = parseJson(text)
+  if ('fault' in parsed) return { problems: [at('', parsed.fault)] }
+  const problems = parsed.faults.map(({ field, message }) => at(field, message))
+  const checked = check(siteSchema, parsed.value, FILE)
+  problems.push(...checked.problems)
+  if (!SLUG.test(slug))
+    problems.push(
+      at('slug', `can't be '${slug}': rename the folder to letters, digits, hyphen and underscore`),
+    )
+  else {
+    const written = checked.value?.slug ?? slugOf(parsed.value)
+    if (written !== undefined && SLUG.test(written) && written !== slug)
+      problems.push(at('slug', `must be '${slug}', the name of its folder, not '${written}'`))
+  }
+  if (checked.value === undefined) return { problems }
+  const { theme: written } = parsed.value as { theme?: unknown }
+  const theme = themeOf(checked.value.theme, checked.value.template, written)
+  return { site: { ...checked.value, theme }, problems }
+}
+
+const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
+
+/** The slug of a configuration that is wrong elsewhere, so that all its problems come at once. */
+function slugOf(value: unknown): string | undefined {
+  const slug: unknown =
+    typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined
+  return typeof slug === 'string' ? slug : undefined
+}

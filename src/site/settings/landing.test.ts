@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { LANDING_LISTS, LANDING_NUMBERS, LANDING_RANGES } from '#rules/listing/landing.ts'
+import { SITE, siteProblems } from '../testing/fixtures.ts'
+import { siteSchema } from './schema.ts'
+
+const problemsOf = (landing: unknown) =>
+  siteProblems(JSON.stringify({ ...SITE, landing_listings: [landing] }))
+const good = { slug: 'family-cars', title: 'Family Cars', filter: { seats: [7], price: { max: 40_000 } } }
+
+test('a landing listing of its own', async () => {
+  const site = siteSchema.validateSync({ ...SITE, landing_listings: [good] })
+  expect(site.landing_listings).toEqual([
+    { ...good, subtitle: '', filter: { ...site.landing_listings[0]?.filter, ...good.filter } },
+  ])
+  expect(await problemsOf(good)).toEqual([])
+})
+
+test.each<[string, unknown, RegExp]>([
+  [
+    'a field that is not searched',
+    { ...good, filter: { wheels: [4] } },
+    /landing_listings\[0\]\.filter\.wheels/,
+  ],
+  [
+    'a filter that narrows nothing',
+    { ...good, filter: {} },
+    /landing_listings\[0\]\.filter.*at least one field/,
+  ],
+  ['an empty range', { ...good, filter: { price: {} } }, /landing_listings\[0\]\.filter.*at least one field/],
+  ['a filter as text', { ...good, filter: 'seats=7' }, /landing_listings\[0\]\.filter/],
+  ['no filter', { slug: 'x', title: 'X' }, /landing_listings\[0\]\.filter/],
+  [
+    'a kind that is none',
+    { ...good, filter: { car_type: ['old'] } },
+    /landing_listings\[0\]\.filter\.car_type\[0\]/,
+  ],
+  ['seats as words', { ...good, filter: { seats: ['seven'] } }, /landing_listings\[0\]\.filter\.seats\[0\]/],
+  ['a slug with a slash', { ...good, slug: 'a/b' }, /landing_listings\[0\]\.slug/],
+  ['no title', { ...good, title: '' }, /landing_listings\[0\]\.title/],
+])('refused by name: %s', async (_name, landing, problem) => {
+  expect((await problemsOf(landing)).join('\n')).toMatch(problem)
+})
+
+test('the fields are those that the rules know', () => {
+  const filter = siteSchema.describe().fields['landing_listings'] as unknown as {
+    innerType: { fields: { filter: { fields: object } } }
+  }
+  expect(Object.keys(filter.innerType.fields.filter.fields).toSorted()).toEqual(
+    [...LANDING_LISTS, ...LANDING_NUMBERS, ...LANDING_RANGES].toSorted(),
+  )
+})

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { normalisePath } from '#rules/links/paths.ts'
+import { expect, test } from 'vitest'
+import { LINK, PUBLIC_PATH } from './patterns.ts'
+
+const nearPaths = fc.array(
+  fc.constantFrom('/', '/', 'a', 'Z', '9', '-', '_', '+', '.', '..', '%2e', '\\', ' ', 'é'),
+  { maxLength: 12 },
+)
+
+test('a public path stays what it is when the business rules read it', () => {
+  fc.assert(
+    fc.property(nearPaths, (parts) => {
+      const path = parts.join('')
+      fc.pre(path !== '' && PUBLIC_PATH.test(path))
+      expect(normalisePath(path)).toBe(path.replace(/\/$/, ''))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a link leads to http, https, mailto, tel or the site itself', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom(
+          'java',
+          'script',
+          ':',
+          '/',
+          '//',
+          '\\',
+          '#',
+          'http',
+          'https://',
+          'tel:',
+          '1',
+          'x',
+          '\t',
+          '\n',
+          ' ',
+          '?',
+          '@',
+        ),
+        { maxLength: 6 },
+      ),
+      (parts) => {
+        const href = parts.join('')
+        fc.pre(LINK.test(href) && URL.canParse(href, 'https://site.example'))
+        const url = new URL(href, 'https://site.example')
+        expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(url.protocol)
+        if (/^\/(?!\/)/.test(href)) expect(url.host).toBe('site.example')
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,371 @@
+import { array, number, object, string, type InferType } from 'yup'
+import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
+import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
+import { deploySchema } from './deploy.ts'
+import { flag, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import { formsSchema } from './forms.ts'
+import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
+import { homeSchema } from './home.ts'
+import { landingSchema } from './landing.ts'
+import { leadsSchema } from './leads.ts'
+import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { themeSchema } from '../theme/theme.ts'
+import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
+import { UNSEEN } from './unseen.ts'
+
+/**
+ * A tenant's `site.json`: every field and flag of spec §1 under exactly those names, then what the spec leaves to
+ * each site ('on one site…'). One schema gives the defaults, the messages, the TypeScript type and the JSON Schema
+ * that editors complete from. `meta.about` is the sentence that the settings reference prints, and `meta.unseen` the reason
+ * why a setting changes nothing that visitors see (src/plan/settings.test.ts holds each to that).
+ */
+
+export const SORTS = [
+  'most_relevant',
+  'latest',
+  'highest_price',
+  'lowest_price',
+  'highest_kms',
+  'lowest_kms',
+] as const
+
+export const FILTERS = [
+  'make',
+  'car_type',
+  'body',
+  'year',
+  'price',
+  'km',
+  'simple_fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'location_name',
+  'features',
+] as const
+
+const CAR_TYPES = ['new', 'used', 'demo'] as const
+
+export const siteSchema = object({
+  $schema: text('Where the editor finds this schema.'),
+
+  // Spec §1: identity
+  id: number().integer().positive().required().meta({ about: 'The website id at the dealer backend.' }),
+  dealership_id: number()
+    .integer()
+    .nullable()
+    .default(null)
+    .meta({ about: 'The dealership, where it is one.' }),
+  dealership_group: text('The group the dealership belongs to.'),
+  manufacturer_id: number()
+    .integer()
+    .nullable()
+    .default(null)
+    .meta({ about: 'The brand, for a one-brand site.' })
+    .meta(UNSEEN.manufacturer_id),
+  manufacturer: text('The brand by name, for a one-brand site.'),
+  slug: slug('The tenant: the name of its folder.'),
+  template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
+    about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
+  }),
+  name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
+  url: string()
+    .matches(
+      SITE_ADDRESS,
+      '${path} must be an address like "https://www.example.com", without a slash at the end',
+    )
+    .required()
+    .meta({ about: 'The public address of the site, without a slash at the end.' }),
+  city: text('The city, for titles.'),
+  state: text('The state or region, for titles.'),
+  address: object({
+    street: text('Street and number.'),
+    city: text('City or town.'),
+    state: text('State or region.'),
+    postcode: text('Postcode or ZIP.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The postal address of the dealer.' }),
+  region: string()
+    .oneOf(['en-AU', 'en-NZ', 'en-US'])
+    .default('en-AU')
+    .meta({ about: 'Language, units and phone rules (spec §9).' }),
+
+  time_zone: string()
+    .matches(TIME_ZONE, '${path} must be a time zone like "Australia/Sydney"')
+    .default('')
+    .meta({
+      about:
+        "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
+    }),
+
+  // Spec §1: stock and search
+  default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
+  stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
+    about:
+      'What the stock is for: lists say so, and that of rental or subscription cars stands at /search/rental-cars or /search/subscription-cars (spec §2).',
+  }),
+  include_sold_cars_days: number()
+    .integer()
+    .min(0)
+    .max(365)
+    .nullable()
+    .default(null)
+    .meta({ about: 'How many days a sold vehicle stays listed; 3 when not set (spec §4).' }),
+  override_city: text('The city named in listing titles instead of `city`.'),
+  override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
+  offers: object({
+    count: number()
+      .integer()
+      .min(0)
+      .max(99)
+      .default(0)
+      .meta({ about: 'How many offers are on show; none at 0.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'Offers.' }),
+  locations: idList('The ids of the locations to show; all visible ones when empty.'),
+  dealerships: array(
+    object({
+      id: number().integer().required().meta({ about: 'The id at the backend.' }),
+      slug: slug('The slug that stock and leads carry.'),
+      name: string().required().max(120).meta({ about: 'The name visitors read.' }),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'The dealerships of a group.' }),
+  search: object({
+    host: string()
+      .matches(HOST, '${path} must be a host name like "search.example.com"')
+      .default('')
+      .meta({ about: 'The search service. Without host, app_id and api_key the embedded engine answers.' }),
+    app_id: key('The application id at the search service.'),
+    api_key: key('A search-only key. Never an admin key.'),
+    default_sort: string()
+      .oneOf(SORTS)
+      .default('most_relevant')
+      .meta({ about: 'The order a list opens in.' }),
+    sort_options: array(string().oneOf(SORTS).required())
+      .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
+      .meta({ about: 'The orders on offer.' }),
+    hits_per_page: number().integer().min(1).max(100).default(24).meta({ about: 'Vehicles a page.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'Search settings.' }),
+  search_filters: array(string().oneOf(FILTERS).required())
+    .default([...FILTERS])
+    .meta({ about: 'Which filters the stock list offers, in this order.' }),
+  excluded_models: array(string().required())
+    .default([])
+    .meta({ about: 'Models that get no page and no menu entry.' }),
+
+  // Spec §1: contact
+  phone: text('The main phone number.'),
+  email: string()
+    .email('${path} must be an email address')
+    .default('')
+    .meta({ about: 'The main email address.' }),
+  facebook_url: url('Facebook page.'),
+  instagram_url: url('Instagram profile.'),
+  youtube_url: url('YouTube channel.'),
+  linkedin_url: url('LinkedIn page.'),
+  opening_hours: array(hoursSchema)
+    .default([])
+    .meta({ about: "The dealer's hours, where not the location's." }),
+  special_hours: array(specialHoursSchema).default([]).meta({ about: 'Days that differ.' }),
+
+  // Spec §1: navigation and content
+  navigation: object({
+    header: array(navItemSchema)
+      .default([])
+      .meta({ about: "The whole header menu, in place of the template's." }),
+    footer: array(navGroupSchema)
+      .default([])
+      .meta({ about: "The footer groups, in place of the template's." }),
+  })
+    .noUnknown()
+    .meta({ about: "The menus; the template's own where empty." }),
+  blogs: object({
+    enabled: flag('Whether the site has a blog.'),
+    path: path('Where the blog lives.', '/blog'),
+    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'Articles a page.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'Blog settings.' }),
+  plugins: array(string().required())
+    .default([])
+    .meta({ about: 'Names of plugins switched on.' })
+    .meta(UNSEEN.plugins),
+
+  // Spec §1: services
+  payment_provider: string()
+    .oneOf(['', 'stripe', 'paypal', 'eway'])
+    .default('')
+    .meta({ about: 'Who takes deposits; empty for nobody.' }),
+  xtime_url: url('A service booking link.'),
+  livechat_agent_group: key('The live-chat group that answers.'),
+  google_site_verification: key('The token of Google Search Console.'),
+  tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
+  script_hosts: scriptHostsSchema.meta({
+    about: 'Where third-party scripts come from; "/stand-ins" for those of this machine.',
+  }),
+  analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
+  finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
+  personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
+  chat: chatSchema.meta({ about: 'Keys of chat and support widgets.' }),
+
+  // Spec §1: flags
+  autobot: flag('The chat bot.'),
+  dealercell: flag('Call tracking.'),
+  dealerstudio: flag('The vehicle-finder SDK.'),
+  impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
+  autograb: flag('The market price check, which tells what others ask; and plates looked up at AutoGrab.'),
+  redbook: flag('RedBook data.').meta(UNSEEN.redbook),
+  nevdis: flag('The rego lookup.'),
+  enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
+  garage_enabled: flag('The signed-in garage.'),
+  offers_subscription: flag('Vehicles on subscription.'),
+  build_model_pages: flag('A page for each model.'),
+  use_pages_path: flag(
+    "Editors' pages stand under /pages; addresses without it, or with it on other sites, lead there.",
+  ),
+
+  // What the spec leaves to each site
+  car_clarity: flag('Finance enquiries go to CarClarity too, which works out a quote (spec §7).'),
+  vehicle_type: string()
+    .oneOf(['car', 'motorcycle', 'camper'])
+    .default('car')
+    .meta({ about: 'The base of vehicle pages: /cars, /motorcycles or /campers (spec §2).' }),
+  price_decimals: flag('Prices with cents instead of whole dollars (spec §4).'),
+  fuel_tags: flag('Electric and Hybrid as a tag (spec §4).'),
+  runout_tag_colour: string()
+    .oneOf(['red', 'green'])
+    .default('red')
+    .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." }),
+  certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
+  phone_masked: flag('Numbers are masked until the visitor asks (spec §4).'),
+  coming_soon_image: picture('The picture that means there is none yet (spec §2).'),
+  request_photos: flag('Shoppers may ask for the photos of a vehicle that has none yet (spec §2).'),
+  checkout_path: string()
+    .oneOf(['checkout', 'buy-online'])
+    .default('checkout')
+    .meta({ about: 'The last part of the checkout address (spec §2).' }),
+  checkout: object({
+    refund_terms: text('When a shopper gets the money back, in a sentence or two.'),
+    terms_path: path('The page of the terms of sale.', '/terms-and-conditions'),
+  })
+    .noUnknown()
+    .meta({ about: 'What the checkout says of paying online.' }),
+  finance_path: string()
+    .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
+    .default('/finance')
+    .meta({ about: 'The finance page (spec §2).' }),
+  finance_pre_approval: flag(
+    'The finance pre-approval page stays, instead of leading to the finance page (spec §2).',
+  ),
+  garage_path: path('Where saved vehicles live (spec §2).', '/my-garage'),
+  landing_city: flag('Whether landing titles name the city (spec §2).', true),
+  landing_listings: array(landingSchema)
+    .max(100)
+    .default([])
+    .meta({ about: "Stock lists of the site's own, each with an address, a title and a filter (spec §2)." }),
+  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
+  trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
+    .default([...CAR_TYPES])
+    .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
+  buttons: array(string().oneOf(BUTTON_KINDS).required())
+    .default([...DEFAULT_BUTTONS])
+    .meta({ about: "The buttons of a vehicle's page, in this order; none when empty (spec §2)." }),
+  button_labels: array(
+    object({
+      kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'Which button.' }),
+      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+    }).noUnknown(),
+  )
+    .default([])
+    .meta({ about: 'Words on buttons instead of the usual ones.' }),
+  custom_button: object({
+    label: text('What the visitor reads; no button when empty.'),
+    href: linkOrNone('Where it leads.'),
+  })
+    .noUnknown()
+    .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
+  finance: object({
+    rate: number()
+      .min(0)
+      .max(FINANCE_LIMITS.rate)
+      .default(FINANCE_DEFAULTS.rate)
+      .meta({ about: 'Per cent a year (spec §9).' }),
+    term_months: number()
+      .integer()
+      .min(1)
+      .max(FINANCE_LIMITS.termMonths)
+      .default(FINANCE_DEFAULTS.termMonths)
+      .meta({ about: 'How long the loan runs.' }),
+    deposit_percent: number().min(0).max(100).default(0).meta({ about: 'Of the price.' }),
+    balloon_percent: number()
+      .min(0)
+      .max(100)
+      .default(0)
+      .meta({ about: 'Of the price, left to pay at the end.' }),
+    frequency: string()
+      .oneOf(['week', 'fortnight', 'month'])
+      .default(FINANCE_DEFAULTS.frequency)
+      .meta({ about: 'How often is repaid.' }),
+  })
+    .noUnknown()
+    .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),
+  forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
+  leads: leadsSchema
+    .meta({ about: 'Where leads go, and how long they are kept (docs/leads.md).' })
+    .meta(UNSEEN.leads),
+  deploy: deploySchema
+    .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
+    .meta(UNSEEN.deploy),
+  mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
+  security: object({
+    allow_hosts: array(
+      string()
+        .matches(ALLOWED_HOST, '${path} must be a host like "widgets.example.com" or "*.example.com"')
+        .required(),
+    )
+      .max(50)
+      .default([])
+      .meta({
+        about:
+          'Hosts that pages may load scripts and frames from beside `script_hosts`: what a tag manager brings (docs/security.md).',
+      }),
+  })
+    .noUnknown()
+    .meta({ about: 'What browsers allow the pages.' })
+    .meta(UNSEEN.security),
+  offline: flag(
+    'Pages that a visitor has opened, and saved vehicles, open without a connection too (docs/offline.md).',
+  ),
+  consent: object({
+    notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
+    text: text('The words of the notice instead of its own.'),
+    href: path('Where visitors read more.', '/privacy-policy'),
+  })
+    .noUnknown()
+    .meta({ about: 'The notice about cookies and storage.' }),
+
+  // Looks and words of the site as a shop window
+  theme: themeSchema.meta({
+    about: "The looks, where they are not the template's own (src/site/theme/looks.ts).",
+  }),
+  tagline: text('One line under the name.'),
+  hero: object({
+    title: text('The first words of the home page.'),
+    text: text('A sentence below them.'),
+    image: picture('The picture, a path under /images/ or an https address.'),
+  })
+    .noUnknown()
+    .meta({ about: 'The home page opening.' }),
+  home: homeSchema,
+}).noUnknown()
+
+export type Site = InferType<typeof siteSchema>
+export type Theme = Site['theme']
+export type NavItem = InferType<typeof navItemSchema>

@@ -1,0 +1,73 @@
+import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
+import { siteSchema } from './schema.ts'
+
+/** `docs/settings.md`, made of the schema that the build checks: one row a setting, one table a group. */
+
+interface Meta {
+  about?: string
+  unseen?: string
+}
+
+const isGroup = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
+const itemOf = (field: SchemaFieldDescription): SchemaFieldDescription | undefined => {
+  const inner = (field as { innerType?: SchemaFieldDescription | SchemaFieldDescription[] }).innerType
+  return Array.isArray(inner) ? inner[0] : inner
+}
+const metaOf = (field: SchemaFieldDescription): Meta => ('meta' in field ? ((field.meta ?? {}) as Meta) : {})
+
+/** A cell of a table: one line, with nothing in it that ends the cell. */
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ')
+const code = (text: string): string => `\`${cell(text)}\``
+
+/** Too long a list says more in its own table or in the schema's file. */
+const MOST = 90
+
+function kindOf(field: SchemaFieldDescription): string {
+  const inner = itemOf(field)
+  if (field.type === 'array' && inner) return isGroup(inner) ? 'list of groups' : `list of ${kindOf(inner)}`
+  if (!('oneOf' in field) || field.oneOf.length === 0) return NAMES[field.type] ?? field.type
+  return field.oneOf.map((one) => code(JSON.stringify(one))).join(', ')
+}
+
+const NAMES: Record<string, string> = {
+  string: 'text',
+  boolean: 'flag',
+  object: 'group',
+  number: 'number',
+}
+
+function defaultOf(field: SchemaFieldDescription): string {
+  if ('optional' in field && !field.optional) return '**must be given**'
+  const value = 'default' in field && !isGroup(field) ? field.default : undefined
+  if (value === undefined || value === null || value === '') return ''
+  const text = JSON.stringify(value)
+  return text.length > MOST ? 'all of them' : code(text)
+}
+
+/** The tables of a group, its own first and then those of the groups within it. */
+function tables(group: SchemaObjectDescription, name: string): string[] {
+  const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
+  const own = rows.map(([field, schema]) => {
+    const { about = '', unseen } = metaOf(schema)
+    const says = unseen === undefined ? about : `${about} **Changes no page:** ${unseen}`
+    return `| ${code(field)} | ${kindOf(schema)} | ${defaultOf(schema)} | ${cell(says)} |`
+  })
+  const inner = rows.flatMap(([field, schema]) => {
+    const item = itemOf(schema)
+    const at = name === '' ? field : `${name}.${field}`
+    if (isGroup(schema)) return tables(schema, at)
+    return item && isGroup(item) ? tables(item, `${at}[]`) : []
+  })
+  const head = ['| Setting | Kind | Default | What it does |', '| --- | --- | --- | --- |']
+  return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...own].join('\n'), ...inner]
+}
+
+/** The whole file. Prettier leaves it alone: its tables would all change with their longest cell. */
+export const settingsDoc = (): string =>
+  `${[
+    '# Settings',
+    'Everything that `tenants/<slug>/site.json` may say, made from `src/site/settings/schema.ts` by `node scripts/schema.ts`: change it there. ' +
+      'An editor completes from the same in `docs/site.schema.json`. Each setting changes something that a visitor sees, which ' +
+      '`src/plan/settings.test.ts` tries with and without it, or its row says why not.',
+    ...tables(siteSchema.describe(), ''),
+  ].join('\n\n')}\n`

@@ -1,0 +1,41 @@
+import { array, object, string } from 'yup'
+import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
+import { key, path, scriptHost, text } from './fields.ts'
+import { ERROR_DSN } from './patterns.ts'
+
+/** What a site says of third-party scripts (spec §1, §7): ids and keys that are meant for browsers, and where scripts come from. */
+
+export const trackingSchema = object({
+  analytics_id: key('One analytics id, or several separated by commas.'),
+  tag_manager_id: key('The tag manager container.'),
+  social_pixel_id: key('The social pixel.'),
+  call_tracking_key: key('What names the site at call tracking, which the flag `dealercell` switches on.'),
+  vehicle_finder_key: key('What names the site at the vehicle finder, which `dealerstudio` switches on.'),
+  error_dsn: string()
+    .matches(ERROR_DSN, '${path} must be a DSN like "https://key@errors.example.com/1"')
+    .default('')
+    .meta({ about: 'Where errors of the site’s scripts are reported, in production only (spec §7).' }),
+}).noUnknown()
+
+export const scriptHostsSchema = object({
+  tag_manager: scriptHost('The tag manager.', 'https://www.googletagmanager.com'),
+  analytics: scriptHost('Analytics.', 'https://www.googletagmanager.com'),
+  social_pixel: scriptHost('The social pixel.', 'https://connect.facebook.net'),
+  call_tracking: scriptHost('Call tracking.'),
+  vehicle_finder: scriptHost('The vehicle-finder SDK.'),
+  chat: scriptHost('The live-chat widget.'),
+  chat_bot: scriptHost('The chat bot.'),
+  text_us: scriptHost('The text-us widget.'),
+  support: scriptHost('The customer-support widget.'),
+}).noUnknown()
+
+export const chatSchema = object({
+  hidden_paths: array(path('A page, with all below it.').required())
+    .default([...TEXT_CHAT_HIDDEN_PATHS])
+    .meta({ about: 'Where the text-chat widget stays away (spec §2).' }),
+  widget_key: key('The chat widget.'),
+  bot_key: key('The chat bot, which the flag `autobot` switches on.'),
+  text_us_key: key('The text-us popup.'),
+  text_us_text: text('What the text-us popup says instead of its own words.'),
+  support_key: key('The customer-support widget.'),
+}).noUnknown()

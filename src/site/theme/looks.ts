@@ -1,0 +1,99 @@
+import type { Site, Theme } from '../settings/schema.ts'
+
+/**
+ * The looks that each template starts from (spec §1 `template`): a palette, a type pairing and an arrangement of their own,
+ * so that no visitor would take two of them for one product. What a site's `theme` says goes before these.
+ */
+export const LOOKS: Record<Site['template'], Partial<Theme>> = {
+  /** A mainstream group: plain, wide, blue; the stock first, and the group's places at the end. */
+  group: {
+    brand: '#0a5a94',
+    accent: '#ff8a5c',
+    ink: '#0e1b2a',
+    paper: '#ffffff',
+    surface: '#eef4f8',
+    night: '#071c30',
+    type: 'grotesk',
+    radius: 'soft',
+    density: 'regular',
+    header: 'stacked',
+    card: 'elevated',
+    hero: 'panel',
+    footer: 'columns',
+  },
+  /** Adventure: earth and a slab serif, words on a field of the brand, the story early. */
+  rv: {
+    brand: '#94391b',
+    accent: '#e0a02f',
+    ink: '#2b211b',
+    paper: '#fcf8f0',
+    surface: '#f2e8d7',
+    night: '#22332b',
+    type: 'slab',
+    radius: 'round',
+    density: 'airy',
+    header: 'bar',
+    card: 'outlined',
+    hero: 'split',
+    footer: 'columns',
+    sections: ['shapes', 'story', 'stock', 'reasons', 'news', 'voices', 'places'],
+  },
+  /** A showroom at night: condensed capitals, posters and a stage. */
+  moto: {
+    brand: '#c92805',
+    accent: '#ffc400',
+    ink: '#131416',
+    paper: '#ffffff',
+    surface: '#f1f1ef',
+    night: '#0b0c0e',
+    type: 'condensed',
+    radius: 'sharp',
+    density: 'compact',
+    header: 'overlay',
+    card: 'poster',
+    hero: 'full',
+    footer: 'banner',
+    sections: ['stock', 'shapes', 'story', 'news', 'voices', 'reasons', 'places'],
+  },
+  /** A workshop: wide capitals, ruled sheets of facts, amber on black. */
+  trucks: {
+    brand: '#1d2125',
+    accent: '#f4b000',
+    ink: '#16191c',
+    paper: '#ffffff',
+    surface: '#efeeea',
+    night: '#11161b',
+    type: 'wide',
+    radius: 'sharp',
+    density: 'compact',
+    header: 'stacked-band',
+    card: 'row',
+    hero: 'plate',
+    footer: 'plate',
+    sections: ['shapes', 'reasons', 'stock', 'places', 'story', 'news', 'voices'],
+  },
+  /** By the sea: rounded, airy, without frames. */
+  campers: {
+    brand: '#0b7269',
+    accent: '#ff9f80',
+    ink: '#12312f',
+    paper: '#fffdf9',
+    surface: '#e8f3ef',
+    night: '#0a3537',
+    type: 'geometric',
+    radius: 'round',
+    density: 'airy',
+    header: 'island',
+    card: 'bare',
+    hero: 'arch',
+    footer: 'centred',
+    sections: ['stock', 'story', 'shapes', 'news', 'voices', 'reasons', 'places'],
+  },
+}
+
+/** The theme of a site whose configuration says `written`, which has been checked, and nothing else of it. */
+export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
+  ...checked,
+  ...LOOKS[template],
+  ...(written as Partial<Theme> | undefined),
+})

@@ -1,0 +1,59 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { loadTenant } from '../loading/loadTenant.ts'
+import { paletteNotes } from './palette.ts'
+import { themeSchema } from './theme.ts'
+
+const notes = (colours: Record<string, string>) => paletteNotes(themeSchema.cast(colours))
+const tenants = new URL('../../../tenants/', import.meta.url)
+
+describe('a palette', () => {
+  test('of our own says nothing', () => expect(notes({})).toEqual([]))
+
+  test.each(readdirSync(tenants))('of %s says nothing', (slug) => {
+    const { theme } = JSON.parse(readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8')) as {
+      theme: Record<string, string>
+    }
+    expect(notes(theme)).toEqual([])
+  })
+
+  test.each([
+    [{ ink: '#999999' }, ['theme.ink #999999 on theme.paper #ffffff', 'theme.ink #999999 on theme.surface']],
+    [{ brand: '#ffe600' }, ['theme.brand #ffe600 on theme.paper']],
+    [{ accent: '#112233' }, ['theme.accent #112233 on theme.night']],
+    [
+      { surface: '#222222', ink: '#000000' },
+      ['theme.ink #000000 on theme.surface', 'theme.surface #222222 is too far'],
+    ],
+    [{ night: '#dddddd', accent: '#222222' }, ['theme.night #dddddd is too light']],
+    [{ paper: '#fff', ink: '#fff', surface: '#fff' }, ['theme.ink #fff on theme.paper', 'theme.ink']],
+  ])('%o', (colours, starts) => {
+    const found = notes(colours)
+    expect(found).toHaveLength(starts.length)
+    starts.forEach((start, index) => expect(found[index]).toContain(start))
+  })
+
+  test('4.49 is not rounded up to what is needed', () =>
+    expect(notes({ ink: '#777777' })[0]).toContain('has a contrast of 4.47:1, where 4.5:1 is needed'))
+})
+
+test('the build is told which file, and builds', async () => {
+  const dir = join(await mkdtemp(join(tmpdir(), 'palette-')), 'pale')
+  const { mkdir } = await import('node:fs/promises')
+  await mkdir(dir)
+  const site = {
+    id: 1,
+    slug: 'pale',
+    name: 'Pale Motors',
+    url: 'https://pale.example',
+    theme: { ink: '#cccccc' },
+  }
+  await writeFile(join(dir, 'site.json'), JSON.stringify(site))
+  const { warnings } = await loadTenant(dir)
+  expect(warnings[0]).toMatch(
+    /^site\.json: theme\.ink #cccccc on theme\.paper #ffffff has a contrast of 1\.60:1/,
+  )
+})

@@ -1,0 +1,54 @@
+import { contrast } from '#lib/colour.ts'
+import type { Theme } from '../settings/schema.ts'
+
+type Colour = 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'
+
+interface Check {
+  field: Colour
+  on: Colour
+  /** Contrast that the two should have (WCAG 2.2, 1.4.3 and 1.4.11). */
+  ratio: number
+  /** What comes of it where they have less: pages stay readable, but don't look as the colours were meant. */
+  then: string
+}
+
+const CHECKS: Check[] = [
+  { field: 'ink', on: 'paper', ratio: 4.5, then: 'text is drawn darker or lighter than that' },
+  { field: 'ink', on: 'surface', ratio: 4.5, then: 'text is drawn darker or lighter than that' },
+  {
+    field: 'brand',
+    on: 'paper',
+    ratio: 3,
+    then: 'buttons hardly show, and links are drawn in another shade',
+  },
+  { field: 'accent', on: 'night', ratio: 3, then: 'it is drawn in another shade on dark bands' },
+]
+
+/** Paper and bands further apart than this have no text colour that reads well on both. */
+const FAR = 4.5
+/** A dark colour that white does not read on is no night. */
+const NIGHT = 4.5
+
+/**
+ * What an editor should know of a palette: the colours that the pages cannot use as they are. Each is one line that names
+ * the field; nothing of it stops a build, since every derived shade is made to read (src/styles/theme.ts).
+ */
+export function paletteNotes(theme: Theme): string[] {
+  const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
+    ({ field, on, ratio, then }) =>
+      `theme.${field} ${theme[field]} on theme.${on} ${theme[on]} has a contrast of ${ratioOf(theme[field], theme[on])}, where ${ratio}:1 is needed: ${then}`,
+  )
+  if (contrast(theme.paper, theme.surface) > FAR)
+    weak.push(
+      `theme.surface ${theme.surface} is too far from theme.paper ${theme.paper} (${ratioOf(theme.paper, theme.surface)}): no text reads well on both`,
+    )
+  if (contrast(theme.night, '#ffffff') < NIGHT)
+    weak.push(
+      `theme.night ${theme.night} is too light for white text (${ratioOf(theme.night, '#ffffff')}, where 4.5:1 is needed): dark bands are drawn as light ones`,
+    )
+  return weak
+}
+
+/** Cut, not rounded: 4.49 is not enough. */
+const ratioOf = (one: string, other: string): string =>
+  `${(Math.floor(contrast(one, other) * 100) / 100).toFixed(2)}:1`
