@@ -2,16 +2,11 @@ import type { Chrome } from '#plan/page.ts'
 import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
-import { headStyle, siteStyle } from './look/siteStyle.ts'
 
 /** What the head of every page of a site has in common. */
 interface ChromeHead {
   /** Fonts and colours. */
   css: string
-  /** The style of what only this site has. */
-  look: string
-  /** The same for pages whose sections have heads. */
-  sectionHeads: string
   preloads: readonly string[]
   favicon: string
   /** Of the browser's own bar, by day and by night; the latter '' where the site stays light. */
@@ -38,8 +33,6 @@ export function chromeHead(site: Chrome): ChromeHead {
     const bar = theme.header === 'overlay' ? 'night' : 'paper'
     head = {
       css: themeCss(theme) + FADE,
-      look: siteStyle(site),
-      sectionHeads: headStyle(site),
       preloads: fontPreloads(theme.type),
       favicon: favicon(wordmark(site.name).initial, brand, onBrand),
       themeColour: light[bar] ?? '',

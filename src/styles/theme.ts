@@ -1,6 +1,7 @@
 import type { Theme } from '#site/settings/schema.ts'
 import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
+import { LAYERS } from './layers.ts'
 
 /** Corners in rem: controls, cards, panels; pills are chips and, on round themes, buttons. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
@@ -162,7 +163,8 @@ export function themeCss(theme: Theme): string {
     ...fontTokens(theme.type),
   }
   const day = `:root{color-scheme:${schemeOf(light)};${declare(tokens)}}`
-  return fontFaces(theme.type) + day + (theme.dark === 'off' ? '' : nightCss(theme, light))
+  const night = theme.dark === 'off' ? '' : nightCss(theme, light)
+  return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
 /** Only what differs from the day. */

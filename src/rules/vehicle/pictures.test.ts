@@ -44,7 +44,7 @@ describe('spec §9 Breakpoints', () => {
     const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
     expect(lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())).toEqual([
       // Not a layout: on the narrowest phones the header has room for one control less.
-      'src/features/navigation/navigation.scss: @media (max-width: 359.98px)',
+      'src/features/navigation/header.scss: @media (max-width: 359.98px)',
     ])
   })
 
