@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
-import { standIns } from './src/features/search/standIns/standIns.ts'
 import { press } from './src/press/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
@@ -26,7 +25,6 @@ export default defineConfig({
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,
     },
-    plugins: [standIns()],
     environments: {
       client: {
         build: {

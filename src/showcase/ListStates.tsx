@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
+import type { SearchClient } from 'instantsearch.js'
+import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
-import { Chips } from '#features/search/Chips.tsx'
-import { Failure } from '#features/search/Failure.tsx'
-import { FilterPanel } from '#features/search/FilterPanel.tsx'
-import { None } from '#features/search/None.tsx'
-import { Pages } from '#features/search/Pages.tsx'
-import { SearchBox } from '#features/search/SearchBox.tsx'
-import { Toolbar } from '#features/search/Toolbar.tsx'
-import { ListContext } from '#features/search/useList.ts'
+import { Chips } from '#features/search/box/Chips.tsx'
+import { Failure } from '#features/search/list/Failure.tsx'
+import { FilterPanel } from '#features/search/filters/FilterPanel.tsx'
+import { None } from '#features/search/list/None.tsx'
+import { Pages } from '#features/search/list/Pages.tsx'
+import { SearchBox } from '#features/search/box/SearchBox.tsx'
+import { Toolbar } from '#features/search/box/Toolbar.tsx'
+import { initialResults } from '#features/search/client/initialResults.ts'
+import { OtherFilters } from '#features/search/filters/OtherFilters.tsx'
+import { openGroups } from '#features/search/filters/openGroups.ts'
+import { ListProvider } from '#features/search/state/ListProvider.tsx'
+import { uiStateOf } from '#features/search/state/uiState.ts'
+import { searchWords } from '#features/search/words.ts'
 import { CHOICES, listOf } from './listStates.ts'
 
 interface StateProps {
@@ -18,19 +25,35 @@ interface StateProps {
   children: ReactNode
 }
 
-function State({ title, start, choice = 'nothing', page = 0, children }: StateProps) {
+function State({ title, start, choice = 'nothing', page = 1, children }: StateProps) {
+  const search = listOf(start, page)
   return (
     <div>
       <p className="showcase__state">{title}</p>
-      <ListContext value={listOf(start, CHOICES[choice], page)}>{children}</ListContext>
+      <InstantSearchSSRProvider initialResults={initialResults(search)}>
+        <InstantSearch
+          searchClient={SILENT}
+          indexName={search.indexName}
+          initialUiState={{ [search.indexName]: uiStateOf({ ...CHOICES[choice], page }, search) }}
+          insights={false}
+        >
+          <ListProvider search={search} ask={() => Promise.resolve([])} groups={openGroups('gallery')}>
+            <OtherFilters />
+            {children}
+          </ListProvider>
+        </InstantSearch>
+      </InstantSearchSSRProvider>
     </div>
   )
 }
 
-/** What stands around a list of vehicles, as it is drawn: nothing here searches. */
+/** Nothing here searches. */
+const SILENT: SearchClient = { search: () => new Promise(() => {}) }
+
+/** What stands around a list of vehicles, as it is drawn. */
 export function ListStates({ start }: { start: SearchStart }) {
   const still = () => undefined
-  const slow = listOf(start, CHOICES.nothing).say
+  const say = searchWords(start.card.region)
   return (
     <div className="showcase__lists">
       <div className="showcase__side">
@@ -54,13 +77,13 @@ export function ListStates({ start }: { start: SearchStart }) {
         <State title="pages: the first" start={start}>
           <Pages onTurn={still} />
         </State>
-        <State title="pages: in between" start={start} page={4}>
+        <State title="pages: in between" start={start} page={5}>
           <Pages onTurn={still} />
         </State>
         <State title="an answer that is late" start={start}>
           <div className="slow__pill">
-            <p>{slow.stillSearching}</p>
-            <button type="button">{slow.retry}</button>
+            <p>{say.stillSearching}</p>
+            <button type="button">{say.retry}</button>
           </div>
         </State>
         <State title="an answer that did not come" start={start}>

@@ -1,10 +1,7 @@
 import type { SearchStart } from '#plan/page.ts'
-import { NOTHING, type Choice } from '#features/search/choice.ts'
-import { openGroups } from '#features/search/openGroups.ts'
-import type { List } from '#features/search/useList.ts'
-import { searchWords } from '#features/search/words.ts'
+import { NOTHING, type Choice } from '#features/search/state/choice.ts'
 
-/** What the controls of a list work with: the made-up dealer's list, with the counts of a larger stock. */
+/** What the controls of a list show: the made-up dealer's list, with the counts of a larger stock. */
 
 const FACETS = {
   make: { Toyota: 42, Mazda: 17, Ford: 9, Isuzu: 0 },
@@ -25,39 +22,21 @@ const CHOSEN: Choice = {
 export const CHOICES = { nothing: NOTHING, something: CHOSEN }
 
 /**
- * A list whose controls do nothing.
+ * A list of the made-up dealer, with few filters.
  *
- * @param start of a list of the made-up dealer
+ * @param page from 1
  */
-export const listOf = (start: SearchStart, choice: Choice, page = 0): List => {
-  const { region } = start.card
-  const search: SearchStart = {
-    ...start,
-    filters: start.filters.filter(({ attribute }) => SHOWN.includes(attribute)),
-    // Narrower than all stock, so that it says where there is more.
-    allHref: '#lists',
-    first: { ...start.first, nbHits: HITS, nbPages: PAGES, facets: FACETS, facets_stats: { price: PRICES } },
-  }
-  const results = {
+export const listOf = (start: SearchStart, page: number): SearchStart => ({
+  ...start,
+  filters: start.filters.filter(({ attribute }) => SHOWN.includes(attribute)),
+  // Narrower than all stock, so that it says where there is more.
+  allHref: '#lists',
+  first: {
+    ...start.first,
+    page,
     nbHits: HITS,
     nbPages: PAGES,
-    page,
-    facets: [],
-    disjunctiveFacets: Object.entries(FACETS).map(([name, data]) => ({ name, data })),
-  }
-  return {
-    search,
-    region,
-    say: searchWords(region),
-    path: '',
-    choice,
-    choose: () => undefined,
-    results: results as unknown as List['results'],
-    ask: () => Promise.resolve([]),
-    groups: openGroups('gallery'),
-    pressed: true,
-    busy: false,
-    failed: false,
-    retry: () => undefined,
-  }
-}
+    facets: FACETS,
+    facets_stats: { price: PRICES },
+  },
+})

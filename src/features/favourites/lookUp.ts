@@ -1,7 +1,7 @@
 import type { SavedStart } from '#plan/page.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
-import { searchClient } from '#features/search/searchClient.ts'
+import { searchClient } from '#features/search/client/searchClient.ts'
 
 /** A vehicle as the index knows it today. */
 export type Found = Omit<SearchRecord, 'objectID'>

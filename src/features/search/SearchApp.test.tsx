@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { SHOPPERS_NOW } from './fixtures.ts'
+import { SHOPPERS_NOW } from './testing/fixtures.ts'
 import {
   addressIs,
   answer,
@@ -20,7 +20,7 @@ import {
   panel,
   PATH,
   stock,
-} from './harness.tsx'
+} from './testing/harness.tsx'
 
 aroundEach()
 

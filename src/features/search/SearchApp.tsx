@@ -1,59 +1,61 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
+import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
+import { CARD_FIELDS } from '#search/cardOf.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
-import { addressBar } from './addressBar.ts'
-import { initialResults } from './initialResults.ts'
-import { ListProvider } from './ListProvider.tsx'
-import { lookup } from './lookup.ts'
-import { openGroups } from './openGroups.ts'
-import { restoreScroll, rememberScroll } from './scroll.ts'
-import { searchClient } from './searchClient.ts'
-import { SearchLayout } from './SearchLayout.tsx'
+import { initialResults, MAX_FACET_VALUES } from './client/initialResults.ts'
+import { lookup } from './client/lookup.ts'
+import { searchClient } from './client/searchClient.ts'
+import { openGroups } from './filters/openGroups.ts'
+import { restoreScroll, rememberScroll } from './list/scroll.ts'
+import { SearchLayout } from './list/SearchLayout.tsx'
 import { startOfText } from './startText.ts'
-import { stateMapping } from './uiState.ts'
-import { whenLoaded } from './whenLoaded.ts'
+import { ListProvider } from './state/ListProvider.tsx'
+import { listRouter } from './state/router.ts'
+import { stateMapping } from './state/uiState.ts'
+import { whenLoaded } from './client/whenLoaded.ts'
 
 interface Props {
   /** The list as the page arrives with it (startText.ts). */
   start: string
   /** The listing's own path: that of its first page. */
   path: string
-  /** The first cards as they were pressed; they stay until the shopper asks for something else. */
+  /** The first cards, built already; they stay until the shopper asks for something else. */
   children?: ReactNode
 }
 
 /**
  * The search island. It draws exactly what the page arrived with and asks for nothing until the shopper acts, or until
- * the address turns out to ask for another list than the pressed one.
+ * the address turns out to ask for another list.
  *
  * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
-  const [{ search, bar, client, routing, first, ask, groups }] = useState(() => {
+  const [{ search, router, client, routing, first, ask, groups }] = useState(() => {
     const search = startOfText(start)
-    const bar = addressBar(search, path)
+    const router = listRouter(search, path)
     const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
     return {
       search,
-      bar,
+      router,
       client,
       ask: lookup(client, search),
       groups: openGroups(search.site),
-      routing: { router: bar, stateMapping: stateMapping(search) },
+      routing: { router, stateMapping: stateMapping(search) },
       first: initialResults(search),
     }
   })
 
   useEffect(() => {
-    if (!bar.arrive()) showList()
+    if (!router.arrive()) showList()
     const callOff = whenLoaded(() => void client.warm())
+    const forget = rememberScroll()
     return () => {
       callOff()
-      bar.dispose()
+      forget()
+      // InstantSearch would do so a task later, when the address may be that of another page.
+      router.dispose()
     }
-  }, [bar, client])
-
-  useEffect(() => rememberScroll(), [])
+  }, [router, client])
 
   const onArrived = useCallback(() => {
     if (showList()) restoreScroll()
@@ -68,14 +70,13 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
         insights={false}
         future={FUTURE}
       >
-        <ListProvider
-          search={search}
-          path={path}
-          ask={ask}
-          groups={groups}
-          onceAwake={bar.onceArrived}
-          onArrived={onArrived}
-        >
+        <Configure
+          hitsPerPage={search.hitsPerPage}
+          maxValuesPerFacet={MAX_FACET_VALUES}
+          attributesToHighlight={NONE}
+          attributesToRetrieve={FIELDS}
+        />
+        <ListProvider search={search} ask={ask} groups={groups} onArrived={onArrived}>
           <SearchLayout>{children}</SearchLayout>
         </ListProvider>
       </InstantSearch>
@@ -84,6 +85,8 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
 })
 
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
+const NONE: string[] = []
+const FIELDS = [...CARD_FIELDS]
 
 /** Ends what the page's first script began (SearchPage.astro): the list on show is the right one. Returns whether it had begun. */
 function showList(): boolean {

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { startOf } from './fixtures.ts'
+import { startOf } from './testing/fixtures.ts'
 import {
   PATH,
   addressIs,
@@ -16,7 +16,7 @@ import {
   pressedCards,
   prices,
   stock,
-} from './harness.tsx'
+} from './testing/harness.tsx'
 import { SearchApp } from './SearchApp.tsx'
 
 aroundEach()

@@ -3,7 +3,7 @@ import { ownEntries } from '#ui/islands/history.ts'
 
 /**
  * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
- * (features/search/addressBar.ts): the router, which would fetch the page for either, never hears of them. Listens before the
+ * (features/search/state/router.ts): the router, which would fetch the page for either, never hears of them. Listens before the
  * router does, so import it first.
  */
 

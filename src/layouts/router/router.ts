@@ -53,7 +53,7 @@ document.addEventListener('astro:before-swap', (event) => {
     nowShowing()
     if (navigationType === 'traverse') {
       putTypedBack(showing())
-      // Where the page was left, for a list that has to be searched for again first (features/search/scroll.ts).
+      // Where the page was left, for a list that has to be searched for again first (features/search/list/scroll.ts).
       document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()

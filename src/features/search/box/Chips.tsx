@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useClearRefinements } from 'react-instantsearch'
+import { Icon } from '../Icon.tsx'
+import { chipsOf } from '../state/labels.ts'
+import { useList } from '../state/useList.ts'
+
+/** Without this the words in the search box would stay. */
+export const WORDS_TOO = { excludedAttributes: [] }
+
+/** What the shopper has asked for, each to take away. The keyboard stays in the row while there is something in it. */
+export function Chips() {
+  const { choice, choose, region, search, say } = useList()
+  const { refine: clearAll } = useClearRefinements(WORDS_TOO)
+  const row = useRef<HTMLUListElement>(null)
+  const chips = chipsOf(choice, region, search.dealers)
+  const keepFocus = (at: number): void => {
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+    buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()
+  }
+  return (
+    <div className="chips" data-live data-empty={chips.length === 0 || undefined}>
+      {chips.length > 0 && (
+        <ul className="chips__row" ref={row} aria-label={say.yourChoices}>
+          {chips.map(({ key, label, without }, at) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="chip"
+                onClick={() => {
+                  if (chips.length > 1) keepFocus(at)
+                  choose(() => without)
+                }}
+              >
+                <span className="sr-only">{say.remove}</span> {label}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="chip chip--all" onClick={clearAll}>
+              {say.clearAll}
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { useSortBy } from 'react-instantsearch'
+import { Icon } from '../Icon.tsx'
+import { filterCount } from '../state/labels.ts'
+import { useAhead } from '../filters/useAhead.ts'
+import { useEarly, valueOf } from '../filters/useEarly.ts'
+import { useList } from '../state/useList.ts'
+
+interface Props {
+  onFilters: () => void
+  sheetOpen: boolean
+}
+
+/** The page has one list. */
+const SORT = 'search-sort'
+
+/** The order, and on phones the way to the filters: stays in reach while the list scrolls. */
+export function Toolbar({ onFilters, sheetOpen }: Props) {
+  const { search, region, choice, say } = useList()
+  const { currentRefinement, refine } = useSortBy({ items: search.sorts })
+  const active = filterCount(choice, region)
+  const [shown, show] = useAhead(search.sorts.find(({ value }) => value === currentRefinement)?.id ?? '')
+  const select = useRef<HTMLSelectElement>(null)
+  const order = (id: string): void => {
+    show(id)
+    const index = search.sorts.find((sort) => sort.id === id)?.value ?? search.indexName
+    setTimeout(() => refine(index))
+  }
+  useEarly(select, valueOf, shown, order)
+  return (
+    <div className="search__bar" data-live>
+      <button
+        type="button"
+        className="search__filters"
+        aria-haspopup="dialog"
+        aria-expanded={sheetOpen}
+        onClick={onFilters}
+      >
+        <Icon name="sliders" />
+        {say.filters} {active > 0 && <span className="badge">{active}</span>}
+      </button>
+      <div className="pick">
+        <label className="pick__label" htmlFor={SORT}>
+          {say.sort}
+        </label>
+        <select
+          ref={select}
+          id={SORT}
+          className="pick__select"
+          autoComplete="off"
+          value={shown}
+          onChange={(event) => order(event.target.value)}
+        >
+          {search.sorts.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </div>
+    </div>
+  )
+}

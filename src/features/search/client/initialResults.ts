@@ -1,0 +1,41 @@
+import type { InitialResults } from 'instantsearch.js'
+import type { SearchStart } from '#plan/page.ts'
+import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
+
+/** As many values of a facet as a list has. */
+export const MAX_FACET_VALUES = 100
+
+/**
+ * The build's answer as `<InstantSearchSSRProvider>` takes it: with it the island draws what the page arrived with, and no request
+ * is made. The hits carry their keys only: the first cards are in the page as HTML.
+ */
+export function initialResults({ indexName, hitsPerPage, first }: SearchStart): InitialResults {
+  const { ids, page, ...answer } = first
+  return {
+    [indexName]: {
+      state: {
+        index: indexName,
+        query: '',
+        page: page - 1,
+        hitsPerPage,
+        facets: LIST_NAMES.filter(isEvery).map(attributeOf),
+        disjunctiveFacets: [...LIST_NAMES.filter((name) => !isEvery(name)).map(attributeOf), ...RANGE_NAMES],
+        maxValuesPerFacet: MAX_FACET_VALUES,
+      },
+      results: [
+        {
+          ...answer,
+          index: indexName,
+          query: '',
+          params: '',
+          hits: ids.map((objectID) => ({ objectID })),
+          page: page - 1,
+          hitsPerPage,
+          exhaustiveFacetsCount: true,
+          exhaustiveNbHits: true,
+          processingTimeMS: 0,
+        },
+      ],
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { SearchClient } from 'instantsearch.js'
+import type { SearchStart } from '#plan/page.ts'
+import { CARD_FIELDS, type CardSource } from '#search/cardOf.ts'
+import { chosen, type Choice } from '../state/choice.ts'
+import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
+
+export interface Wanted {
+  choice: Choice
+  /** How many of its vehicles. */
+  hits: number
+}
+
+export interface Found {
+  /** How many there are. */
+  count: number
+  hits: (CardSource & { objectID: string })[]
+}
+
+/** Asks what other choices would bring, beside the list and all at once. Rejects where the search client does. */
+export type Lookup = (wanted: readonly Wanted[]) => Promise<Found[]>
+
+export const lookup =
+  (client: Pick<SearchClient, 'search'>, search: Pick<SearchStart, 'indexName' | 'sorts'>): Lookup =>
+  async (wanted) => {
+    if (wanted.length === 0) return []
+    const { results } = await (client.search(wanted.map((each) => requestOf(each, search))) as Promise<{
+      results: { nbHits?: number; hits?: Found['hits'] }[]
+    }>)
+    return results.map(({ nbHits = 0, hits = [] }) => ({ count: nbHits, hits }))
+  }
+
+function requestOf({ choice, hits }: Wanted, { indexName, sorts }: Parameters<typeof lookup>[1]) {
+  return {
+    indexName: sorts.find(({ id }) => id === choice.sort)?.value ?? indexName,
+    params: {
+      query: choice.q,
+      hitsPerPage: hits,
+      attributesToHighlight: [],
+      attributesToRetrieve: [...CARD_FIELDS],
+      facetFilters: LIST_NAMES.flatMap((name) => {
+        // A minus at the start would mean 'not'.
+        const terms = chosen(choice, name).map(
+          (value) => `${attributeOf(name)}:${value.replace(/^-/, '\\-')}`,
+        )
+        return isEvery(name) ? terms.map((term) => [term]) : [terms]
+      }).filter((group) => group.length > 0),
+      numericFilters: RANGE_NAMES.flatMap((name) => {
+        const { min = null, max = null } = choice.ranges[name] ?? {}
+        return [...(min === null ? [] : [`${name}>=${min}`]), ...(max === null ? [] : [`${name}<=${max}`])]
+      }),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildIndex } from '#search/engine/build.ts'
+import { openIndex } from '#search/engine/index.ts'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
+import { lookup } from './lookup.ts'
+import { searchClient } from './searchClient.ts'
+
+const stock = stockOf(60)
+const now = () => SHOPPERS_NOW
+const toyotas = { ...NOTHING, lists: { make: ['Toyota'] } }
+const expected = stock.filter(({ make }) => make === 'Toyota').length
+
+const countOf = async (
+  client: ReturnType<typeof searchClient>,
+  start: ReturnType<typeof startOf>,
+  choice: Choice,
+): Promise<number | undefined> => (await lookup(client, start)([{ choice, hits: 0 }]))[0]?.count
+
+/** A search service as the client sees it: Algolia's multi-query call over the same engine. */
+const engine = openIndex(buildIndex([...stock]))
+let service: Server
+let host = ''
+const asked: { path: string; key: unknown; requests: { indexName: string }[] }[] = []
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const { requests } = JSON.parse(body) as { requests: { indexName: string }[] }
+      const url = new URL(request.url ?? '', 'http://service')
+      asked.push({
+        path: url.pathname,
+        key: request.headers['x-algolia-api-key'] ?? url.searchParams.get('x-algolia-api-key'),
+        requests,
+      })
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(engine.multi(requests)))
+    })
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  host = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => service.close(resolve)))
+beforeEach(() => asked.splice(0))
+
+test('without a search service the engine answers, from the index of the site', async () => {
+  const fetch = vi.fn(siteOf(stock))
+  const start = startOf(stock)
+  const client = searchClient(start, { fetch, now })
+  expect(fetch).not.toHaveBeenCalled()
+  await client.warm()
+  expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/search/index.json', '/search/index.test.bin'])
+  expect(await countOf(client, start, toyotas)).toBe(expected)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(asked).toEqual([])
+})
+
+test('with a search service that one answers, and the index is left alone', async () => {
+  const fetch = vi.fn(siteOf(stock))
+  const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
+  const client = searchClient(start, { fetch, now })
+  expect(await countOf(client, start, toyotas)).toBe(expected)
+  expect(fetch).not.toHaveBeenCalled()
+  expect(asked.map(({ path, key }) => [path, key])).toEqual([['/1/indexes/*/queries', 'search-only']])
+})
+
+test.each(['SKODA', 'Skoda', 'Škoda'])(
+  'a service that has %s gives what the page calls Škoda, and counts it by that name',
+  async (spelling) => {
+    const [first, ...others] = stock.filter(({ make }) => make !== 'Škoda')
+    if (!first) throw new Error('no stock')
+    const named = [{ ...first, make: spelling, model: 'Octavia' }, ...others]
+    const own = openIndex(buildIndex(named))
+    const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
+    try {
+      const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
+      const client = searchClient(start, { fetch: siteOf(stock), now })
+      const lists = { make: ['Škoda'] }
+      expect(await countOf(client, start, { ...NOTHING, lists })).toBe(1)
+      const model = ['Škoda > Octavia']
+      expect(await countOf(client, start, { ...NOTHING, lists: { ...lists, model } })).toBe(1)
+      const { results } = await client.search<object>([
+        { indexName: start.indexName, params: { facets: ['make', 'hierarchical_make.lvl1'] } },
+      ])
+      const facets = (results[0] as { facets: Record<string, Record<string, number>> }).facets
+      expect(facets['make']?.['Škoda']).toBe(1)
+      expect(facets['hierarchical_make.lvl1']?.['Škoda > Octavia']).toBe(1)
+    } finally {
+      answers.mockRestore()
+    }
+  },
+)
+
+test('a failed warming is no failure; the next search tries again', async () => {
+  const answer = siteOf(stock)
+  const fetch = vi.fn(answer).mockRejectedValueOnce(new TypeError('offline'))
+  const start = startOf(stock)
+  const client = searchClient(start, { fetch, now })
+  await client.warm()
+  expect(await countOf(client, start, NOTHING)).toBe(start.first.nbHits)
+})
+
+test('the shopper’s clock and the listing narrow every request', async () => {
+  const start = {
+    ...startOf(stock, { service: { host, appId: 'APP', apiKey: 'k' } }),
+    listingFilter: 'car_type:used',
+  }
+  const used = stock.filter(({ car_type }) => car_type === 'used')
+  const client = searchClient(start, { fetch: siteOf(stock), now })
+  expect(await countOf(client, start, NOTHING)).toBe(used.length)
+  const later = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW + 10 * 86_400_000 })
+  expect(await countOf(later, start, NOTHING)).toBe(used.filter(({ status }) => status !== 'sold').length)
+})

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import { useClearRefinements } from 'react-instantsearch'
+import { Failure } from '../list/Failure.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { Icon } from '../Icon.tsx'
+import { countSentence, filterCount } from '../state/labels.ts'
+import { useList } from '../state/useList.ts'
+
+/** The filters over the whole screen of a phone. The list follows behind it, and the button says how long it is. */
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { choice, results, search, region, say, failed } = useList()
+  const { refine: clearFilters } = useClearRefinements()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    // The page below stays where it is.
+    document.documentElement.toggleAttribute('data-sheet', true)
+    // Turned to a wide screen, the filters stand beside the list.
+    const wide = matchMedia('(min-width: 992px)')
+    const close = (): void => shown?.close()
+    wide.addEventListener('change', close)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.documentElement.toggleAttribute('data-sheet', false)
+    }
+  }, [])
+
+  const close = (): void => dialog.current?.close()
+  return (
+    <dialog className="sheet" ref={dialog} aria-label={say.filters} onClose={onClose}>
+      <div className="sheet__head">
+        <button type="button" className="sheet__close" aria-label={say.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+        <p className="sheet__title">{say.filters}</p>
+        <button
+          type="button"
+          className="sheet__clear"
+          disabled={filterCount(choice, region) === 0}
+          onClick={clearFilters}
+        >
+          {say.clearAll}
+        </button>
+      </div>
+      <div className="sheet__body">
+        <FilterPanel />
+      </div>
+      <div className="sheet__foot">
+        {failed && <Failure />}
+        <button type="button" className="button" onClick={close}>
+          {say.apply} {countSentence(results.nbHits, search.noun, region)}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import { withCommas } from '#rules/pricing/money.ts'
+import { withRange, type Span } from '../state/choice.ts'
+import { RangeSlider } from './RangeSlider.tsx'
+import { type RangeName } from '../state/params.ts'
+import { shownIn, STEPS, storedFrom } from './units.ts'
+import { useEarly, valueOf } from './useEarly.ts'
+import { useList } from '../state/useList.ts'
+
+/** ms of rest in typing before the list follows. */
+const REST = 600
+const OPEN: Span = { min: null, max: null }
+
+interface Props {
+  name: RangeName
+  label: string
+  unit: string
+}
+
+/** The least and the greatest to accept: typed, moved with the arrow keys, or dragged. Either end may stay open. */
+export function RangeFilter({ name, label, unit }: Props) {
+  const { search, choice, choose, region, say } = useList()
+  const stats = search.first.facets_stats[name]
+  const span = choice.ranges[name] ?? OPEN
+  const shown = (amount: number | null | undefined): number | null =>
+    amount === null || amount === undefined ? null : shownIn(name, amount, region)
+  /** The stock's own bounds, in whole steps, so that they do not move with the filters. */
+  const step = STEPS[name]
+  const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
+  const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
+  const stored = (amount: number | null, side: 'min' | 'max'): number | null =>
+    amount === null ? null : storedFrom(name, amount, region, side)
+  const set = (min: number | null, max: number | null): void =>
+    choose((now) => withRange(now, name, { min: stored(min, 'min'), max: stored(max, 'max') }))
+
+  const min = shown(span.min)
+  const max = shown(span.max)
+  const end = (side: 'min' | 'max') => (
+    <RangeEnd
+      label={`${label} ${side === 'min' ? say.from : say.to}`}
+      hint={side === 'min' ? say.min : say.max}
+      unit={unit}
+      plain={name === 'year'}
+      step={step}
+      value={side === 'min' ? min : max}
+      start={(side === 'min' ? low : high) ?? null}
+      // Half a number is no wish: '3' on the way to '30,000' would empty the list.
+      plausible={(amount) =>
+        side === 'min' ? amount <= (max ?? high ?? Infinity) : amount >= (min ?? low ?? 0)
+      }
+      onChange={(amount) => {
+        const [from, to] = side === 'min' ? [amount, max] : [min, amount]
+        // Ends that have crossed are meant the other way round.
+        if (from !== null && to !== null && from > to) set(to, from)
+        else set(from, to)
+      }}
+    />
+  )
+  return (
+    <fieldset className="range">
+      <legend className="sr-only">{unit === '' || unit === '$' ? label : `${label} (${unit})`}</legend>
+      {low !== undefined && high !== undefined && high > low && (
+        <RangeSlider low={low} high={high} step={step} min={min} max={max} onChange={set} />
+      )}
+      <div className="range__ends">
+        {end('min')}
+        {end('max')}
+      </div>
+    </fieldset>
+  )
+}
+
+interface EndProps {
+  label: string
+  hint: string
+  unit: string
+  /** Years have no commas. */
+  plain: boolean
+  step: number
+  value: number | null
+  /** The stock's own bound: what an empty field means, and where the arrow keys begin. */
+  start: number | null
+  plausible: (amount: number) => boolean
+  onChange: (amount: number | null) => void
+}
+
+function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onChange }: EndProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const amountOf = (text: string): number | null => {
+    const digits = text.replace(/\D/g, '').slice(0, 9)
+    return digits === '' ? null : Number(digits)
+  }
+  const send = (amount: number | null): void => {
+    clearTimeout(timer.current)
+    if (amount !== value) onChange(amount)
+  }
+  const written = (amount: number): string => (plain ? String(amount) : withCommas(String(amount)))
+  const settled = value === null ? '' : written(value)
+  const type = (text: string): void => {
+    const amount = amountOf(text)
+    setDraft(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (amount === null || plausible(amount)) send(amount)
+    }, REST)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  useEarly(input, valueOf, settled, type)
+  return (
+    <label className="range__end">
+      <span className="range__hint" aria-hidden="true">
+        {hint}
+      </span>
+      {unit === '$' && <span aria-hidden="true">$</span>}
+      <input
+        ref={input}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={start === null ? '' : written(start)}
+        value={draft ?? settled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (draft === null) return
+          send(amountOf(draft))
+          setDraft(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            if (draft !== null) send(amountOf(draft))
+            setDraft(null)
+          } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            event.preventDefault()
+            const from = (draft === null ? value : amountOf(draft)) ?? start ?? 0
+            setDraft(null)
+            send(Math.max(0, from + (event.key === 'ArrowUp' ? step : -step)))
+          }
+        }}
+      />
+      {unit !== '' && unit !== '$' && <span aria-hidden="true">{unit}</span>}
+    </label>
+  )
+}

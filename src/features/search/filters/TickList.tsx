@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { fold } from '#lib/slug.ts'
+import { useList } from '../state/useList.ts'
+
+/** Values shown before 'show all'; one more than this is shown rather than hidden. */
+const SHORT = 6
+/** More values than this are searched by name rather than read. */
+const LONG = 12
+
+interface Props {
+  legend: string
+  values: readonly string[]
+  ticked: readonly string[]
+  /** What a value is called. */
+  labelOf: (value: string) => string
+  children: (value: string) => ReactNode
+}
+
+/** Values with the rare ones behind a button; what is ticked always shows. A long list can be searched by name. */
+export function TickList({ legend, values, ticked, labelOf, children }: Props) {
+  const { say } = useList()
+  const [all, setAll] = useState(false)
+  const [text, setText] = useState('')
+  const wanted = fold(text).split(/\s+/).filter(Boolean)
+  const searched = wanted.length > 0
+  const more = values.length > SHORT + 1 && !searched
+  const shown = searched
+    ? values.filter((value) => wanted.every((word) => fold(labelOf(value)).includes(word)))
+    : more && !all
+      ? values.filter((value, at) => at < SHORT || ticked.includes(value))
+      : values
+  return (
+    <fieldset className="ticks">
+      <legend className="sr-only">{legend}</legend>
+      {values.length > LONG && (
+        <>
+          <input
+            type="text"
+            className="ticks__search"
+            aria-label={`${say.findIn} ${legend}`}
+            placeholder={say.find}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={40}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || text === '') return
+              // Empties the field; the sheet around it stays.
+              event.preventDefault()
+              setText('')
+            }}
+          />
+          <p className={searched && shown.length === 0 ? 'ticks__none' : 'sr-only'} role="status">
+            {searched && (shown.length === 0 ? say.noneFound : `${shown.length} ${say.found}`)}
+          </p>
+        </>
+      )}
+      {shown.map((value) => (
+        <div key={value}>{children(value)}</div>
+      ))}
+      {more && (
+        <button type="button" className="ticks__more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say.showFewer : `${say.showAll} ${values.length}`}
+        </button>
+      )}
+    </fieldset>
+  )
+}

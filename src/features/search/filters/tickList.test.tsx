@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aroundEach, countIs, many, open, panel, stock } from '../testing/harness.tsx'
+
+aroundEach()
+
+const features = () => within(panel().getByRole('group', { name: 'Features' }))
+
+test('a long list is searched by name in any case; what was found is said, and ticks as ever', async () => {
+  const user = open()
+  const [wanted = ''] = stock[0]?.features ?? []
+  await user.click(panel().getByText('Features', { selector: 'summary span' }))
+  const field = features().getByRole('textbox', { name: 'Find in Features' })
+  await user.type(field, wanted.toUpperCase())
+  const boxes = features().getAllByRole('checkbox')
+  for (const box of boxes)
+    expect(box.closest('label')?.textContent.toLowerCase()).toContain(wanted.toLowerCase())
+  expect(features().getByRole('status').textContent).toBe(`${boxes.length} found`)
+  expect(features().queryByRole('button')).toBeNull()
+  await user.click(features().getByRole('checkbox', { name: new RegExp(`^${wanted} \\d`) }))
+  await countIs(many((record) => record.features.includes(wanted)))
+  await user.clear(field)
+  await user.type(field, 'no such thing')
+  expect(features().queryAllByRole('checkbox')).toEqual([])
+  expect(features().getByText('None by that name')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(field).toHaveProperty('value', '')
+  expect(features().getByRole('checkbox', { name: new RegExp(`^${wanted} `) })).toHaveProperty(
+    'checked',
+    true,
+  )
+})
+
+test('a short list has no search', () => {
+  open()
+  expect(within(panel().getByRole('group', { name: 'Body' })).queryByRole('textbox')).toBeNull()
+})
+
+test('nothing matches: whom to ask, with the wish', async () => {
+  open('?make=Toyota&price=-10')
+  const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
+  expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')
+  const nearest = await screen.findByRole('region', { name: 'Close to what you asked for' })
+  expect((await within(nearest).findAllByRole('article')).length).toBeGreaterThan(0)
+})

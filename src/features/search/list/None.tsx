@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useClearRefinements } from 'react-instantsearch'
+import { Cards } from './CardList.tsx'
+import type { Choice } from '../state/choice.ts'
+import { WORDS_TOO } from '../box/Chips.tsx'
+import { Icon } from '../Icon.tsx'
+import { chipsOf, countSentence } from '../state/labels.ts'
+import { nearest, type Nearest } from './nearest.ts'
+import { useList } from '../state/useList.ts'
+
+/** Nothing matches: what to take away and what that would bring, whom to ask, and what comes closest. */
+export function None() {
+  const { choice, choose, search, region, say } = useList()
+  const chips = chipsOf(choice, region, search.dealers)
+  const found = useNearest(choice)
+  const { refine: clearAll } = useClearRefinements(WORDS_TOO)
+  const wish = chips.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <div className="none">
+        <div className="none__part">
+          <p className="none__title">{chips.length > 0 ? say.noneTitle : say.noneHere}</p>
+          {chips.length === 0 && search.allHref !== null && (
+            <a className="button" href={search.allHref}>
+              {say.seeAll} {search.noun.many}
+            </a>
+          )}
+          {chips.length > 0 && (
+            <>
+              <p>{say.noneText}</p>
+              <ul className="none__list">
+                {chips.map(({ key, label, without }, at) => (
+                  <li key={key}>
+                    <button type="button" className="chip" onClick={() => choose(() => without)}>
+                      <span className="sr-only">{say.remove}</span> {label}
+                      <Icon name="close" />
+                    </button>
+                    {(found?.counts[at] ?? 0) > 0 && (
+                      <span>{countSentence(found?.counts[at] ?? 0, search.noun, region)}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <button type="button" className="button" onClick={clearAll}>
+                {say.clearAll}
+              </button>
+            </>
+          )}
+        </div>
+        <div className="none__part none__ask">
+          <p className="none__lead">{say.askTitle}</p>
+          <p>{say.askText}</p>
+          <a
+            className="button button--line"
+            href={search.contactHref + (wish === '' ? '' : `?${new URLSearchParams({ wish }).toString()}`)}
+          >
+            {say.ask}
+          </a>
+        </div>
+      </div>
+      {found && found.hits.length > 0 && (
+        <section className="nearest" aria-label={found.close ? say.nearest : say.inStock}>
+          <h3 className="nearest__title">{found.close ? say.nearest : say.inStock}</h3>
+          <Cards hits={found.hits} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** What comes closest to a choice; undefined until that is known, and where it can't be asked. */
+function useNearest(choice: Choice): Nearest | undefined {
+  const { search, ask } = useList()
+  const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
+  useEffect(() => {
+    let off = false
+    // What can't be had is a hint less; the list itself says when the search service is out of reach.
+    nearest(choice, search, ask).then(
+      (found) => off || setKnown({ choice, found }),
+      () => undefined,
+    )
+    return () => {
+      off = true
+    }
+  }, [choice, search, ask])
+  return known?.choice === choice ? known.found : undefined
+}

@@ -1,0 +1,66 @@
+import { useEffect, type MouseEvent } from 'react'
+import { usePagination } from 'react-instantsearch'
+import { Icon } from '../Icon.tsx'
+import { useList } from '../state/useList.ts'
+import { pageWindow } from './pageWindow.ts'
+
+/** Pages as real links: they open in a new tab, can be copied and are followed by crawlers. */
+export function Pages({ onTurn }: { onTurn: () => void }) {
+  const { say, results, untouched } = useList()
+  const { currentRefinement, nbPages, refine, createURL } = usePagination()
+
+  // An address may ask for a page that the list no longer has: its last one then, in place of that address.
+  useEffect(() => {
+    if (untouched || nbPages === 0 || results.page < nbPages) return
+    history.replaceState(history.state, '', createURL(nbPages - 1))
+    refine(nbPages - 1)
+  }, [untouched, results, nbPages, createURL, refine])
+
+  if (nbPages < 2) return null
+  const current = Math.min(currentRefinement + 1, nbPages)
+  const linkTo = (page: number) => ({
+    href: createURL(page - 1),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+      event.preventDefault()
+      if (page === current) return
+      onTurn()
+      setTimeout(() => refine(page - 1))
+    },
+  })
+  return (
+    <nav className="pages" aria-label={say.pages}>
+      {current > 1 && (
+        <a className="pages__step" rel="prev" {...linkTo(current - 1)}>
+          <Icon name="left" />
+          <span>{say.previous}</span>
+        </a>
+      )}
+      <ol className="pages__list">
+        {pageWindow(current, nbPages).map((page, at) =>
+          page === null ? (
+            <li key={`gap ${at}`} className="pages__gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <a
+                className="pages__page"
+                aria-current={page === current ? 'page' : undefined}
+                {...linkTo(page)}
+              >
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < nbPages && (
+        <a className="pages__step" rel="next" {...linkTo(current + 1)}>
+          <span>{say.next}</span>
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  )
+}

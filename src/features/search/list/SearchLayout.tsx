@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Announcer } from './Announcer.tsx'
+import { CardList } from './CardList.tsx'
+import { Chips } from '../box/Chips.tsx'
+import { Failure } from './Failure.tsx'
+import { OtherFilters } from '../filters/OtherFilters.tsx'
+import { FilterPanel, shownFilters } from '../filters/FilterPanel.tsx'
+import { FilterSheet } from '../filters/FilterSheet.tsx'
+import { countSentence } from '../state/labels.ts'
+import { None } from './None.tsx'
+import { Pages } from './Pages.tsx'
+import { SearchBox } from '../box/SearchBox.tsx'
+import { Slow } from './Slow.tsx'
+import { Toolbar } from '../box/Toolbar.tsx'
+import { useLasting } from './useLasting.ts'
+import { useList } from '../state/useList.ts'
+
+/** ms of waiting until the list is dimmed. */
+const DIM_AFTER = 120
+
+/** The frame of the search page; `children` are the cards that the page arrived with. */
+export function SearchLayout({ children }: { children: ReactNode }) {
+  const list = useList()
+  const { results, search, region, say, busy, untouched, failed } = list
+  const dimmed = useLasting(busy, DIM_AFTER)
+  const [sheet, setSheet] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const turned = useRef(false)
+  const closeSheet = useCallback(() => setSheet(false), [])
+
+  // A new page is read from its top, once it is there; the keyboard goes on from there as well.
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [results])
+
+  const sentence = countSentence(results.nbHits, search.noun, region)
+  const none = results.nbHits === 0
+  return (
+    <div
+      className="search"
+      data-dimmed={dimmed || undefined}
+      data-bare={shownFilters(list).length === 0 || undefined}
+    >
+      <OtherFilters />
+      <SearchBox />
+      <aside className="search__side" aria-label={say.filters}>
+        <FilterPanel />
+      </aside>
+      <h2 className="search__count" ref={heading} tabIndex={-1}>
+        {sentence}
+      </h2>
+      <Announcer>{sentence}</Announcer>
+      <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet} />
+      <Chips />
+      <section className="search__results" aria-label={say.results} aria-busy={busy}>
+        <Slow />
+        {failed && <Failure />}
+        {none ? <None /> : <CardList untouched={untouched}>{children}</CardList>}
+        <Pages onTurn={() => (turned.current = true)} />
+      </section>
+      {sheet && <FilterSheet onClose={closeSheet} />}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SearchStart } from '#plan/page.ts'
+import type { Choice } from '../state/choice.ts'
+import { chipsOf } from '../state/labels.ts'
+import type { Found, Lookup } from '../client/lookup.ts'
+
+/** Vehicles shown where nothing matches. */
+const MOST = 6
+/** An address may ask for hundreds of things; more than this are not each tried. */
+const MOST_TRIED = 12
+
+export interface Nearest {
+  /** What taking away each of the choice's chips would bring, in their order. */
+  counts: number[]
+  /** The vehicles that are closest to what was asked for. */
+  hits: Found['hits']
+  /** Whether they have anything of what was asked for. */
+  close: boolean
+}
+
+type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
+
+/**
+ * What comes closest to a choice that nothing matches: vehicles that fail one wish of it only, in turn for each wish;
+ * where there are none, those that are left when the rarest wishes are dropped, as few as it takes. Of a price or an
+ * odometer they come in the order of how far they are off. Rejects where the search client does.
+ */
+export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
+  const { region } = search.card
+  const chips = chipsOf(choice, region).slice(0, MOST_TRIED)
+  const words = choice.q.trim().split(/\s+/)
+  const relaxed = [
+    ...chips.map(({ key, without }) => closestFirst(without, choice, key, search)),
+    ...(words.length > 1
+      ? words.map((_, at) => ({ ...choice, q: words.filter((_, other) => other !== at).join(' '), page: 1 }))
+      : []),
+  ]
+  const found = await ask(relaxed.slice(0, 2 * MOST_TRIED).map((each) => ({ choice: each, hits: MOST })))
+  const counts = chips.map((_, at) => found[at]?.count ?? 0)
+  const some = found
+    .map((each, at) => ({ ...each, close: isClose(relaxed[at], choice, region) }))
+    .filter(({ count }) => count > 0)
+    // All else is closer than the whole stock.
+    .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
+  const closest = some.filter(({ close }) => close === some[0]?.close)
+  if (closest.length > 0)
+    return { counts, hits: inTurn(closest.map(({ hits }) => hits)), close: closest[0]?.close === true }
+
+  const keys = chips.map(({ key }) => key)
+  const alone = await ask(
+    keys.map((kept) => ({
+      choice: dropped(
+        choice,
+        keys.filter((key) => key !== kept),
+        region,
+      ),
+      hits: 0,
+    })),
+  )
+  const rarestFirst = keys
+    .map((key, at) => ({ key, count: alone[at]?.count ?? 0 }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ key }) => key)
+  const fewer = rarestFirst.slice(1).map((_, at) => dropped(choice, rarestFirst.slice(0, at + 2), region))
+  const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
+  const at = left.findIndex(({ count }) => count > 0)
+  return { counts, hits: left[at]?.hits ?? [], close: isClose(fewer[at], choice, region) }
+}
+
+/** A choice without the chips of these keys. */
+const dropped = (choice: Choice, keys: readonly string[], region: string): Choice =>
+  keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
+
+/** Whether something is still asked for, or the order is by how far off a vehicle is. */
+const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
+  relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
+
+/** Without a limit, those that only just miss it come first, where the site has that order. */
+function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
+  if (key !== 'price' && key !== 'km') return without
+  const { max = null } = ranges[key] ?? {}
+  const sort = `${max === null ? 'highest' : 'lowest'}_${key === 'km' ? 'kms' : 'price'}`
+  return sorts.some(({ id }) => id === sort) ? { ...without, sort } : without
+}
+
+/** The first of each list, then the second of each…, no vehicle twice. */
+function inTurn(lists: readonly Found['hits'][]): Found['hits'] {
+  const all = new Map<string, Found['hits'][number]>()
+  for (let at = 0; at < MOST; at++) {
+    for (const list of lists) {
+      const hit = list[at]
+      if (hit && all.size < MOST && !all.has(hit.objectID)) all.set(hit.objectID, hit)
+    }
+  }
+  return [...all.values()]
+}

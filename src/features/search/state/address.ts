@@ -1,0 +1,160 @@
+import type { SearchStart } from '#plan/page.ts'
+import { listPagePath, pageOfPath } from '#rules/listing/listPaths.ts'
+import { displayMake, sameMake } from '#rules/listing/makes.ts'
+import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
+import { bothOf, nameIn } from './oldNames.ts'
+import {
+  attributeOf,
+  isListName,
+  isRangeName,
+  LIST_NAMES,
+  makeOf,
+  MODEL_ATTRIBUTE,
+  modelOf,
+  modelValue,
+  RANGE_NAMES,
+} from './params.ts'
+
+/** What of the page decides how an address is read. */
+export interface Known {
+  indexName: string
+  sorts: SearchStart['sorts']
+  first: Pick<SearchStart['first'], 'facets' | 'page'>
+}
+
+/** An address may come from anyone: more than this of anything is left out. */
+const MOST_VALUES = 40
+const LONGEST_VALUE = 80
+const LONGEST_QUERY = 120
+const MOST_PAGES = 9999
+
+/**
+ * A choice as a query: '' for the whole list, else '?q=…&make=…'. Each model follows its make, which
+ * says whose model it is. @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
+ */
+export function queryOf({ q, lists, ranges, sort, page }: Choice): string {
+  const params = new URLSearchParams()
+  if (q.trim() !== '') params.append('q', q.trim())
+  for (const make of lists.make ?? []) {
+    params.append('make', make)
+    for (const model of lists.model ?? []) if (makeOf(model) === make) params.append('model', modelOf(model))
+  }
+  for (const name of LIST_NAMES) {
+    if (name !== 'make' && name !== 'model') for (const value of lists[name] ?? []) params.append(name, value)
+  }
+  for (const name of RANGE_NAMES) {
+    const span = ranges[name]
+    if (span) params.append(name, `${span.min ?? ''}-${span.max ?? ''}`)
+  }
+  if (sort !== '') params.append('sort', sort)
+  if (page > 1) params.append('page', String(page))
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The list as the page arrives with it: without filters, on the page that it is. */
+export const firstChoice = ({ first }: Pick<Known, 'first'>): Choice => ({ ...NOTHING, page: first.page })
+
+/** Where a choice of a list is. A page of the list without filters has a path of its own. */
+export const hrefOf = (path: string, choice: Choice): string =>
+  same({ ...choice, page: 1 }, NOTHING) ? listPagePath(path, choice.page) : path + queryOf(choice)
+
+/** What the address bar asks for. The page in a path is that of the list without filters. */
+export function choiceAt(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  path: string,
+  known: Known,
+): Choice {
+  const choice = choiceFrom(search, known)
+  const page = pageOfPath(pathname, path)
+  return page !== null && same(choice, NOTHING) ? { ...choice, page } : choice
+}
+
+/** What a query asks for. Parameters and values that mean nothing here are ignored. Never throws. */
+export function choiceFrom(query: string, known: Known): Choice {
+  const lists: Record<string, string[]> = {}
+  const ranges: Choice['ranges'] = {}
+  const models: { model: string; after: string | undefined }[] = []
+  const makeIn = (value: string): string => spelledMake(value, known.first.facets.make)
+  let { q, sort, page } = NOTHING
+  for (const [key, raw] of new URLSearchParams(query)) {
+    const name = nameIn(key)
+    const value = clean(raw, name === 'q' ? LONGEST_QUERY : LONGEST_VALUE)
+    if (value === '') continue
+    if (name === 'q') q = value
+    else if (name === 'make') (lists.make ??= []).push(makeIn(value))
+    else if (name === 'model') {
+      const both = bothOf(value, Object.keys(known.first.facets[MODEL_ATTRIBUTE] ?? {}).map(modelOf))
+      models.push({ model: both?.model ?? value, after: both ? makeIn(both.make) : lists.make?.at(-1) })
+    } else if (isListName(name))
+      (lists[name] ??= []).push(spelled(value, known.first.facets[attributeOf(name)]))
+    else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
+    else if (name === 'sort') sort = sortId(value, known) ?? sort
+    else if (name === 'page' && /^\d{1,4}$/.test(value))
+      page = Math.min(Math.max(Number(value), 1), MOST_PAGES)
+  }
+  const makes = lists.make ?? []
+  lists.model = models
+    .slice(0, MOST_VALUES)
+    .flatMap(({ model, after }) => modelValues(model, after, makes, known))
+  lists.make = [...makes, ...lists.model.map(makeOf)]
+  for (const [name, values] of Object.entries(lists)) lists[name] = [...new Set(values)].slice(0, MOST_VALUES)
+  lists.model = lists.model.filter((value) => lists.make?.includes(makeOf(value)))
+  return { q, lists: ordered(lists), ranges: orderedRanges(ranges), sort, page }
+}
+
+/**
+ * Whose model it is: that of the make named just before it, if that make is known to have it; else of any chosen make
+ * that has; without a chosen make, of any make.
+ */
+function modelValues(
+  model: string,
+  after: string | undefined,
+  makes: readonly string[],
+  known: Known,
+): string[] {
+  const all = Object.keys(known.first.facets[MODEL_ATTRIBUTE] ?? {})
+  const named = all.filter((value) => modelOf(value).toLowerCase() === model.toLowerCase())
+  const own = named.find((value) => makeOf(value) === after)
+  if (own !== undefined) return [own]
+  if (makes.length === 0 && after === undefined) return named
+  const ofChosen = named.filter((value) => makes.includes(makeOf(value)))
+  if (ofChosen.length > 0) return ofChosen
+  const make = after ?? makes[0]
+  return make === undefined ? [] : [modelValue(make, model)]
+}
+
+/** A value as the stock spells it, so that a link written by hand may say `body=suv`. */
+function spelled(value: string, counts: Record<string, number> = {}): string {
+  if (Object.hasOwn(counts, value)) return value
+  return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
+}
+
+/** A make as visitors read it, whichever of its names the address has, hyphens and case included (spec §2). */
+function spelledMake(value: string, counts: Record<string, number> = {}): string {
+  return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
+}
+
+/** `2018-2022`, `2018-`, `-2022` or `2018`; the lesser first, whatever the address says. */
+function spanOf(value: string): Span | undefined {
+  const single = /^\d{1,9}$/.test(value)
+  const [, from = '', to = ''] = /^(\d{0,9})-(\d{0,9})$/.exec(single ? `${value}-${value}` : value) ?? []
+  if (from === '' && to === '') return undefined
+  const min = from === '' ? null : Number(from)
+  const max = to === '' ? null : Number(to)
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** The order the list opens in is no choice. */
+function sortId(value: string, { sorts, indexName }: Known): string | undefined {
+  const sort = sorts.find(({ id }) => id === value)
+  return sort?.value === indexName ? '' : sort?.id
+}
+
+/** Without control characters and outer spaces, and no longer than a value can be. */
+const clean = (raw: string, longest: number): string =>
+  raw
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .trim()

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { NOTHING, type Choice } from './choice.ts'
+import { chipsOf, countSentence, filterCount, spanLabel, valueLabel } from './labels.ts'
+import { shownIn, storedFrom } from '../filters/units.ts'
+
+const choice = (parts: Partial<Choice>): Choice => ({ ...NOTHING, ...parts })
+const noun = { one: 'car', many: 'cars' }
+
+test.each([
+  [0, 'No cars'],
+  [1, '1 car'],
+  [158, '158 cars'],
+  [20_000, '20,000 cars'],
+])('%i is said as %s', (count, sentence) => expect(countSentence(count, noun, 'en-AU')).toBe(sentence))
+
+test.each([
+  ['seats', '7', 'en-AU', '7 seats'],
+  ['car_type', 'used', 'en-AU', 'Used'],
+  ['dealership_slug', 'harbourside-gosford', 'en-AU', 'Harbourside Gosford'],
+  ['simple_fuel', 'Petrol', 'en-US', 'Gas'],
+  ['model', 'Toyota > HiLux', 'en-AU', 'HiLux'],
+  ['body', 'Cab Chassis', 'en-AU', 'Cab Chassis'],
+] as const)('%s %s in %s is %s', (name, value, region, label) =>
+  expect(valueLabel(name, value, region)).toBe(label),
+)
+
+test('a dealership is called by its name where the site knows it', () => {
+  const dealers = { 'bayside-motors': 'Bayside Motors & Co' }
+  expect(valueLabel('dealership_slug', 'bayside-motors', 'en-AU', dealers)).toBe('Bayside Motors & Co')
+  expect(valueLabel('dealership_slug', 'constructor', 'en-AU', dealers)).toBe('Constructor')
+})
+
+test.each([
+  ['price', { min: 20000, max: 40000 }, 'en-AU', '$20,000 – $40,000'],
+  ['price', { min: null, max: 30000 }, 'en-AU', 'Up to $30,000'],
+  ['year', { min: 2018, max: null }, 'en-AU', 'From 2018'],
+  ['year', { min: 2018, max: 2018 }, 'en-AU', '2018'],
+  ['km', { min: 10000, max: 50000 }, 'en-NZ', '10,000 – 50,000 km'],
+  ['km', { min: null, max: 48280 }, 'en-US', 'Up to 30,000 miles'],
+] as const)('a range of %s %o in %s is %s', (name, span, region, label) => {
+  expect(spanLabel(name, span, region)).toBe(label)
+})
+
+test('miles typed are the miles shown, and take every vehicle whose card shows as many', () => {
+  for (let miles = 0; miles < 200_000; miles += 997) {
+    const max = storedFrom('km', miles, 'en-US', 'max')
+    const min = storedFrom('km', miles, 'en-US', 'min')
+    expect([shownIn('km', max, 'en-US'), shownIn('km', min, 'en-US')]).toEqual([miles, miles])
+    expect(shownIn('km', max + 1, 'en-US')).toBe(miles + 1)
+    if (min > 0) expect(shownIn('km', min - 1, 'en-US')).toBe(miles - 1)
+  }
+})
+
+test('chips name each thing once and take only it away', () => {
+  const all = choice({
+    q: ' dual cab ',
+    lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux'], body: ['Utility'] },
+    ranges: { price: { min: null, max: 30000 } },
+    page: 3,
+  })
+  const chips = chipsOf(all, 'en-AU')
+  expect(chips.map(({ label }) => label)).toEqual([
+    '“dual cab”',
+    'Mazda',
+    'Toyota HiLux',
+    'Utility',
+    'Up to $30,000',
+  ])
+  expect(filterCount(all, 'en-AU')).toBe(4)
+  const without = (label: string) => chips.find((chip) => chip.label === label)?.without
+  expect(without('Toyota HiLux')).toEqual({
+    ...all,
+    page: 1,
+    lists: { make: ['Toyota', 'Mazda'], body: ['Utility'] },
+  })
+  expect(without('Up to $30,000')).toEqual({ ...all, page: 1, ranges: {} })
+  expect(without('“dual cab”')).toEqual({ ...all, page: 1, q: '' })
+})

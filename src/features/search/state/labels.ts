@@ -1,0 +1,92 @@
+import { distanceUnit } from '#rules/locale/locale.ts'
+import { money, withCommas } from '#rules/pricing/money.ts'
+import { counted, localWords, plural } from '#rules/locale/words.ts'
+import { chosen, withRange, withValue, type Choice, type Span } from './choice.ts'
+import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './params.ts'
+import { shownIn } from '../filters/units.ts'
+import { searchWords } from '../words.ts'
+
+/**
+ * What a value of a list is called: 'SUV', '7 seats', 'Harbourside Gosford', 'Gas' for Petrol in the US.
+ *
+ * @param dealers the names of dealerships by slug; one that is not there is named after its slug
+ */
+export function valueLabel(
+  name: ListName,
+  value: string,
+  region: string,
+  dealers: Readonly<Record<string, string>> = {},
+): string {
+  switch (name) {
+    case 'model':
+      return modelOf(value)
+    case 'car_type':
+      return value.charAt(0).toUpperCase() + value.slice(1)
+    case 'seats':
+      return counted(Number(value), 'seat')
+    case 'dealership_slug':
+      if (Object.hasOwn(dealers, value)) return dealers[value] ?? value
+      return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
+    case 'simple_fuel':
+      return localWords(value, region)
+    default:
+      return value
+  }
+}
+
+/** A number of a range in the region's unit: '$20,000', '50,000 km', '2018'. */
+export function amountLabel(name: RangeName, amount: number, region: string): string {
+  if (name === 'price') return money(amount)
+  const shown = String(shownIn(name, amount, region))
+  return name === 'km' ? `${withCommas(shown)} ${distanceUnit(region)}` : shown
+}
+
+/** '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km'. */
+export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
+  const say = searchWords(region)
+  if (min !== null && max !== null) {
+    const [from, to] = [amountLabel(name, min, region), amountLabel(name, max, region)]
+    return from === to ? from : `${from.replace(/ \w+$/, '')} – ${to}`
+  }
+  return min !== null
+    ? `${say.fromValue} ${amountLabel(name, min, region)}`
+    : `${say.upTo} ${amountLabel(name, max ?? 0, region)}`
+}
+
+/** One thing that the shopper has asked for, and the choice without it. */
+export interface Chip {
+  key: string
+  label: string
+  without: Choice
+}
+
+/** Everything that narrows the list, in the order of the address; a make with models chosen is named by those. */
+export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
+  const chips: Chip[] = []
+  if (choice.q.trim() !== '') {
+    chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: { ...choice, q: '', page: 1 } })
+  }
+  for (const name of LIST_NAMES) {
+    for (const value of chosen(choice, name)) {
+      if (name === 'make' && chosen(choice, 'model').some((model) => makeOf(model) === value)) continue
+      const label =
+        name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
+      chips.push({ key: `${name} ${value}`, label, without: withValue(choice, name, value, false) })
+    }
+  }
+  for (const name of RANGE_NAMES) {
+    const span = choice.ranges[name]
+    if (!span) continue
+    const without = withRange(choice, name, { min: null, max: null })
+    chips.push({ key: name, label: spanLabel(name, span, region), without })
+  }
+  return chips
+}
+
+/** How many filters are on; words in the search box are none. */
+export const filterCount = (choice: Choice, region: string): number =>
+  chipsOf({ ...choice, q: '' }, region).length
+
+/** '158 cars', '1 car', 'No cars'. */
+export const countSentence = (count: number, noun: { one: string; many: string }, region: string): string =>
+  count === 0 ? `${searchWords(region).no} ${plural(noun.one)}` : counted(count, noun.one)

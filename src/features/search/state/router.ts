@@ -1,0 +1,103 @@
+import { history as historyRouter } from 'instantsearch.js/es/lib/routers'
+import type { Router } from 'instantsearch.js'
+import type { SearchStart } from '#plan/page.ts'
+import { pageOfPath } from '#rules/listing/listPaths.ts'
+import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
+import { choiceAt, firstChoice, hrefOf, type Known } from './address.ts'
+import { same, type Choice } from './choice.ts'
+import { inOwnNames } from './ownNames.ts'
+
+export interface ListRouter extends Router<Choice> {
+  /**
+   * From here on the address bar counts. Before, the list is the one that the page arrived with, so that React hydrates just
+   * that. Returns whether the address asks for another list, which InstantSearch then searches for.
+   */
+  arrive: () => boolean
+}
+
+/**
+ * InstantSearch's `history` router with the addresses of a list.
+ *
+ * @param path the list's own path: that of its first page
+ */
+export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'>, path: string): ListRouter {
+  let arrived = false
+  /** What the last entry was for, while it was the search box that made it. */
+  let typing: Choice | undefined
+  let update = (): void => {}
+
+  const here = (): Choice => choiceAt(location, path, known)
+  const onList = (): boolean => pageOfPath(location.pathname, path) !== null
+  /** Names the page as it would be called if it had been built. */
+  const setTitle = ({ page }: Choice): void => {
+    document.title = pageTitle(listTitle(known.title, page), known.siteName)
+  }
+  let last = firstChoice(known)
+
+  const router = historyRouter<Choice>({
+    // Links and static pages need the path alone; `push` compares with the address bar.
+    getLocation: () => globalThis.location,
+    createURL: ({ routeState }) => hrefOf(path, routeState),
+    parseURL: () => {
+      // On the way to another page the list stays as it is.
+      if (arrived && onList()) last = here()
+      return last
+    },
+    push: (url) => {
+      const before = here()
+      const choice = choiceAt(new URL(url, location.href), path, known)
+      if (!arrived || url === hrefOf(path, before)) return
+      const typed = onlyWordsDiffer(before, choice)
+      // One entry for a run of typing: back leads to the list before it, not to each of its letters.
+      if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
+      else history.pushState(nextState(), '', url)
+      typing = typed ? choice : undefined
+      // After that, since a title names the entry of now.
+      setTitle(choice)
+    },
+    start: (onUpdate) => {
+      update = onUpdate
+    },
+    dispose: () => {
+      arrived = false
+      window.removeEventListener('popstate', onEntry)
+    },
+    writeDelay: 0,
+    cleanUrlOnDispose: false,
+  })
+
+  function onEntry(): void {
+    typing = undefined
+    if (!arrived || !onList()) return
+    setTitle(here())
+    // Writes nothing, but ends what the router takes a jump within the page for, such as the skip link's: it would not write the
+    // next choice.
+    router.write(here())
+  }
+
+  return Object.assign(router, {
+    arrive: () => {
+      arrived = true
+      // After the router's own.
+      window.addEventListener('popstate', onEntry)
+      const choice = here()
+      const named = inOwnNames(location.search, choice)
+      if (named !== null) history.replaceState(history.state, '', named + location.hash)
+      const other = !same(choice, firstChoice(known))
+      if (other) {
+        setTitle(choice)
+        update()
+      }
+      return other
+    },
+  })
+}
+
+/** What the router of pages wants to find there (layouts/router/entries.ts); nothing before it is there. */
+const nextState = (): unknown => {
+  const state = history.state as { index?: number } | null
+  return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }
+}
+
+const onlyWordsDiffer = (one: Choice, other: Choice): boolean =>
+  same({ ...one, q: '', page: 1 }, { ...other, q: '', page: 1 })

@@ -1,0 +1,102 @@
+import type { SearchStart } from '#plan/page.ts'
+import { DAY_MS } from '#rules/constants.ts'
+import { listingFilter } from '#rules/listing/listing.ts'
+import { sortOptions } from '#rules/listing/sort.ts'
+import { buildIndex } from '#search/engine/build.ts'
+import { openIndex } from '#search/engine/index.ts'
+import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
+import { pointerTo } from '#search/pointer.ts'
+import type { SearchRecord } from '#search/record.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+import { MAX_FACET_VALUES } from '../client/initialResults.ts'
+
+/** A small stock and the search page's start as the press makes it, for the tests of this folder. */
+
+/** ms since 1970: when the sample stock is looked at. */
+export const SHOPPERS_NOW = NOW * 1000
+
+/** As the index holds them: 0 for what is not sold (spec §4). */
+export const stockOf = (count: number, seed = 3): SearchRecord[] =>
+  sampleRecords(count, seed).map((record) => ({
+    ...record,
+    objectID: record.slug,
+    show_on_dealer_website: true,
+    sold_date_timestamp: record.status === 'sold' ? NOW - DAY_MS / 1000 : 0,
+  }))
+
+const FILTERS: SearchStart['filters'] = [
+  { attribute: 'make', label: 'Make and model', kind: 'make', unit: '' },
+  { attribute: 'price', label: 'Price', kind: 'range', unit: '$' },
+  { attribute: 'body', label: 'Body', kind: 'list', unit: '' },
+  { attribute: 'year', label: 'Year', kind: 'range', unit: '' },
+  { attribute: 'km', label: 'Odometer', kind: 'range', unit: 'km' },
+  { attribute: 'colour', label: 'Colour', kind: 'list', unit: '' },
+  { attribute: 'features', label: 'Features', kind: 'list', unit: '' },
+]
+
+interface Options {
+  region?: string
+  hitsPerPage?: number
+  /** From 1. */
+  page?: number
+  service?: SearchStart['service']
+}
+
+/** The start of a search page over these records, with the engine's own answer in it. */
+export function startOf(records: readonly SearchRecord[], options: Options = {}): SearchStart {
+  const { region = 'en-AU', hitsPerPage = 12, page = 1, service = null } = options
+  const sorts = sortOptions().map(({ index, label, id }) => ({ value: index, label, id }))
+  const indexName = sorts[0]?.value ?? ''
+  const filters = FILTERS.map((each) =>
+    each.attribute === 'km' && region === 'en-US' ? { ...each, unit: 'miles' } : each,
+  )
+  const answer = openIndex(buildIndex([...records])).search({
+    indexName,
+    filters: listingFilter({ now: SHOPPERS_NOW, soldDays: 3 }),
+    facets: [
+      'make',
+      'model',
+      'hierarchical_make.lvl1',
+      ...filters.slice(1).map(({ attribute }) => attribute),
+    ],
+    hitsPerPage,
+    page: page - 1,
+    maxValuesPerFacet: MAX_FACET_VALUES,
+  })
+  return {
+    site: 'bayside',
+    title: 'Used cars',
+    siteName: 'Bayside Motors',
+    contactHref: '/contact',
+    dealers: { 'bayside-motors': 'Bayside Motors & Co' },
+    indexName,
+    listingFilter: '',
+    allHref: null,
+    soldDays: 3,
+    hitsPerPage,
+    sorts,
+    filters,
+    noun: { one: 'car', many: 'cars' },
+    card: { ...CARD_SETTINGS, region, showLocation: true },
+    service,
+    first: {
+      page,
+      nbHits: answer.nbHits,
+      nbPages: answer.nbPages,
+      facets: answer.facets ?? {},
+      facets_stats: answer.facets_stats ?? {},
+      ids: answer.hits.map(({ objectID }) => objectID),
+    },
+  }
+}
+
+/** Answers for the two files of a site's search index. */
+export function siteOf(records: readonly SearchRecord[]) {
+  const bytes = buildIndex([...records])
+  return (path: string): Promise<Response> =>
+    Promise.resolve(
+      path === '/search/index.json'
+        ? Response.json(pointerTo('/search/index.test.bin'))
+        : new Response(bytes as Uint8Array<ArrayBuffer>),
+    )
+}

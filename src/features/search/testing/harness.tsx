@@ -1,0 +1,108 @@
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { cardOf } from '#search/cardOf.ts'
+import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
+import { SearchApp } from '../SearchApp.tsx'
+
+/** The search page over the real engine and a small stock, as the tests of this folder use it. */
+
+export const PATH = '/search/new-used-and-demo-cars'
+export const stock = stockOf(60)
+export const search = startOf(stock)
+export const answer = siteOf(stock)
+export const fetched = vi.fn<typeof answer>()
+const dialog = HTMLDialogElement.prototype
+
+// Cards come a frame after the other, which on a busy machine takes seconds for a page of them.
+configure({ asyncUtilTimeout: 15_000 })
+
+/** What each test of the page begins and ends with. */
+export function aroundEach(): void {
+  beforeEach(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW)
+    fetched.mockReset().mockImplementation(answer)
+    vi.stubGlobal('fetch', fetched)
+    // What jsdom has not got.
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    vi.stubGlobal('requestIdleCallback', () => 0)
+    Element.prototype.scrollIntoView = vi.fn()
+    dialog.showModal = function (this: HTMLDialogElement) {
+      this.open = true
+    }
+    dialog.close = function (this: HTMLDialogElement) {
+      this.open = false
+      this.dispatchEvent(new Event('close'))
+    }
+    history.replaceState(null, '', PATH)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+}
+
+/** The cards as the press draws them. */
+const cardsOf = (start: typeof search) => (
+  <ul className="cards" data-testid="pressed">
+    {start.first.ids.flatMap((id) => {
+      const record = stock.find(({ objectID }) => objectID === id)
+      return record
+        ? [
+            <li key={id}>
+              <SaveableCard card={cardOf(record, start.card, SHOPPERS_NOW)} />
+            </li>,
+          ]
+        : []
+    })}
+  </ul>
+)
+export const pressedCards = cardsOf(search)
+export const app = (
+  <SearchApp start={JSON.stringify(search)} path={PATH}>
+    {pressedCards}
+  </SearchApp>
+)
+
+/** A page of the list as the press writes it, at its address and not woken up yet. */
+export const openPressed = (page: number) => {
+  const start = startOf(stock, { page })
+  const app = (
+    <SearchApp start={JSON.stringify(start)} path={PATH}>
+      {cardsOf(start)}
+    </SearchApp>
+  )
+  history.replaceState(null, '', `${PATH}/page/${page}`)
+  const home = document.createElement('div')
+  home.innerHTML = renderToString(app)
+  document.body.append(home)
+  return { home, app }
+}
+
+export const open = (query = '') => {
+  history.replaceState(null, '', PATH + query)
+  render(app)
+  return userEvent.setup()
+}
+export const heading = () => screen.getByRole('heading', { level: 2 }).textContent
+export const countIs = (count: number) =>
+  waitFor(() => expect(heading()).toBe(count === 0 ? 'No cars' : `${count} ${count === 1 ? 'car' : 'cars'}`))
+export const addressIs = (query: string) =>
+  waitFor(() => expect(decodeURIComponent(location.search)).toBe(query))
+export const listed = stock.filter(({ status }) => status !== 'other')
+export const many = (pick: (record: (typeof stock)[number]) => boolean) => listed.filter(pick).length
+export const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
+export const cards = () => screen.getAllByRole('article')
+export const prices = () =>
+  cards().map((card) =>
+    Number(
+      /\$([\d,]+)/.exec(card.querySelector('.card__amount')?.textContent ?? '')?.[1]?.replaceAll(',', ''),
+    ),
+  )
