@@ -84,6 +84,15 @@ test('a range: typed, with commas, from either end; crossed ends are turned', as
   await waitFor(() => expect(location.search).toMatch(/year=20\d\d-/))
 })
 
+test('clear all clears also what a field is about to say', async () => {
+  const user = open('?body=SUV')
+  await countIs(many(({ body }) => body === 'SUV'))
+  await user.type(panel().getByRole('textbox', { name: 'Price to' }), '45000')
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await addressIs('')
+  await countIs(listed.length)
+})
+
 test('half a number empties nothing', async () => {
   const user = open()
   await user.type(panel().getByRole('textbox', { name: 'Price to' }), '4')

@@ -1,16 +1,12 @@
 import { useRef } from 'react'
-import { useClearRefinements } from 'react-instantsearch'
+import { cleared } from '../state/choice.ts'
 import { Icon } from '../Icon.tsx'
 import { chipsOf } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
-/** Without this the words in the search box would stay. */
-export const WORDS_TOO = { excludedAttributes: [] }
-
 /** What the shopper has asked for, each to take away. The keyboard stays in the row while there is something in it. */
 export function Chips() {
   const { choice, choose, region, search, say } = useList()
-  const { refine: clearAll } = useClearRefinements(WORDS_TOO)
   const row = useRef<HTMLUListElement>(null)
   const chips = chipsOf(choice, region, search.dealers)
   const keepFocus = (at: number): void => {
@@ -37,7 +33,7 @@ export function Chips() {
             </li>
           ))}
           <li>
-            <button type="button" className="chip chip--all" onClick={clearAll}>
+            <button type="button" className="chip chip--all" onClick={() => choose(cleared)}>
               {say.clearAll}
             </button>
           </li>

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useClearRefinements } from 'react-instantsearch'
 import { Failure } from '../list/Failure.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Icon } from '../Icon.tsx'
+import { cleared } from '../state/choice.ts'
 import { countSentence, filterCount } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /** The filters over the whole screen of a phone. The list follows behind it, and the button says how long it is. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { choice, results, search, region, say, failed } = useList()
-  const { refine: clearFilters } = useClearRefinements()
+  const { choice, choose, results, search, region, say, failed } = useList()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -39,7 +38,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
           type="button"
           className="sheet__clear"
           disabled={filterCount(choice, region) === 0}
-          onClick={clearFilters}
+          onClick={() => choose((now) => ({ ...cleared(now), q: now.q }))}
         >
           {say.clearAll}
         </button>

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useClearRefinements } from 'react-instantsearch'
 import { Cards } from './CardList.tsx'
-import type { Choice } from '../state/choice.ts'
-import { WORDS_TOO } from '../box/Chips.tsx'
+import { cleared, type Choice } from '../state/choice.ts'
 import { Icon } from '../Icon.tsx'
 import { chipsOf, countSentence } from '../state/labels.ts'
 import { nearest, type Nearest } from './nearest.ts'
@@ -13,7 +11,6 @@ export function None() {
   const { choice, choose, search, region, say } = useList()
   const chips = chipsOf(choice, region, search.dealers)
   const found = useNearest(choice)
-  const { refine: clearAll } = useClearRefinements(WORDS_TOO)
   const wish = chips.map(({ label }) => label).join(', ')
   return (
     <>
@@ -41,7 +38,7 @@ export function None() {
                   </li>
                 ))}
               </ul>
-              <button type="button" className="button" onClick={clearAll}>
+              <button type="button" className="button" onClick={() => choose(cleared)}>
                 {say.clearAll}
               </button>
             </>

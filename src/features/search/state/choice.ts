@@ -41,6 +41,9 @@ export function withRange(choice: Choice, name: RangeName, span: Span): Choice {
   return { ...choice, ranges: orderedRanges(ranges), page: 1 }
 }
 
+/** Without filters and words; the order stays, as it hides nothing. */
+export const cleared = (choice: Choice): Choice => ({ ...NOTHING, sort: choice.sort })
+
 /** Whether both ask for the same list. */
 export const same = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 

@@ -80,6 +80,14 @@ test('each filter is an entry of its own, a run of typing is one', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
 })
 
+test('each page is an entry of its own', async () => {
+  router.arrive()
+  await write({ ...NOTHING, page: 2 })
+  await write({ ...NOTHING, page: 3 })
+  await back()
+  expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 2 })
+})
+
 test('the choice that the address already says is not written again, however it is spelled there', async () => {
   open('?price=30000-20000&utm_source=mail')
   router.arrive()

@@ -100,4 +100,4 @@ const nextState = (): unknown => {
 }
 
 const onlyWordsDiffer = (one: Choice, other: Choice): boolean =>
-  same({ ...one, q: '', page: 1 }, { ...other, q: '', page: 1 })
+  one.q !== other.q && same({ ...one, q: '', page: 1 }, { ...other, q: '', page: 1 })
