@@ -6,11 +6,7 @@ import mime from 'mime'
 import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aroundSites.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { headersOf } from '#site/headers/headers.ts'
-import { clockPart } from './browser/clock.ts'
-import { pagePart } from './browser/page.ts'
-import { PAGE_STYLE } from './browser/pageStyle.ts'
-import { scriptOf } from './browser/script.ts'
-import { toolbarPart } from './browser/toolbar.ts'
+import { browserScript } from './browserScript.ts'
 import { isAsked } from './day.ts'
 import { isGallery } from './gallery.ts'
 import { framing, relaxed, withPreview } from './inject.ts'
@@ -54,13 +50,11 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   app.route('/', apiAround(options))
   app.route('/', servicesAround(options))
 
-  const script = (path: string, text: (c: Context) => string) =>
-    app.get(path, (c) => c.body(text(c), 200, { 'content-type': 'text/javascript', ...FRESH }))
-  script('/__preview/page.js', () => scriptOf(pagePart, PAGE_STYLE))
-  script('/__preview/toolbar.js', () => scriptOf(toolbarPart))
-  script('/__preview/clock.js', (c) => {
-    const at = Number(c.req.query('at'))
-    return Number.isFinite(at) ? scriptOf(clockPart, at) : ''
+  app.get('/__preview/browser/:name{[a-zA-Z]+\\.ts}', async (c) => {
+    const script = await browserScript(c.req.param('name'))
+    return script === undefined
+      ? c.notFound()
+      : c.body(script, 200, { 'content-type': 'text/javascript', ...FRESH })
   })
   const tenantHere = (c: Context<CallerEnv>) => {
     const slug = c.get('caller').tenant

@@ -5,9 +5,9 @@ const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/
 
 test('stands last in the body, and the clock first in the head', () => {
   const html = withPreview(PAGE, { path: '/', key: 'k' }, 5)
-  expect(html).toMatch(/<head><script src="\/__preview\/clock\.js\?at=5"><\/script><title>/)
+  expect(html).toMatch(/<head><script src="\/__preview\/browser\/clock\.ts" data-at="5"><\/script><title>/)
   expect(html).toMatch(/<\/pre><forecourt-preview .*<\/script><\/body><\/html>$/)
-  expect(withPreview(PAGE, { path: '/', key: 'k' })).not.toContain('clock.js')
+  expect(withPreview(PAGE, { path: '/', key: 'k' })).not.toContain('clock.ts')
 })
 
 test('what an editor wrote cannot break out of it', () => {

@@ -20,8 +20,8 @@ export interface OnPage {
  */
 export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
   // First of all, so that no script of the page reads another clock.
-  const clock = at === undefined ? '' : `<script src="/__preview/clock.js?at=${at}"></script>`
-  const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/page.js"></script>`
+  const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
+  const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
 }
 

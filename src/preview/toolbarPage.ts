@@ -37,7 +37,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 <details id="more"><summary>More</summary><ul><li><a id="alone" href="${escapeHtml(path)}">Without toolbar</a><small>This page at its own address</small></li><li><a id="gallery" href="${GALLERY}">Gallery</a><small>Every component in every state, in these colours</small></li></ul></details>
 </header>
 <main class="stage"><iframe title="${escapeHtml(name)}" src="${escapeHtml(path)}"></iframe></main>
-<script type="module" src="/__preview/toolbar.js"></script>
+<script type="module" src="/__preview/browser/toolbar.ts"></script>
 </body>
 </html>
 `

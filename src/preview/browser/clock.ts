@@ -1,7 +1,7 @@
-/** Sets the browser's clock to the moment that is previewed; it goes on from there. Sent as text. */
-export const clockPart = (at: number): void => {
+/** Sets the browser's clock to the moment that is previewed (`data-at` of the script, ms); it goes on from there. */
+{
   const Real = Date
-  const ahead = at - Real.now()
+  const ahead = Number(document.currentScript?.dataset['at']) - Real.now()
   const shifted: DateConstructor = new Proxy(Real, {
     construct: (target, given: unknown[], self) =>
       given.length === 0

@@ -1,0 +1,44 @@
+import type { OnPage } from '../inject.ts'
+import type { Status } from '../tenant.ts'
+import { button, counted, h } from './element.ts'
+
+const dayLink = (day: string): string => {
+  const url = new URL(location.href)
+  url.searchParams.set('now', day)
+  return url.pathname + url.search
+}
+
+/** Why visitors don't see this page. */
+export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>): HTMLElement {
+  const words = h('p', {}, h('b', {}, title), ` ${text}`)
+  const see = day ? [h('a', { href: dayLink(day) }, 'See that day')] : []
+  return h('div', { class: 'ribbon', role: 'note' }, words, ...see)
+}
+
+/** What stands below a page that no toolbar is around. */
+export function bar(
+  { day }: OnPage,
+  status: Status | undefined,
+  { onProblems, onHide }: { onProblems: () => void; onHide: () => void },
+): HTMLElement {
+  const problems = status?.troubles.length ?? 0
+  const dead = status?.links.length ?? 0
+  const toolbar = `/__preview/?path=${encodeURIComponent(location.pathname + location.search)}`
+  return h(
+    'nav',
+    { class: 'bar', 'aria-label': 'Preview' },
+    h('span', { class: `dot${problems > 0 ? ' bad' : ''}` }),
+    h('b', {}, 'Preview'),
+    ...(problems > 0 ? [button({ class: 'bad' }, counted(problems, 'problem'), onProblems)] : []),
+    ...(dead > 0 ? [h('a', { class: 'day', href: toolbar }, counted(dead, 'dead link'))] : []),
+    ...(day
+      ? [h('span', { class: 'day' }, day.words), h('a', { href: dayLink('today') }, 'Back to today')]
+      : []),
+    h('a', { href: toolbar }, 'Widths and days'),
+    button(
+      { class: 'icon', 'aria-label': 'Hide this bar', title: 'Hide until the tab is closed' },
+      '×',
+      onHide,
+    ),
+  )
+}

@@ -1,0 +1,44 @@
+import type { Trouble } from '../trouble.ts'
+import { button, h } from './element.ts'
+
+const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
+  excerpt
+    ? [
+        h(
+          'pre',
+          {},
+          ...excerpt.map(({ line, text }) =>
+            h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
+          ),
+        ),
+      ]
+    : []
+
+const itemOf = (trouble: Trouble): HTMLElement => {
+  const { file, line, field, message } = trouble
+  return h(
+    'li',
+    {},
+    h('p', { class: 'where' }, file + (line === undefined ? '' : `, line ${line}`)),
+    h('p', { class: 'what' }, ...(field === '' ? [] : [h('code', {}, field), ' ']), message),
+    ...excerptOf(trouble),
+  )
+}
+
+/** What is wrong with the tenant's files, over the page. */
+export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement {
+  const title = troubles.length === 1 ? 'One thing to mend' : `${troubles.length} things to mend`
+  const dialog = h(
+    'dialog',
+    { 'aria-labelledby': 'title' },
+    h('h2', { id: 'title' }, title),
+    h('ul', {}, ...troubles.map(itemOf)),
+    h(
+      'p',
+      { class: 'foot' },
+      h('span', {}, 'This goes by itself when the file is saved without it.'),
+      button({ class: 'close' }, 'Look at the last good page', () => dialog.close()),
+    ),
+  ) as HTMLDialogElement
+  return dialog
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+
+/**
+ * A module of `browser/` as browsers take it: without its types.
+ *
+ * @param name such as 'page.ts'; letters and a full stop
+ * @returns undefined for what is none
+ */
+export const browserScript = async (name: string): Promise<string | undefined> => {
+  const file = new URL(`browser/${name}`, import.meta.url)
+  return existsSync(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : undefined
+}
