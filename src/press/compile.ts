@@ -61,7 +61,7 @@ export const SOURCES: readonly string[] = [
   'tsconfig.json',
 ]
 
-const isSource = (path: string) => !/\.test\.tsx?$|\.md$/.test(path)
+const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /** A compile with more in it than the press renders, for a cache of its own: sites are never pressed from it. */
 export interface Extended {

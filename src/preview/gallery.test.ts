@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Compiled, ensureCompiled } from '#press/compile.ts'
+import { sourceHash, type Compiled, type ensureCompiled } from '#press/compile.ts'
 import { failedPage, galleryApp, isGallery, isStage, waitingPage } from './gallery.ts'
 
 const COMPILED: Compiled = {
@@ -32,7 +35,9 @@ test('nothing is compiled before somebody asks, and then once, for all who ask',
   expect(app.ask()).toEqual({ is: 'ready', compiled: COMPILED })
   expect(app.compiled()).toBe(COMPILED)
   expect(compile).toHaveBeenCalledOnce()
-  expect(compile.mock.calls[0]?.[2]?.sources).toEqual(['src/showcase'])
+  const sources = compile.mock.calls[0]?.[2]?.sources
+  expect(sources).toContain('src/showcase')
+  expect(sources).toContain('src/features/vehicle/VehicleCard.states.ts')
 })
 
 test('what does not compile is told, and not tried over and over', async () => {
@@ -69,11 +74,31 @@ test('meanwhile the page says so, and so does one that will not come', () => {
   )
 })
 
-test('the gallery has pages and stages below its address, and nothing else is of it', () => {
-  for (const path of ['', '/lists', '/stage/header-bar'])
+test('the gallery has folders and pages in frames below its address, and nothing else is of it', () => {
+  for (const path of ['', '/vehicle', '/navigation/Header/on-a-phone'])
     expect(isGallery(`/__preview/gallery${path}`), path).toBe(true)
-  for (const path of ['/__preview/galleryx', '/__preview/gallery/a/b/c', '/__preview/gallery/../x', '/cars'])
+  for (const path of [
+    '/__preview/galleryx',
+    '/__preview/gallery/a/b/c/d',
+    '/__preview/gallery/../x',
+    '/cars',
+  ])
     expect(isGallery(path), path).toBe(false)
-  expect(isStage('/__preview/gallery/stage/header-bar')).toBe(true)
-  expect(isStage('/__preview/gallery/lists')).toBe(false)
+  expect(isStage('/__preview/gallery/navigation/Header/on-a-phone')).toBe(true)
+  expect(isStage('/__preview/gallery/vehicle')).toBe(false)
+})
+
+test('states of components are of the gallery, and no site is compiled anew for them', () => {
+  const root = mkdtempSync(join(tmpdir(), 'states-'))
+  const folder = 'src/features/vehicle'
+  mkdirSync(join(root, folder), { recursive: true })
+  const write = (name: string) => writeFileSync(join(root, folder, name), 'export {}')
+  write('Price.ts')
+  const hashes = () => [sourceHash(root), sourceHash(root, [`${folder}/Price.states.ts`])]
+  const [site, gallery] = hashes()
+  write('Price.states.ts')
+  const [siteAfter, galleryAfter] = hashes()
+  rmSync(root, { recursive: true })
+  expect(siteAfter).toBe(site)
+  expect(galleryAfter).not.toBe(gallery)
 })

@@ -1,17 +1,26 @@
-import { ensureCompiled, type Compiled } from '#press/compile.ts'
+import { globSync } from 'node:fs'
+import { ensureCompiled, ROOT, type Compiled } from '#press/compile.ts'
 import { plainPage } from './plainPages.ts'
 
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'
 
-/** Whether an address is of the gallery: itself, one of its pages or stages. What they are knows the compiled gallery. */
-export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,2}$/.test(path)
+/** Whether an address is of the gallery: itself, a folder of components, or a page in a frame. What they are knows the compiled gallery. */
+export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 
 /** Whether it is one of those that the gallery shows in frames. */
-export const isStage = (path: string): boolean => path.startsWith(`${GALLERY}/stage/`) && isGallery(path)
+export const isStage = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){3}$/.test(path)
+
+/** The states of components, which no site is made of. */
+function statesFiles(): string[] {
+  return globSync('src/{features,components}/**/*.states.ts', { cwd: ROOT }).sort()
+}
 
 /** What is compiled for it besides the views: never for a site, and never before somebody looks. */
-const EXTENDED = { config: 'src/showcase/compile.config.mjs', sources: ['src/showcase'] }
+const EXTENDED = {
+  config: 'src/showcase/compile.config.mjs',
+  sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
+}
 
 export type GalleryState =
   { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }

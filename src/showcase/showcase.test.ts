@@ -1,11 +1,126 @@
-import { expect, test, vi } from 'vitest'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { AREAS, askedFor } from './areas.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Chrome } from '#plan/page.ts'
+import { smallContext } from '#plan/testing/small.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { askedFor, slugOf } from './address.ts'
+import { samplePage } from './sample.ts'
+import { pageStateOf, SHOWN } from './shown.ts'
 import { galleryView, showcase } from './showcase.ts'
-import { CARDS, ICONS, startOf } from './states.ts'
-import { MODELS, PLACES, PRICES } from './writtenStates.ts'
 
-const VIEWS = ['/view/gallery', ...AREAS.map(({ id }) => `/view/gallery-${id}`)]
+const siteLike = (region: string, template: string): Chrome =>
+  chromeOf(smallContext({ site: { slug: 'a-site', region, template } }))
+
+/** Components of which there is nothing to see, and why. */
+const UNSEEN = /\/(?:\w+Style|Once|Tracking|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
+
+const ROOMS: [string, string][] = [
+  ['#features/', 'src/features/'],
+  ['#ui/', 'src/components/ui/'],
+]
+const fileOf = (name: string, from: string): string | undefined => {
+  const [alias, room] = ROOMS.find(([each]) => name.startsWith(each)) ?? []
+  if (alias !== undefined && room !== undefined) return name.replace(alias, room)
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
+}
+
+/** All files that these are made of, also those that come when somebody acts. */
+const reached = (roots: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set(roots)
+  for (const file of seen) {
+    if (!/\.(?:astro|tsx?)$/.test(file) || !existsSync(file)) continue
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*\(?'([^']+)'/g)) {
+      const next = fileOf(name, file)
+      if (next !== undefined) seen.add(next)
+    }
+  }
+  return seen
+}
+
+test('every component has a file of states, or is a part of one that has', () => {
+  const components = globSync('{src/components/ui,src/features/*}/**/*.{astro,tsx}').filter(
+    (file) => !/\.test\.tsx$|\/(?:harness|mount\w+)\.tsx$/.test(file) && !UNSEEN.test(file),
+  )
+  expect(components.length).toBeGreaterThan(80)
+  const statesOf = (file: string) => file.replace(/\.\w+$/, '.states.ts')
+  const withStates = components.filter((file) => existsSync(statesOf(file)))
+  expect(new Set(withStates.map(statesOf)).size).toBe(SHOWN.length)
+  const shown = reached(withStates)
+  const missing = components.filter((file) => !shown.has(file))
+  expect(missing, 'each needs a <Component>.states.ts beside it').toEqual([])
+})
+
+describe.each([
+  ['en-AU', 'group'],
+  ['en-AU', 'rv'],
+  ['en-NZ', 'moto'],
+  ['en-US', 'trucks'],
+  ['en-AU', 'campers'],
+])('in %s, for the template %s', (region, template) => {
+  const site = siteLike(region, template)
+
+  test('the plan has a page for each state that is one', () => {
+    for (const { feature, name, pages = {} } of SHOWN)
+      for (const state of Object.values(pages)) {
+        const { chrome, page } = samplePage(site, state)
+        expect(chrome.region, `${feature}/${name}`).toBe(region)
+        expect(page.view).toBe(state.view)
+      }
+  })
+
+  test('states that depend on the site are made of it', () => {
+    for (const { states, pages } of SHOWN) {
+      const alone = typeof states === 'function' ? states(site) : states
+      expect(Object.keys({ ...alone, ...pages })).not.toEqual([])
+    }
+  })
+})
+
+test('each page of a component has an address of its own', () => {
+  for (const { feature, name, pages = {} } of SHOWN) {
+    const slugs = Object.keys(pages).map(slugOf)
+    expect(new Set(slugs).size, name).toBe(slugs.length)
+    for (const [state, page] of Object.entries(pages)) {
+      expect(slugOf(state)).toMatch(/^[\w-]+$/)
+      expect(pageStateOf(feature, name, slugOf(state))).toBe(page)
+    }
+  }
+  expect(pageStateOf('vehicle', 'Panel', 'nothing')).toBeUndefined()
+})
+
+test('the panel says of each state what the plan makes of it', () => {
+  const site = siteLike('en-AU', 'group')
+  const panel = (state: string) => {
+    const found = pageStateOf('vehicle', 'Panel', slugOf(state))
+    const page = found && samplePage(site, found).page
+    return page?.view === 'vehicle' ? page.props : undefined
+  }
+  expect(panel('sold')?.notice?.title).toBe('Sold')
+  expect(panel('reserved')?.notice?.title).toBe('Reserved')
+  expect(panel('coming soon')?.notice?.title).toBe('Coming soon')
+  expect(panel('runout')?.tag?.text).toBe('Runout Sale')
+  expect(panel('certified')?.certified?.lines.length).toBeGreaterThan(0)
+  expect(panel('price on enquiry')?.price.kind).toBe('none')
+  expect(panel('reduced, and below market')).toMatchObject({
+    price: { kind: 'reduced' },
+    market: { text: expect.stringContaining('below market') },
+  })
+  expect(panel('a number that waits to be asked for')?.phone?.masked).toBe(true)
+  expect(panel('with its form on the page')?.inlineForm).toBe(true)
+})
+
+test('an address asks for a folder, a component or a page of it, in a preview and in development', () => {
+  expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
+  expect(askedFor('/__gallery/vehicle')).toEqual({ base: '/__gallery', feature: 'vehicle' })
+  expect(askedFor('/__preview/gallery/navigation/Drawer/open')).toEqual({
+    base: '/__preview/gallery',
+    feature: 'navigation',
+    component: 'Drawer',
+    page: 'open',
+  })
+})
 
 /** Which routes an integration adds to a command of Astro's. */
 const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
@@ -15,29 +130,9 @@ const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build')
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern)
 }
 
-test('the gallery is a page of development, and nothing of it is compiled for the press', async () => {
-  expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery', '/__gallery/[...shown]', ...VIEWS])
+test('the gallery is a page of development, and a preview compiles it for itself', async () => {
+  expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery', '/__gallery/[...shown]'])
   expect(await routesOf(showcase(), 'build')).toEqual([])
-})
-
-test('a preview compiles it for itself, as more views', async () => {
   expect(await routesOf(galleryView(), 'dev')).toEqual([])
-  expect(await routesOf(galleryView(), 'build')).toEqual(VIEWS)
-})
-
-test('each state is shown once', () => {
-  for (const all of [CARDS, PLACES, MODELS, PRICES]) {
-    const states = all.map(({ state }) => state)
-    expect(new Set(states).size).toBe(states.length)
-  }
-  expect(new Set(ICONS).size).toBe(ICONS.length)
-  expect(startOf('general', 'en-NZ').context.region).toBe('en-NZ')
-})
-
-test('an address asks for a page or a stage, in a preview and in development', () => {
-  expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
-  expect(askedFor('/__gallery/lists')).toEqual({ base: '/__gallery', area: 'lists' })
-  expect(askedFor('/__preview/gallery/stage/drawer')).toEqual({ base: '/__preview/gallery', stage: 'drawer' })
-  // What there is not is the first page.
-  expect(askedFor('/__preview/gallery/nothing/here')).toEqual({ base: '/__preview/gallery' })
+  expect(await routesOf(galleryView(), 'build')).toEqual(['/view/gallery'])
 })

@@ -38,6 +38,7 @@ const PATHS = {
 } as const
 
 export type IconName = keyof typeof PATHS
+export const ICON_NAMES = Object.keys(PATHS) as IconName[]
 
 const icons = Object.fromEntries(
   Object.entries(PATHS).map(([name, path]) => [

@@ -1,0 +1,15 @@
+import type { States } from '#ui/states.ts'
+import type Openings from './Openings.astro'
+
+export const states = {
+  'one with all, and one with its title only': {
+    openings: [
+      {
+        title: 'Technician',
+        facts: ['Full time', 'Tamworth', 'Apply by 30 November 2026'],
+        text: 'A workshop with six hoists, and no Sundays.',
+      },
+      { title: 'Apprentice', facts: [], text: '' },
+    ],
+  },
+} satisfies States<typeof Openings>

@@ -1,0 +1,5 @@
+import type { Pages } from '#ui/states.ts'
+
+export const pages = {
+  'among the tools of a vehicle’s page': { view: 'vehicle', shows: '.tools', height: 240 },
+} satisfies Pages

@@ -1,0 +1,20 @@
+import type { Pages } from '#ui/states.ts'
+
+const FOLDER = '/images/vehicles/ute-glacier-white-1'
+
+const pictured = (count: number, folder = FOLDER) => ({
+  images: Array.from({ length: count }, (_, at) => {
+    const url = `${folder}/${(at % 8) + 1}`
+    return { image: { url: `${url}.jpg`, thumb: { url: `${url}-thumb.jpg` } } }
+  }),
+  primary_image_url: count === 0 ? '' : `${folder}/1.jpg`,
+  photos_count: count,
+})
+
+export const pages = {
+  many: { view: 'vehicle', car: pictured(24), shows: '.gallery' },
+  few: { view: 'vehicle', car: pictured(3), shows: '.gallery' },
+  one: { view: 'vehicle', car: pictured(1), shows: '.gallery' },
+  'none yet, to be asked for': { view: 'vehicle', car: pictured(0), shows: '.gallery' },
+  'those that do not come': { view: 'vehicle', car: pictured(4, '/images/lost'), shows: '.gallery' },
+} satisfies Pages

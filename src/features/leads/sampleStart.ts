@@ -1,0 +1,15 @@
+import type { FormStart } from '#plan/page.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+
+/** A form that goes nowhere, for the gallery. */
+export const sampleStart = (form: FormId, region: FormStart['context']['region']): FormStart => ({
+  form,
+  settings: {},
+  context: { region },
+  about: null,
+  sender: { website_slug: 'gallery', dealership_slug: '', manufacturer_slug: '' },
+  dealers: { '': 1 },
+  lookup: [],
+  mock: true,
+  noun: 'car',
+})

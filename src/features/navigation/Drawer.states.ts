@@ -1,0 +1,14 @@
+import type { Pages } from '#ui/states.ts'
+import { LITTLE } from './little.ts'
+
+export const pages = {
+  open: { view: 'not-found', act: { open: '#drawer' }, phone: true, height: 640 },
+  'with hardly anything in it': {
+    view: 'not-found',
+    settings: LITTLE,
+    noPlaces: true,
+    act: { open: '#drawer' },
+    phone: true,
+    height: 640,
+  },
+} satisfies Pages

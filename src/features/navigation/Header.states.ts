@@ -1,0 +1,41 @@
+import type { Pages } from '#ui/states.ts'
+import { LITTLE } from './little.ts'
+
+const LABELS = ['New vehicles', 'Used vehicles', 'Dealerships', 'Finance', 'Service and parts', 'About us']
+const LONG = {
+  name: 'Millbrook Creek and District Motor Company',
+  dealerships: [
+    { id: 21, slug: 'millbrook-parramatta', name: 'Millbrook Parramatta' },
+    { id: 22, slug: 'millbrook-penrith', name: 'Millbrook Penrith' },
+  ],
+  navigation: { header: LABELS.map((label) => ({ label, href: '/contact' })) },
+}
+
+export const pages = {
+  'bar: one line': { view: 'not-found', theme: { header: 'bar' }, height: 240 },
+  'stacked: with a contact line above': { view: 'not-found', theme: { header: 'stacked' }, height: 240 },
+  'stacked-band: its menu on a dark band': {
+    view: 'not-found',
+    theme: { header: 'stacked-band' },
+    height: 240,
+  },
+  'overlay: over the picture that a page opens with': {
+    view: 'home',
+    theme: { header: 'overlay', hero: 'full' },
+    height: 420,
+  },
+  'island: a bar that floats': { view: 'not-found', theme: { header: 'island' }, height: 240 },
+  'a menu that is open': {
+    view: 'not-found',
+    act: { click: '[popovertarget^="menu-"]' },
+    height: 460,
+  },
+  'a long name and a long menu, which waits in the drawer': {
+    view: 'not-found',
+    settings: LONG,
+    theme: { header: 'bar' },
+    height: 240,
+  },
+  'no menus, no phone, no hours': { view: 'not-found', settings: LITTLE, noPlaces: true, height: 240 },
+  'on a phone': { view: 'not-found', phone: true, height: 300 },
+} satisfies Pages

@@ -1,0 +1,16 @@
+/** Settings of a dealer that says little of itself, for the gallery. */
+export const LITTLE = {
+  name: 'Millbrook',
+  tagline: '',
+  dealership_group: '',
+  phone: '',
+  email: '',
+  address: {},
+  opening_hours: [],
+  facebook_url: '',
+  instagram_url: '',
+  youtube_url: '',
+  linkedin_url: '',
+  xtime_url: '',
+  navigation: { header: [{ label: 'Contact', href: '/contact' }], footer: [] },
+}

@@ -1,0 +1,10 @@
+import type { Pages } from '#ui/states.ts'
+
+export const pages = {
+  'one was seen before': {
+    view: 'vehicle',
+    act: { reveal: '[data-recent]' },
+    shows: '[data-recent]',
+    height: 480,
+  },
+} satisfies Pages

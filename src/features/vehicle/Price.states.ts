@@ -1,0 +1,31 @@
+import type { VehicleProps } from '#plan/page.ts'
+import type { States } from '#ui/states.ts'
+import type Price from './Price.astro'
+
+/** Price.astro reads no more of a vehicle than this. */
+const stateOf = (change: Partial<VehicleProps>) => ({
+  vehicle: {
+    price: { kind: 'list', text: '$58,990', was: null, suffix: 'drive away' },
+    market: null,
+    estimate: null,
+    ...change,
+  } as VehicleProps,
+})
+
+export const states = {
+  'as most are': stateOf({}),
+  'reduced, below market, with what it comes to': stateOf({
+    price: { kind: 'reduced', text: '$58,990', was: '$61,490', suffix: 'drive away' },
+    market: { text: '$2,410 below market average', note: 'Beside 38 like it, advertised this month.' },
+    estimate: {
+      text: '$276',
+      per: 'a week',
+      assumptions: [
+        { label: 'Rate', text: '8.49% a year' },
+        { label: 'Term', text: '5 years' },
+      ],
+      disclaimer: 'An estimate, not an offer of credit.',
+    },
+  }),
+  none: stateOf({ price: { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' } }),
+} satisfies States<typeof Price>

@@ -1,0 +1,59 @@
+import { lineHtml } from '#features/offline/line.ts'
+import lineStyle from '#features/offline/line.scss?inline'
+import type { Act } from '#ui/states.ts'
+
+/** Does to a page in a frame what its state says, as a visitor or a server would. */
+function act(view: Window & typeof globalThis, { answer, saved, reveal, open, click, offline }: Act): void {
+  const page = view.document
+  // What takes the focus in a frame would move the gallery.
+  view.HTMLElement.prototype.focus = () => {}
+  const one = (selector = '') => (selector === '' ? null : page.querySelector<HTMLElement>(selector))
+  if (answer === 'never') view.fetch = () => new Promise(() => {})
+  else if (answer === 'fail') view.fetch = () => Promise.reject(new TypeError('no connection'))
+  else if (answer) view.fetch = () => Promise.resolve(Response.json(answer))
+  const list = page.querySelector<HTMLElement>('[data-saved-page]')?.dataset['savedPage']
+  if (saved && list) {
+    view.localStorage.setItem(list, JSON.stringify(saved))
+    // As another tab would tell of it.
+    view.dispatchEvent(new Event('storage'))
+  }
+  const revealed = one(reveal)
+  if (revealed) {
+    revealed.hidden = false
+    if (view.getComputedStyle(revealed).display === 'none') revealed.style.display = 'block'
+  }
+  // Not as a modal of the window's own, which would take the focus from the gallery.
+  const dialog = one(open)
+  dialog?.setAttribute('open', '')
+  dialog?.style.setProperty('z-index', '99')
+  one(click)?.click()
+  if (offline) {
+    const now = Date.now()
+    const kept = { since: now - 3 * 3_600_000, what: 'page', why: 'away' } as const
+    one('.skip')?.insertAdjacentHTML('afterend', lineHtml(kept, now, page.documentElement.lang, lineStyle))
+  }
+}
+
+/** Brings a part to the top of the page, with no header over it; not by `scrollIntoView`, which would scroll the gallery too. */
+function bring(view: Window, selector: string): void {
+  const part = view.document.querySelector(selector)
+  const header = view.document.querySelector<HTMLElement>('.header')
+  if (!part) return
+  if (header) header.style.position = 'static'
+  view.scrollTo({ top: part.getBoundingClientRect().top + view.scrollY, behavior: 'instant' })
+}
+
+/** Does it to each page in a frame once it is there. */
+export function actInFrames(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-act]')) {
+    const start = () => {
+      const view = frame.contentWindow as (Window & typeof globalThis) | null
+      if (!view || view.location.href === 'about:blank') return
+      act(view, JSON.parse(frame.dataset['act'] ?? '{}') as Act)
+      if (frame.dataset['shows']) bring(view, frame.dataset['shows'])
+    }
+    if (frame.contentDocument?.readyState === 'complete') start()
+    // Once the page has heard that it is shown (`pageshow`), which comes after.
+    frame.addEventListener('load', () => setTimeout(start))
+  }
+}

@@ -1,0 +1,19 @@
+/** What an address of the gallery asks for. `base` is the address of the gallery itself. */
+export interface Asked {
+  base: string
+  /** The folder of components. */
+  feature?: string
+  component?: string
+  /** A whole page of that component, by its slug. */
+  page?: string
+}
+
+/** @param path such as '/__gallery/vehicle' or '/__preview/gallery/navigation/Header/on-a-phone' */
+export const askedFor = (path: string): Asked => {
+  const [, base = path, rest = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
+  const [, feature, component, page] = rest.split('/')
+  return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
+}
+
+/** A state's name as a part of an address. */
+export const slugOf = (name: string): string => name.toLowerCase().replace(/[^a-z\d]+/g, '-')

@@ -1,0 +1,137 @@
+import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import type { Chrome, Page } from '#plan/page.ts'
+import { planPages } from '#plan/plan.ts'
+import { offer, smallContext, written } from '#plan/testing/small.ts'
+import type { PageState } from '#ui/states.ts'
+import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
+import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
+
+/** The fixture dealer of the end-to-end tests, with all that a site can have besides. */
+
+const item = (label: string, href: string) => ({ label, href })
+const SETTINGS = {
+  ...site,
+  slug: 'gallery',
+  dealership_group: 'Millbrook Motor Group',
+  facebook_url: 'https://facebook.example/millbrook',
+  instagram_url: 'https://instagram.example/millbrook',
+  youtube_url: 'https://youtube.example/@millbrook',
+  linkedin_url: 'https://linkedin.example/company/millbrook',
+  xtime_url: 'https://booking.example/millbrook',
+  opening_hours: snapshot.locations[0]?.opening_hours,
+  special_hours: [{ date: '2026-12-25', label: 'Christmas Day', status: 'closed', formated_hours: 'Closed' }],
+  navigation: {
+    header: [
+      {
+        ...item('Stock', '/contact'),
+        items: [item('All stock', '/contact'), item('Book a test drive', '/book-test-drive')],
+      },
+      { ...item('Models', '/range'), menu: 'models' },
+      item('Finance', '/finance'),
+      item('About', '/about-us'),
+    ],
+    footer: [
+      { label: 'Buy', items: [item('Finance', '/finance'), item('Trade in', '/trade-in')] },
+      { label: 'About', items: [item('About us', '/about-us'), item('News', '/blog')] },
+    ],
+  },
+  home: {
+    ...site.home,
+    testimonials: [
+      { text: 'They answered on a Sunday.', name: 'Sam O.', detail: 'Bought a ute' },
+      { text: 'Nobody hurried us, and the price came with its reasons.', name: 'Priya D.', detail: '' },
+    ],
+  },
+  blogs: { enabled: true },
+  offers: { count: 3 },
+  build_model_pages: true,
+  models_path: true,
+  checkout: { refund_terms: 'Your deposit is returned in full before you sign a contract of sale.' },
+  certified_manufacturer: 'Subaru',
+  request_photos: true,
+  mock_leads: true,
+}
+
+const HEADINGS = {
+  html: '<h2 id="first">What we look at</h2><p>Brakes, tyres and lights.</p><h2 id="second">How long it takes</h2><p>A morning.</p>',
+  headings: [
+    { id: 'first', text: 'What we look at' },
+    { id: 'second', text: 'How long it takes' },
+  ],
+}
+const article = (path: string, title: string, date: string, image: string) =>
+  written({ path, title, kicker: 'Advice', date, author: 'Ana Whitfield', image, ...HEADINGS })
+const page = (path: string, title: string) =>
+  written({
+    path,
+    title,
+    kicker: 'Since 1974',
+    aside: 'contact',
+    image: '/images/scenes/dealership.jpg',
+    ...HEADINGS,
+  })
+
+const CONTENT = [
+  page('/about-us', 'About us'),
+  page('/finance', 'Finance'),
+  page('/terms-and-conditions', 'Terms and conditions'),
+  page('/privacy-policy', 'Privacy policy'),
+  article('/blog/tow-bar', 'How to choose a tow bar', '2026-11-12', '/images/scenes/caravan-outback.jpg'),
+  article(
+    '/blog/summer',
+    'What the summer does to a battery',
+    '2026-10-02',
+    '/images/scenes/camper-coast.jpg',
+  ),
+  article('/blog/inspection', 'What we look at in a used vehicle', '2026-08-21', ''),
+  written({
+    path: '/offers/service',
+    title: 'A summer service',
+    kicker: 'Offer',
+    image: '/images/scenes/truck-highway.jpg',
+    offer: offer({
+      ends: '2026-12-31',
+      price: '$199',
+      terms: 'On vehicles up to ten years old.',
+      href: '/contact',
+      label: 'Book it',
+    }),
+  }),
+]
+
+/** The vehicle that states are about: a used one in stock. */
+const SAMPLE = snapshot.cars.find(({ car_type: type, status }) => type === 'used' && status === 'in_stock')
+const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
+
+/**
+ * A page of the sample dealer by the real plan, so that what the gallery shows is what a site would.
+ *
+ * @param like the site whose gallery it is: region, template and theme
+ * @throws Error where the plan has no such page
+ */
+export const samplePage = (like: Chrome, state: PageState): { chrome: Chrome; page: Page } => {
+  const { region, template } = like
+  const context = smallContext({
+    site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },
+    content: CONTENT,
+    models: snapshot.models,
+    locations: state.noPlaces ? [] : snapshot.locations,
+    cars: [{ ...SAMPLE, ...state.car }, ...OTHERS],
+  })
+  const planned = Array.from(planPages(context, listingsOf(context), () => {}))
+  const isAsked = ({ path }: { path: string }) => path === state.path
+  const candidates = state.path
+    ? planned.filter(isAsked)
+    : planned.toSorted((a, b) => Number(isOfSample(b)) - Number(isOfSample(a)))
+  for (const { make } of candidates) {
+    const page = make()
+    if (page.view !== state.view) continue
+    // A page in a frame starts no service worker.
+    const { offline: _offline, ...chrome } = chromeOf(context)
+    return { chrome, page }
+  }
+  throw new Error(`the plan has no page ${state.path ?? ''} of the view ${state.view}`)
+}
+
+const isOfSample = ({ path }: { path: string }) => SAMPLE !== undefined && path.includes(SAMPLE.slug)

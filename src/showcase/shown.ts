@@ -1,0 +1,38 @@
+import type { PageState, StatesFile } from '#ui/states.ts'
+import { slugOf } from './address.ts'
+
+/** A component with its states. */
+export interface Shown extends StatesFile {
+  /** The folder that it is in. */
+  feature: string
+  name: string
+  load: () => Promise<unknown>
+}
+
+const files = import.meta.glob<StatesFile>('../{features,components}/**/*.states.ts', { eager: true })
+const components = import.meta.glob<Record<string, unknown>>([
+  '../{features,components}/**/*.{astro,tsx}',
+  '!**/*.test.tsx',
+  '!**/harness.tsx',
+])
+
+/** All components that have a file of states, by folder. */
+export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
+  const [, feature = '', name = ''] = /([\w-]+)\/(\w+)\.states\.ts$/.exec(path) ?? []
+  const load = async () => {
+    const stem = path.replace('.states.ts', '')
+    const module = await (components[`${stem}.astro`] ?? components[`${stem}.tsx`])?.()
+    const component = module?.['default'] ?? module?.[name]
+    if (!component) throw new Error(`${path} stands beside no component ${name}`)
+    return component
+  }
+  return { ...file, feature, name, load }
+})
+
+export const FEATURES = [...new Set(SHOWN.map(({ feature }) => feature))].sort()
+
+/** @param slug of the state's name */
+export const pageStateOf = (feature = '', component = '', slug = ''): PageState | undefined => {
+  const shown = SHOWN.find((each) => each.feature === feature && each.name === component)
+  return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]
+}
