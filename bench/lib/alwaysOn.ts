@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { ROOT } from '#press/compile.ts'
-import { smallPreload } from '#ui/islands/preload.ts'
+import { smallPreload } from '../../src/patches/vitePreload.ts'
 
 /** What every page runs of tracking (src/layouts/wake.ts), as a script of its own. */
 const ENTRY = `

@@ -49,6 +49,7 @@ export const SOURCES: readonly string[] = [
   'src/layouts',
   'src/styles',
   'src/pages',
+  'src/patches',
   'src/press/adapter.ts',
   'src/press/entry.ts',
   'src/press/inlineScripts.ts',

@@ -1,6 +1,4 @@
 import type { AstroIntegration } from 'astro'
-import { smallPreload } from './preload.ts'
-import { stacklessSignals } from './signals.ts'
 
 /** What every page's scripts share is one file instead of one a module: each by itself would be as much header as text. */
 const EVERYWHERE = {
@@ -18,7 +16,6 @@ export const islands = (): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       updateConfig({
         vite: {
-          plugins: [smallPreload(), stacklessSignals()],
           environments: {
             client: {
               build: {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { stacklessSignals } from './signals.ts'
+import { stacklessSignals } from './reactSignals.ts'
 
 const require = createRequire(import.meta.url)
 const REACT_DOM = require

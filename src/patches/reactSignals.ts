@@ -5,8 +5,13 @@ const REACT_DOM = /\/react-dom-client\.production\.js$/
 const SIGNAL = /\b(\w+Exception) = Error\(formatProdErrorMessage\((\d+)\)\)/g
 
 /**
- * A Vite plugin that makes React's signals without stacks. For the stack of an error that is made while a file is loaded, V8
- * reads all of that file a second time: half of what an island's page is blocked for.
+ * Makes React's signals without stacks. For the stack of an error that is made while a file is loaded, V8 reads all of that file a
+ * second time.
+ *
+ * Reaches into: the source of react-dom, by a pattern.
+ * Gives: 208 ms of script instead of 247 ms (16 %) as a list page loads, the median of 15 visits each, in turn, with Chromium's
+ * processor four times slower.
+ * Upstream: not reported yet. What these errors are for: https://github.com/react/react/pull/25543
  */
 export const stacklessSignals = () => ({
   name: 'forecourt-stackless-signals',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { smallPreload } from './preload.ts'
+import { smallPreload } from './vitePreload.ts'
 
 const code = smallPreload().load('\0vite/preload-helper.js') ?? ''
 
