@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-const ISLAND_ID = fileURLToPath(new URL('./islandId.ts', import.meta.url))
+const ISLAND_IDS = fileURLToPath(new URL('../patches/islandIds.ts', import.meta.url))
 
 /**
  * The Astro adapter of the press: `astro build` compiles the views and the islands once, for all tenants, into a
@@ -11,10 +11,11 @@ const ISLAND_ID = fileURLToPath(new URL('./islandId.ts', import.meta.url))
 export const press = (): AstroIntegration => ({
   name: 'forecourt-press',
   hooks: {
-    'astro:config:setup': ({ command, addMiddleware, updateConfig }) => {
+    'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
       if (command === 'dev') {
         addMiddleware({ entrypoint: new URL('./dev.ts', import.meta.url), order: 'pre' })
       } else {
+        injectRoute({ pattern: '/500', entrypoint: new URL('./500.astro', import.meta.url) })
         updateConfig({
           vite: {
             // One self-contained bundle: a press that starts in milliseconds and runs from the compile cache alone.
@@ -22,7 +23,7 @@ export const press = (): AstroIntegration => ({
             // React chooses when it is run, not when it is compiled: without this, pages would be drawn by its
             // development version, which takes a stack trace for each element.
             define: { 'process.env.NODE_ENV': '"production"' },
-            resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_ID }] },
+            resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
           },
         })
       }

@@ -57,6 +57,8 @@ describe('a build', () => {
     expect(report.pages).toBe(files.filter((file) => file.endsWith('.html')).length)
     expect(brokenReferences(join(shop.out, yard))).toEqual([])
     expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
+    // Not a hash of where the sources are on this machine.
+    expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
   })
 
   it('warns of links that lead nowhere, and not of those that a redirect leads on', async () => {
