@@ -96,10 +96,11 @@ const ASTRO_IMPORT = {
   message: 'Views get everything through Astro.locals.',
 }
 
-/** What views may ask Astro for: the press renders them without a request (src/press/viewRenderer.ts). */
-const ASTRO_GLOBAL = {
-  selector: "MemberExpression[object.name='Astro'][property.name!=/^(?:props|locals|slots|url|rewrite)$/]",
-  message: 'The press gives views props, locals, slots, url and rewrite, and nothing else.',
+/** What a package keeps to itself: its public modules are those that its documentation names. */
+const PRIVATE_FILES = {
+  regex:
+    '^(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
+  message: 'Import what the package documents, not its private files.',
 }
 
 export default ts.config(
@@ -122,14 +123,15 @@ export default ts.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'no-restricted-syntax': ['error', ASTRO_IMPORT, ASTRO_GLOBAL],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT],
+      'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },
   },
   {
     files: ['src/**/*.{astro,tsx}'],
     ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ASTRO_GLOBAL, ...LITERAL_TEXT] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...LITERAL_TEXT] },
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -1,7 +1,5 @@
-import { markHTMLString, type HTMLString } from 'astro/runtime/server/index.js'
-
-/** Line icons on a 24 px grid, drawn as strings since a component for each would cost more than it gives. */
-const PATHS = {
+/** Line icons on a 24 px grid (Icon.astro). They are hidden from assistive technology: the words beside one say what it means. */
+export const ICONS = {
   phone:
     '<path d="M6 3.5h3l1.5 4-2 1.5a12 12 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2.2 2A17 17 0 0 1 4 5.7a2 2 0 0 1 2-2.2z"/>',
   mail: '<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m3.5 7.5 8.5 6 8.5-6"/>',
@@ -37,18 +35,5 @@ const PATHS = {
   linkedin: '<path d="M5 9.5V19M5 5.5v.01M10 19V9.5m0 4.7c0-2.6 1.5-4.4 4-4.4 2.6 0 4 1.6 4 4.4V19"/>',
 } as const
 
-export type IconName = keyof typeof PATHS
-export const ICON_NAMES = Object.keys(PATHS) as IconName[]
-
-const icons = Object.fromEntries(
-  Object.entries(PATHS).map(([name, path]) => [
-    name,
-    markHTMLString(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`),
-  ]),
-) as Record<IconName, HTMLString>
-
-/**
- * An icon's markup, hidden from assistive technology: the words beside it say what it means. As `set:html` would have it,
- * so that `{icon('phone')}` is enough: a fragment for each took a fiftieth of a build.
- */
-export const icon = (name: IconName): HTMLString => icons[name]
+export type IconName = keyof typeof ICONS
+export const ICON_NAMES = Object.keys(ICONS) as IconName[]
