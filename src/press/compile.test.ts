@@ -6,10 +6,8 @@ import { ROOT, SOURCES } from './compile.ts'
 test('what adapter.ts brings into the compiled app is compiled anew when it changes', () => {
   const text = readFileSync(join(ROOT, 'src/press/adapter.ts'), 'utf8')
   const named = Array.from(text.matchAll(/'\.\/(\w+\.\w+)'/g), ([, name]) => `src/press/${name}`)
-  // dev.ts stands in for the press in `astro dev`, which compiles nothing beforehand.
-  expect(named.filter((path) => path !== 'src/press/dev.ts')).toEqual([
-    'src/press/500.astro',
-    'src/press/entry.ts',
-  ])
-  expect(SOURCES).toEqual(expect.arrayContaining(named.filter((path) => path !== 'src/press/dev.ts')))
+  // Only `astro dev` runs dev.ts, which compiles nothing beforehand.
+  const compiled = named.filter((path) => path !== 'src/press/dev.ts')
+  expect(compiled).toContain('src/press/entry.ts')
+  expect(SOURCES).toEqual(expect.arrayContaining(compiled))
 })

@@ -24,8 +24,10 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The compiled app (design, 'Compile once'): the same for all tenants. */
 export interface Compiled {
-  /** Hash of everything that the views and islands are made of; part of each page's key. */
+  /** Hash of everything that the views and islands are made of. */
   hash: string
+  /** Hash of each compiled view, by its name: part of the cache key of its pages. */
+  views: Readonly<Record<string, string>>
   /** The module with `render` and `drawCards`. */
   entry: string
   /** Where the hashed client assets are. */
@@ -53,7 +55,9 @@ export const SOURCES: readonly string[] = [
   'src/press/500.astro',
   'src/press/adapter.ts',
   'src/press/entry.ts',
+  'src/press/hash.ts',
   'src/press/inlineScripts.ts',
+  'src/press/viewHashes.ts',
   'public',
   'astro.config.mjs',
   'package-lock.json',
@@ -91,6 +95,9 @@ export const sourceHash = (root = ROOT, more: readonly string[] = []): string =>
 }
 
 const SCRIPTS = 'inline-scripts.json'
+
+/** Written by adapter.ts. */
+const VIEWS = 'views.json'
 
 const run = promisify(execFile)
 
@@ -172,6 +179,7 @@ export const ensureCompiled = async (
     hash: key,
     entry: join(dir, ENTRY),
     clientDir: join(dir, 'client'),
+    views: JSON.parse(readFileSync(join(dir, VIEWS), 'utf8')) as Compiled['views'],
     assets,
     scripts: () => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[]),
   }

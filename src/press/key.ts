@@ -1,6 +1,7 @@
 import type { Card } from '#search/card.ts'
 import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plan.ts'
+import type { Compiled } from './compile.ts'
 import { contentHash } from './hash.ts'
 
 /** A card as text with its hash: stringified once, however many pages show it. */
@@ -9,6 +10,9 @@ export interface KeyedCard {
   json: string
   card: Card
 }
+
+/** What of the compiled app is in keys. Pages of a view that is not known depend on all code. */
+export type CompiledKeys = Pick<Compiled, 'hash' | 'views'>
 
 export type BarePage = Omit<Page, 'cards'>
 
@@ -26,13 +30,13 @@ export interface KeyedPage {
 /**
  * Gives pages their keys (design, 'Skip what did not change').
  *
- * A page's **key** is a hash of the compiled app, the site's chrome and the page: equal keys mean equal bytes. Its
+ * A page's **key** is a hash of its compiled view, the site's chrome and the page: equal keys mean equal bytes. Its
  * **mark**, where the plan gives one, is a hash of what the page would be worked out from: equal marks mean equal
  * keys, and cost a hundredth of working out the page.
  */
-export const pageKeys = (compiledHash: string, chromeJson: string, frame: string) => {
-  const base = contentHash(`${compiledHash}\0${chromeJson}`)
-  const markBase = contentHash(`${base}\0${frame}`)
+export const pageKeys = ({ hash, views }: CompiledKeys, chromeJson: string, frame: string) => {
+  const chromeHash = contentHash(chromeJson)
+  const markBase = contentHash([hash, chromeHash, frame].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()
   const keyed = (card: Card): KeyedCard => {
     let known = cards.get(card)
@@ -49,7 +53,9 @@ export const pageKeys = (compiledHash: string, chromeJson: string, frame: string
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
       const own = pageCards.map(keyed)
-      const key = contentHash([base, json, ...own.map((card) => card.key)].join('\0'))
+      const key = contentHash(
+        [views[page.view] ?? hash, chromeHash, json, ...own.map((card) => card.key)].join('\0'),
+      )
       return { path: page.path, key, json, page, cards: own }
     },
   }

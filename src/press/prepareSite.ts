@@ -59,7 +59,7 @@ export const prepareSite = async (
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
   // What other code has made is made again.
-  const before = clean || memory.read(COMPILED).get('') !== compiled.hash ? inMemory() : memory
+  const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
   const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
@@ -81,7 +81,7 @@ export const prepareSite = async (
   // Before the pages: after them it would stand on top of all that is known of tens of thousands.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context, columns)
-  memory.keep(COMPILED, new Map([['', compiled.hash]]))
+  memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.found)
   keepCars(memory, cars)

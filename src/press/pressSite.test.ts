@@ -65,6 +65,7 @@ const options = (): PressOptions => {
   return {
     compiled: {
       hash: 'x',
+      views: {},
       entry: join(shop.dir, 'entry.mjs'),
       clientDir: join(shop.dir, 'client'),
       assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
@@ -100,6 +101,17 @@ it('a page that fails to render fails the site, and the last good one stays as i
   await expect(next).rejects.toThrow(RenderError)
   await expect(next).rejects.toMatchObject({ path: '/two' })
   expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+})
+
+it('a page is rendered again when its view was compiled to something else, and not for other code', async () => {
+  const press = options()
+  const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
+  const build = async (hash: string, views: Record<string, string>) =>
+    (await pressSite(site, { ...press, compiled: { ...press.compiled, hash, views } })).rendered
+  const views = { 'not-found': '1', garage: '1' }
+  expect(await build('x', views)).toBe(2)
+  expect(await build('another lockfile', views)).toBe(0)
+  expect(await build('another view', { ...views, garage: '2' })).toBe(1)
 })
 
 it('what is published is synced before it is noted as done', async () => {

@@ -121,7 +121,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     next.inputs = input.inputs
     next.warnings = input.warnings
 
-    const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
+    const { keyOf, markOf } = pageKeys(compiled, chrome, input.frame)
     const nameOf = namesIn(next.needs)
     const rendered: string[] = []
     const changed: Publication['pages'] = []

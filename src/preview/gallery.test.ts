@@ -7,6 +7,7 @@ import { failedPage, galleryApp, isGallery, isStage, waitingPage } from './galle
 
 const COMPILED: Compiled = {
   hash: 'h',
+  views: {},
   entry: '/e.mjs',
   clientDir: '/client',
   assets: {},

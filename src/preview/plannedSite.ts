@@ -81,7 +81,7 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const chrome = JSON.stringify(input.chrome)
-    const { keyOf, markOf } = pageKeys(compiled.hash, chrome, input.frame)
+    const { keyOf, markOf } = pageKeys(compiled, chrome, input.frame)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
       const known = keyed.get(path) ?? once(pages.get(path), keyOf)
@@ -112,7 +112,7 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
       html: (page) => press.html(page, chrome),
       gallery: (app, path) => {
         const lost = pages.get('/404.html')?.make()
-        const page = pageKeys(app.hash, chrome, input.frame).keyOf(galleryOf(lost, path))
+        const page = pageKeys(app, chrome, input.frame).keyOf(galleryOf(lost, path))
         return { key: page.key, html: () => press.html(page, chrome, app) }
       },
       files,

@@ -151,7 +151,7 @@ test('the clock: vehicles that are no longer new, or sold too long ago', async (
 
 test('other code: every page', async () => {
   await build()
-  await remembering(shop.state, SLUG, COMPILED, () => new Map([['', 'other']]))
+  await remembering(shop.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
   await remembering(
     shop.state,
     SLUG,

@@ -69,7 +69,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     manifest: lastBuild(known, join(resolve(options.outDir), slug)),
     memory: readCars(known),
     made: known.read(CONTENT),
-    before: known.read(COMPILED).get('') ?? current,
+    before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
   }))
   const inputs = readInputs(dir, [])
   const file =
@@ -90,18 +90,20 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     const edited = {
       ...editedFiles(tenant, made),
       cars: manifest ? editedCars(sent, memory) : [],
-      code: manifest !== undefined && before !== current,
+      code: manifest !== undefined && before.hash !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
     const pages = planPages(context, listings, (warning) => warnings.push(warning))
+    // Views that are not compiled yet may be different.
+    const compiled = before.hash === current ? before : { hash: current, views: {} }
     const found = touched(
       pages,
       manifest,
-      pageKeys(current, JSON.stringify(chromeOf(context)), context.frame),
+      pageKeys(compiled, JSON.stringify(chromeOf(context)), context.frame),
     )
     const cars = carsThatShow(edited.cars, found, context)
     const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash
-    const clockOnly = sameSnapshot && differsInHourOnly(inputs, manifest, before, options.now)
+    const clockOnly = sameSnapshot && differsInHourOnly(inputs, manifest, before.hash, options.now)
     const whyOf = reasons({
       context,
       listings,

@@ -1,6 +1,7 @@
 import type { KnownAddress } from '#plan/addresses/moved.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known } from '#stock/snapshot.ts'
+import type { CompiledKeys } from '../key.ts'
 import type { Layout } from '../longFiles.ts'
 
 export type Packed = string | Uint8Array
@@ -33,8 +34,8 @@ export type FileEntry = [hash: string, bytes: number]
 
 /** One row, by the name ''. */
 export const ABOUT = json<About>('about')
-/** Hash of the compiled app, which covers the code that vehicles, content and columns were made by: one row, by the name ''. */
-export const COMPILED = json<string>('compiled')
+/** Hashes of the compiled app, which cover the code that vehicles, content and columns were made by: one row, by the name ''. */
+export const COMPILED = json<CompiledKeys>('compiled')
 /** By public path. */
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { viewHashes, type Chunk, type Manifest } from './viewHashes.ts'
+
+const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk => ({
+  fileName,
+  name: fileName.replace(/^chunks\/|_\w+\.mjs$/g, ''),
+  code,
+  isEntry: false,
+  moduleIds: [],
+  imports: [],
+  dynamicImports: [],
+  ...more,
+})
+
+/** Two views: `home` draws a card with a script, `garage` draws a form; both stand in a layout. Names end in hashes of the content. */
+const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest] => {
+  const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
+  const script = changed['script'] ?? 'script'
+  const [home, garage] = [`chunks/home_${card}.mjs`, `chunks/garage_${form}.mjs`]
+  const shared = `chunks/layout_${layout}.mjs`
+  const view = (name: string, styles: string[]) => ({
+    routeData: { route: `/view/${name}`, component: `src/pages/view/${name}.astro` },
+    styles: styles.map((src) => ({ type: 'external', src })),
+    scripts: [],
+  })
+  return [
+    [
+      chunk('entry.mjs', `${entry} import('./${home}') import('./${garage}')`, {
+        isEntry: true,
+        dynamicImports: [home, garage],
+      }),
+      chunk(home, `import '${shared.slice(7)}' '/src/card.astro?script'`, {
+        moduleIds: ['/root/src/pages/view/home.astro'],
+        imports: [shared, `chunks/card_${card}.mjs`],
+      }),
+      chunk(`chunks/card_${card}.mjs`, card),
+      chunk(garage, `import '${shared.slice(7)}' ${form}`, {
+        moduleIds: ['/root/src/pages/view/garage.astro'],
+        imports: [shared],
+      }),
+      chunk(shared, layout),
+    ],
+    {
+      routes: [view('home', [style]), view('garage', [])],
+      entryModules: { '/src/card.astro?script': `_astro/${script}.js` },
+      inlinedScripts: [],
+      componentMetadata: [],
+      clientDirectives: [],
+      compressHTML: true,
+    } as unknown as Manifest,
+  ]
+}
+
+const changedBy = (change: Record<string, string>): string[] => {
+  const [before, after] = [viewHashes(...compiled()), viewHashes(...compiled(change))]
+  return Object.keys(before).filter((view) => before[view] !== after[view])
+}
+
+describe('a view has another hash', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    ['when nothing changed, it has not', {}, []],
+    ['when a component of it changed', { card: 'other' }, ['home']],
+    ['when its own code changed', { form: 'other' }, ['garage']],
+    ['when a style sheet of it changed', { style: 'b' }, ['home']],
+    ['when a script of a component changed', { script: 'other' }, ['home']],
+    ['when what all views share changed', { layout: 'other' }, ['home', 'garage']],
+    ['when the entry changed', { entry: 'other' }, ['home', 'garage']],
+  ])('%s', (_, change, views) => {
+    expect(changedBy(change)).toEqual(views)
+  })
+})
