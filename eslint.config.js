@@ -96,10 +96,10 @@ const ASTRO_IMPORT = {
   message: 'Views get everything through Astro.locals.',
 }
 
-/** What a package keeps to itself: its public modules are those that its documentation names. */
+/** What a package keeps to itself: its public modules are those that its documentation names, as InstantSearch names its routers. */
 const PRIVATE_FILES = {
   regex:
-    '^(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
+    '^(?!instantsearch\\.js/es/lib/routers$)(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
   message: 'Import what the package documents, not its private files.',
 }
 
