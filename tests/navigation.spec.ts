@@ -45,9 +45,9 @@ for (const slug of TENANTS) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('main')).toBeFocused()
 
-      await page.goto(site(slug, '/contact'))
       const opener = menu(page).getByRole('button').first()
       const links = menu(page).locator('[popover]').first().getByRole('link')
+      await skip.focus()
       for (let presses = 0; presses < 30; presses++) {
         await page.keyboard.press('Tab')
         if (await opener.evaluate((element) => element === document.activeElement)) break
@@ -73,70 +73,68 @@ for (const slug of TENANTS) {
   test.describe(`${slug}: the mobile drawer`, () => {
     test.use({ viewport: PHONE })
 
-    test('opens, closes and leads on by touch', async ({ page }) => {
+    test('works by keyboard alone, by a tap beside it, and leads on by touch', async ({ page }) => {
       await page.goto(site(slug, '/contact'))
       await expect(menu(page)).toBeHidden()
       const opener = page.getByRole('button', { name: 'Menu' })
       const drawer = page.getByRole('dialog', { name: 'Menu' })
-      await opener.click()
-      await expect(drawer).toBeVisible()
-      await drawer.getByRole('button', { name: 'Close' }).click()
-      await expect(drawer).toBeHidden()
-
-      await opener.click()
       const group = drawer.locator('summary').first()
       const links = drawer.locator('details').first().getByRole('link')
-      await expect(links.first()).toBeHidden()
-      await group.click()
-      const href = (await links.first().getAttribute('href')) ?? ''
-      await links.first().click()
-      await expect(page).toHaveURL(new URL(href, page.url()).href)
-      await expect(page.getByRole('dialog')).toBeHidden()
-    })
 
-    test('works by keyboard alone: keeps the focus, Escape gives it back', async ({ page }) => {
-      await page.goto(site(slug, '/contact'))
-      const opener = page.getByRole('button', { name: 'Menu' })
-      const drawer = page.getByRole('dialog', { name: 'Menu' })
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press('Tab')
-        if (await opener.evaluate((element) => element === document.activeElement)) break
-      }
-      await expect(opener).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(drawer).toBeVisible()
-      expect(await focused(page)).toBe('dialog')
+      await test.step('the keyboard stays in it, and Escape gives the focus back', async () => {
+        for (let presses = 0; presses < 12; presses++) {
+          await page.keyboard.press('Tab')
+          if (await opener.evaluate((element) => element === document.activeElement)) break
+        }
+        await expect(opener).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(drawer).toBeVisible()
+        expect(await focused(page)).toBe('dialog')
 
-      const places = new Set<string>()
-      for (let presses = 0; presses < 30; presses++) {
-        await page.keyboard.press('Tab')
-        places.add(await focused(page))
-      }
-      // Past its last link the focus goes to the browser's own bar, which a page sees as its body.
-      expect([...places].filter((place) => place === 'page')).toEqual([])
+        const places = new Set<string>()
+        for (let presses = 0; presses < 30; presses++) {
+          await page.keyboard.press('Tab')
+          places.add(await focused(page))
+        }
+        // Past its last link the focus goes to the browser's own bar, which a page sees as its body.
+        expect([...places].filter((place) => place === 'page')).toEqual([])
 
-      const group = drawer.locator('summary').first()
-      await group.focus()
-      await page.keyboard.press('Enter')
-      await expect(drawer.locator('details').first().getByRole('link').first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
-      await expect(opener).toBeFocused()
-    })
-  })
+        await expect(links.first()).toBeHidden()
+        await group.focus()
+        await page.keyboard.press('Enter')
+        await expect(links.first()).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(drawer).toBeHidden()
+        await expect(opener).toBeFocused()
+      })
 
-  test.describe(`${slug}: the drawer on a screen wider than it`, () => {
-    test.use({ viewport: { width: 700, height: 900 } })
+      await test.step('a tap beside it closes it, where the screen is wider', async () => {
+        await page.setViewportSize({ width: 700, height: 900 })
+        await opener.click()
+        await expect(drawer).toBeVisible()
+        await drawer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+        const box = await drawer.boundingBox()
+        await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
+        await expect(drawer).toBeHidden()
+        await page.setViewportSize(PHONE)
+      })
 
-    test('closes by a tap beside it', async ({ page }) => {
-      await page.goto(site(slug, '/contact'))
-      await page.getByRole('button', { name: 'Menu' }).click()
-      const drawer = page.getByRole('dialog', { name: 'Menu' })
-      await expect(drawer).toBeVisible()
-      await drawer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
-      const box = await drawer.boundingBox()
-      await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
-      await expect(drawer).toBeHidden()
+      await test.step('it opens, closes and leads on by touch', async () => {
+        await opener.click()
+        await expect(drawer).toBeVisible()
+        await drawer.getByRole('button', { name: 'Close' }).click()
+        await expect(drawer).toBeHidden()
+
+        await opener.click()
+        // Opened by the keyboard above, it is as it was left.
+        await group.click()
+        await expect(links.first()).toBeHidden()
+        await group.click()
+        const href = (await links.first().getAttribute('href')) ?? ''
+        await links.first().click()
+        await expect(page).toHaveURL(new URL(href, page.url()).href)
+        await expect(page.getByRole('dialog')).toBeHidden()
+      })
     })
   })
 }
