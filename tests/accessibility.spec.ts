@@ -10,15 +10,19 @@ import {
   NOW,
   PHONE,
   RV,
+  scrollsSideways,
   settled,
   site,
   TENANTS,
   test,
 } from './site.ts'
+import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import { awake } from './support/searchPage.ts'
 
-/** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state. */
+/** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged. */
 
+/** The screen of axe's looks. */
+const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What axe finds on a page as it is now, a line each. */
@@ -32,18 +36,69 @@ const found = async (page: Page, { only }: { only?: string[] } = {}): Promise<st
   )
 }
 
+/** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+
+/** Small phones, and where a panel leaves a page's main column the least room. */
+const TIGHT = [360, 1024]
+
+/** What moves for longer than an instant. */
+const moving = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const longest = (list: string): number =>
+      Math.max(...list.split(',').map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)))
+    const smooth = getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['the page'] : []
+    const slow = [...document.querySelectorAll('*')].filter((element) =>
+      [undefined, '::before', '::after'].some((pseudo) => {
+        const { animationDuration, animationName, transitionDuration } = getComputedStyle(element, pseudo)
+        return longest(transitionDuration) > 1 || (animationName !== 'none' && longest(animationDuration) > 1)
+      }),
+    )
+    return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
+  })
+
+/** Enlarged to 400 %, which makes of 1280 px 320 (1.4.10), and with spaced out text, all can be read and no word is broken. */
+const expectFits = async (page: Page, where: string): Promise<void> => {
+  const troubles: string[] = []
+  const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
+  const look = async (place: string): Promise<void> => {
+    if (await scrollsSideways(page)) troubles.push(`${place} is wider than the screen`)
+    for (const text of await clippedTexts(page)) troubles.push(`${place} cuts off ${text}`)
+    for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
+  }
+  await page.setViewportSize({ width: 320, height: 256 })
+  // Before it looks at the page, which is laid out anew in two steps.
+  await breaksNone(where)
+  await look(where)
+  const spacing = await page.addStyleTag({ content: SPACING })
+  await look(`${where}, spaced out,`)
+  await spacing.evaluate((style) => (style as HTMLElement).remove())
+  for (const width of TIGHT) {
+    await page.setViewportSize({ width, height: 800 })
+    await breaksNone(`${where} at ${width} px`)
+  }
+  expect(troubles).toEqual([])
+}
+
 for (const slug of TENANTS)
-  test(`every view of ${slug}, light and dark`, async ({ page }) => {
-    test.setTimeout(120_000)
+  // One visit of each view for all, since opening a page takes as long as looking at it.
+  test(`every view of ${slug}: light and dark, enlarged and spaced out, and nothing moves for who wants nothing to`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+      await page.setViewportSize(ORDINARY)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
+      expect(await moving(page), path).toEqual([])
       await layOutAll(page)
       expect(await found(page), `${view} ${path}`).toEqual([])
       // In the dark all is the same but the colours.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await found(page, { only: ['color-contrast'] }), `${view} ${path}, dark`).toEqual([])
+      await expectFits(page, path)
     }
   })
 

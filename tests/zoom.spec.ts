@@ -1,64 +1,9 @@
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
-import {
-  CAMPERS,
-  expect,
-  FOLDERS,
-  GROUP,
-  layOutAll,
-  MOTO,
-  NOW,
-  RV,
-  scrollsSideways,
-  site,
-  TENANTS,
-  test,
-} from './site.ts'
+import { CAMPERS, expect, FOLDERS, GROUP, MOTO, NOW, RV, site, test } from './site.ts'
 import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
 
-/** Pages for who enlarges them, spaces their text out, brings colours of their own, or wants nothing to move. */
-
-/** One page of each view of a site. */
-const pagesOf = async (slug: string): Promise<string[]> =>
-  (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
-
-/** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
-const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`
-
-/** Small phones, and where a panel leaves a page's main column the least room. */
-const TIGHT = [360, 1024]
-
-for (const slug of TENANTS)
-  test(`${slug}: every view fits at 400 % and with its text spaced out, and breaks no word`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const troubles: string[] = []
-    const breaksNone = (where: string) => expect.poll(() => brokenWords(page), where).toEqual([])
-    const look = async (where: string): Promise<void> => {
-      if (await scrollsSideways(page)) troubles.push(`${where} is wider than the screen`)
-      for (const text of await clippedTexts(page)) troubles.push(`${where} cuts off ${text}`)
-      for (const pair of await touchingTexts(page)) troubles.push(`${where} lays on each other ${pair}`)
-    }
-    for (const path of await pagesOf(slug)) {
-      // 1280 px at 400 % (1.4.10).
-      await page.setViewportSize({ width: 320, height: 256 })
-      await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
-      await layOutAll(page)
-      await look(path)
-      await breaksNone(path)
-      const spacing = await page.addStyleTag({ content: SPACING })
-      await look(`${path}, spaced out,`)
-      await spacing.evaluate((style) => (style as HTMLElement).remove())
-      for (const width of TIGHT) {
-        await page.setViewportSize({ width, height: 800 })
-        await breaksNone(`${path} at ${width} px`)
-      }
-    }
-    expect(troubles).toEqual([])
-  })
+/** Pages for who enlarges them or brings colours of their own; every view, enlarged, is in accessibility.spec.ts. */
 
 test('on so low a screen the header goes with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
@@ -166,29 +111,3 @@ test.describe('forced colours', () => {
       expect(bare).toEqual([])
     })
 })
-
-for (const slug of [GROUP, MOTO])
-  test(`${slug}: nothing moves for who wants nothing to`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of await pagesOf(slug)) {
-      await page.goto(site(slug, path))
-      const moving = await page.evaluate(() => {
-        const longest = (list: string): number =>
-          Math.max(
-            ...list.split(',').map((time) => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)),
-          )
-        const smooth =
-          getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['the page'] : []
-        const slow = [...document.querySelectorAll('*')].filter((element) =>
-          [undefined, '::before', '::after'].some((pseudo) => {
-            const { animationDuration, animationName, transitionDuration } = getComputedStyle(element, pseudo)
-            return (
-              longest(transitionDuration) > 1 || (animationName !== 'none' && longest(animationDuration) > 1)
-            )
-          }),
-        )
-        return [...smooth, ...slow.map((element) => element.outerHTML.slice(0, 80))]
-      })
-      expect(moving, path).toEqual([])
-    }
-  })
