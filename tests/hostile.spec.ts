@@ -129,23 +129,21 @@ test('the address bar runs nothing: search, success, a page that is not there', 
     const query = ['q', 'make', 'model', 'price', 'sort', 'page', 'dealership_slug', value].map(
       (name) => `${name}=${value}`,
     )
-    const targets = [
-      `/search/RVs-in-stock?${query.join('&')}#${value}`,
-      `/success?category=${value}#${value}`,
-    ]
-    if (at % 5 === 0) targets.push(`/none/${value}?x=${value}`)
+    const targets = [`/search/RVs-in-stock?${query.join('&')}#${value}`]
+    // Of the thank-you page src/features/contact/thanks.test.ts tries them all.
+    if (at % 5 === 0) targets.push(`/success?category=${value}#${value}`, `/none/${value}?x=${value}`)
     for (const target of targets) {
       await page.goto(address(target), { waitUntil: 'load' })
       expect(await alive(page), target).toEqual([])
     }
   }
-  // Names that every object has, where a page looks a value up in one.
-  for (const name of ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']) {
-    for (const value of ['__proto__', 'constructor', 'toString']) {
-      await page.goto(address(`/search/RVs-in-stock?${name}=${value}`))
-      await expect(page.locator('astro-island:not([ssr])').first(), `${name}=${value}`).toBeAttached()
-      expect(await alive(page), `${name}=${value}`).toEqual([])
-    }
+  // Names that every object has, where a page looks values up in one; each value is looked up by itself.
+  const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
+  for (const value of ['__proto__', 'constructor', 'toString']) {
+    const query = names.map((name) => `${name}=${value}`).join('&')
+    await page.goto(address(`/search/RVs-in-stock?${query}`))
+    await expect(page.locator('astro-island:not([ssr])').first(), value).toBeAttached()
+    expect(await alive(page), value).toEqual([])
   }
   await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
   await expect(page.getByRole('searchbox')).toHaveValue(PAYLOADS[0] ?? '')

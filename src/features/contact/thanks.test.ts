@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PAYLOADS } from '../../../tests/support/hostile.ts'
 import { nameVehicle, sayThanks } from './thanks.ts'
 
 const messages = {
@@ -55,5 +56,12 @@ describe('the thank-you', () => {
     sayThanks(query)
     expect(document.querySelector('h1')?.textContent).toBe(title)
     expect(document.querySelector('p')?.textContent).toBe(text)
+  })
+
+  test.each(PAYLOADS)('takes nothing from an address that says %s', (payload) => {
+    const before = document.body.innerHTML
+    for (const query of [`?category=${encodeURIComponent(payload)}`, `?category=${payload}`])
+      expect(sayThanks(query), query).toBe('')
+    expect(document.body.innerHTML).toBe(before)
   })
 })
