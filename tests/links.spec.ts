@@ -1,4 +1,8 @@
-import { expect, fetchSite, TENANTS, test } from './site.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isListed } from '#rules/listing/listing.ts'
+import type { Snapshot } from '../src/stock/entities.ts'
+import { expect, fetchSite, FOLDERS, NOW, TENANTS, test, TRUCKS } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
 /** What a site has for machines (docs/findable.md). */
@@ -14,7 +18,7 @@ const machineFiles = async (slug: string): Promise<string[]> => {
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  // One test a tenant and not five, since every one of them needs the whole crawl.
+  // One test a tenant and not seven, since every one of them needs the whole crawl.
   test(`${slug}: every link and asset of every page is there; titles, headings and canonicals are right`, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
@@ -61,6 +65,35 @@ for (const slug of TENANTS) {
       )
       expect(apart).toEqual([])
     })
+
+    await test.step('every vehicle can be reached from the first page by links that need no script', () => {
+      const reached = new Set(['/'])
+      for (const path of reached) {
+        for (const href of byPath.get(path)?.links ?? []) {
+          const url = new URL(href, `http://site${path}`)
+          // What a query asks for takes a script: only the page itself counts.
+          if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
+        }
+      }
+      const { cars } = JSON.parse(
+        readFileSync(join(FOLDERS.tenants, slug, 'snapshot.json'), 'utf8'),
+      ) as Snapshot
+      const listed = cars.filter((car) => isListed(car, { now: Date.parse(NOW), soldDays: 3 }))
+      const slugs = new Set([...reached].map((path) => path.split('/').at(-1)))
+      expect(listed.length).toBeGreaterThan(20)
+      expect(listed.map((car) => car.slug).filter((each) => !slugs.has(each))).toEqual([])
+    })
+
+    if (slug === TRUCKS)
+      await test.step('an American site speaks American and counts in miles', () => {
+        const british =
+          /\b(?:petrol|colours?|enquir(?:y|ies|e)|kilomet(?:re|er)s?|kms?|tyres?|litres?|organis\w+|centre|licence)\b/i
+        const found = pages.flatMap(({ path, text }) => {
+          const [word] = british.exec(text) ?? []
+          return word === undefined ? [] : [`${path}: ${word}`]
+        })
+        expect(found.slice(0, 20)).toEqual([])
+      })
 
     await test.step('assets are there', async () => {
       const needed = new Set(pages.flatMap(({ assets }) => assets))

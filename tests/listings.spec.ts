@@ -1,24 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { isListed } from '#rules/listing/listing.ts'
 import type { Snapshot } from '../src/stock/entities.ts'
 import {
   CAMPERS,
   DESKTOP,
   expect,
   fetchSite,
-  FOLDERS,
   GROUP,
   NOW,
   PHONE,
   scrollsSideways,
   site,
-  TENANTS,
   test,
 } from './site.ts'
 import { place, serve } from './support/command.ts'
-import { crawlSite } from './support/crawl.ts'
 import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
@@ -32,28 +28,6 @@ const searches = (page: Page): string[] => {
   return asked
 }
 const current = (page: Page) => page.locator('.pages [aria-current]')
-
-for (const slug of TENANTS) {
-  test(`${slug}: with JavaScript off every vehicle is reached by links from the home page`, async () => {
-    test.setTimeout(90_000)
-    const byPath = new Map((await crawlSite(slug)).map((page) => [page.path, page]))
-    const reached = new Set(['/'])
-    for (const path of reached) {
-      for (const href of byPath.get(path)?.links ?? []) {
-        const url = new URL(href, `http://site${path}`)
-        // What a query asks for takes a script: only the page itself counts.
-        if (url.host === 'site' && url.search === '' && byPath.has(url.pathname)) reached.add(url.pathname)
-      }
-    }
-    const { cars } = JSON.parse(
-      readFileSync(join(FOLDERS.tenants, slug, 'snapshot.json'), 'utf8'),
-    ) as Snapshot
-    const listed = cars.filter((car) => isListed(car, { now: Date.parse(NOW), soldDays: 3 }))
-    const slugs = new Set([...reached].map((path) => path.split('/').at(-1)))
-    expect(listed.length).toBeGreaterThan(20)
-    expect(listed.map((car) => car.slug).filter((each) => !slugs.has(each))).toEqual([])
-  })
-}
 
 test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
