@@ -1,12 +1,14 @@
 import { DESKTOP, expect, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
 
 for (const slug of TENANTS) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`${slug} at home, ${size}`, () => {
-      test.use({ viewport })
-
-      test('says who it is and shows vehicles, with every picture there', async ({ page }) => {
-        await page.goto(site(slug, '/'))
+  test(`${slug}: its home says who it is and shows vehicles, with every picture there, on a phone and a desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(site(slug, '/'))
+    for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+      await test.step(size, async () => {
+        await page.setViewportSize(viewport)
         const name = await page.locator('meta[property="og:site_name"]').getAttribute('content')
         await expect(page).toHaveTitle(new RegExp(name ?? 'no name'))
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -30,8 +32,7 @@ for (const slug of TENANTS) {
         })
         await expect.poll(unloaded, { timeout: 20_000 }).toEqual([])
       })
-    })
-  }
+  })
 
   test(`${slug}: the way in leads to the stock, a card to its vehicle`, async ({ page }) => {
     await page.goto(site(slug, '/'))

@@ -71,7 +71,9 @@ for (const slug of TENANTS) {
   test.describe(`${slug}, on a phone`, () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('what is to be touched is large enough, and the panel’s end can be reached', async ({ page }) => {
+    test('what is to be touched is large enough; payment methods have names, and repayments what they rest on', async ({
+      page,
+    }) => {
       await page.goto(shown(slug))
       const small = await panel(page)
         .locator('a, button')
@@ -86,10 +88,7 @@ for (const slug of TENANTS) {
       expect(small).toEqual([])
       await panel(page).getByText('We accept:').scrollIntoViewIfNeeded()
       await expect(panel(page).getByText('We accept:')).toBeInViewport()
-    })
 
-    test('payment methods by their names, and repayments with what they rest on', async ({ page }) => {
-      await page.goto(shown(slug))
       const list = page.getByRole('list', { name: 'We accept:' })
       for (const name of ['Visa', 'Mastercard', 'eftpos', 'Apple Pay', 'Google Pay']) {
         await expect(list.getByRole('img', { name, exact: true })).toBeVisible()

@@ -74,12 +74,16 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 for (const slug of TENANTS) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-    test.describe(`${slug}: a vehicle, ${size}`, () => {
-      test.use({ viewport })
-
-      test('facts, price, place and ways to reach the dealer are there', async ({ page }) => {
-        await page.goto(site(slug, shown(slug)))
+  test(`${slug}: facts, price, place and ways to reach the dealer are there, and similar vehicles lead on`, async ({
+    page,
+  }) => {
+    const path = shown(slug)
+    await page.setViewportSize(PHONE)
+    await page.goto(site(slug, path))
+    for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+      await test.step(size, async () => {
+        await page.setViewportSize(viewport)
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
         expect(await strip(page).locator('img').count()).toBeGreaterThanOrEqual(6)
         const main = page.getByRole('main')
         expect(await scrollsSideways(page)).toBe(false)
@@ -99,12 +103,7 @@ for (const slug of TENANTS) {
         await expect(map).toHaveAttribute('href', /^https:\/\//)
         await expect(map).toHaveAttribute('rel', /noopener/)
       })
-    })
-  }
 
-  test(`${slug}: similar vehicles lead to pages that are there`, async ({ page }) => {
-    const path = shown(slug)
-    await page.goto(site(slug, path))
     const links = page.locator('main article .card__link')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(hrefs.length).toBeGreaterThanOrEqual(1)
