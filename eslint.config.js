@@ -118,7 +118,11 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   ...astro.configs.recommended,
-  hooks.configs.flat['recommended-latest'],
+  {
+    // It runs React's compiler over every file that it is given: two thirds of the time of all rules.
+    ...hooks.configs.flat['recommended-latest'],
+    files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
+  },
   {
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** `npm test`: what needs one core runs side by side, what needs them all by itself; it says how long each part took. */
+/** `npm test`: what needs no browser runs side by side, the journeys by themselves; it says how long each part took. */
 
-/** Parts that run at the same time, one step after the other. */
-const STEPS = [['lint', 'types'], ['unit'], ['e2e']]
+/** Parts that run at the same time, one step after the other. Lint and types fill the pauses of unit tests, which often wait. */
+const STEPS = [['lint', 'types', 'unit'], ['e2e']]
 
 interface Ended {
   part: string
