@@ -4,7 +4,7 @@ import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
 import { stacklessSignals } from './src/patches/reactSignals.ts'
 import { smallPreload } from './src/patches/vitePreload.ts'
-import { press } from './src/press/adapter.ts'
+import { press } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
 /** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */

@@ -1,8 +1,8 @@
 /** What each view of the demo tenants sends to a browser before the shopper acts: `node bench/bytes.ts`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureCompiled, ROOT } from '#press/compile.ts'
-import { fileOf } from '#press/paths.ts'
+import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
+import { fileOf } from '#build/paths.ts'
 import type { View } from '#plan/page.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { alwaysOn } from './lib/alwaysOn.ts'

@@ -6,7 +6,7 @@ import { figure, median, seconds } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { startResident } from './lib/resident.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { listFiles } from '#press/files.ts'
+import { listFiles } from '#build/publish/files.ts'
 import { stockOf, withWorkshop } from './lib/workshop.ts'
 
 const VEHICLES = quick ? 500 : 5_000

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import type { Page, View } from '#plan/page.ts'
-import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { withBrowser } from './lib/browser.ts'
 import { forecourtBuild } from './lib/command.ts'

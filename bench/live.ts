@@ -1,7 +1,7 @@
 /** Live stock: how soon a change is on the page, what a burst does, and whether anything is lost: `node bench/live.ts [--quick]`. */
 import { join } from 'node:path'
-import { build } from '#press/build.ts'
-import { treeOf } from '#press/testing/workshop.ts'
+import { build } from '#build/build.ts'
+import { treeOf } from '#build/testing/workshop.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
 import { liveServersIn, type LiveServers } from './lib/liveServers.ts'

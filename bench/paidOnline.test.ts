@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { buyerOf } from '#server/payments/testing/stand.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { standInPayments } from '#demo/fakes/payments/index.ts'

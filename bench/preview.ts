@@ -1,7 +1,7 @@
 /** From a save to the page: `node bench/preview.ts [--quick]`. */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#press/compile.ts'
+import { ROOT } from '#build/compile/compile.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { freePort } from '#server/testing/freePort.ts'

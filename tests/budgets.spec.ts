@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { fileOf } from '#press/paths.ts'
+import { fileOf } from '#build/paths.ts'
 import { LAYERS } from '#styles/layers.ts'
 import { planOf } from '../bench/lib/planOf.ts'
 import { weigh } from '../bench/lib/weigh.ts'

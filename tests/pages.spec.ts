@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileOf } from '#press/paths.ts'
+import { fileOf } from '#build/paths.ts'
 import { markupOf } from '../bench/lib/markup.ts'
 import { expect, fetchSite, FOLDERS, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 import { pathsOf, someOf } from './support/crawl.ts'

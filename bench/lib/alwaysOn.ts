@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { ROOT } from '#press/compile.ts'
+import { ROOT } from '#build/compile/compile.ts'
 import { smallPreload } from '../../src/patches/vitePreload.ts'
 
 /** What every page runs of tracking (src/layouts/wake.ts), as a script of its own. */
 const ENTRY = `
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
-import { recordClicks } from '#features/tracking/recordClicks.ts'
-import { watchErrors } from '#features/tracking/watchErrors.ts'
+import { recordClicks } from '#features/tracking/events/recordClicks.ts'
+import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 watchErrors()
 trackLater()
 recordClicks()

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#press/compile.ts'
-import { isMissing } from '#press/files.ts'
-import type { BuildReport, TenantReport } from '#press/report.ts'
+import { ROOT } from '#build/compile/compile.ts'
+import { isMissing } from '#build/publish/files.ts'
+import type { BuildReport, TenantReport } from '#build/report.ts'
 import { NOW } from './workshop.ts'
 
 export interface Run {

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#press/compile.ts'
+import { ROOT } from '#build/compile/compile.ts'
 import { variableOf } from '#server/destinations/environment.ts'
 import { WEBHOOK_SECRET } from '#server/destinations/toWebhook.ts'
 import { backendReceiver, emailReceiver, webhookReceiver, type Receiver } from './receivers.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#press/compile.ts'
+import { ROOT } from '#build/compile/compile.ts'
 import { run } from './command.ts'
 import { NOW } from './workshop.ts'
 

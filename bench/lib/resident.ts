@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openPress } from '#press/resident.ts'
-import type { TenantReport } from '#press/report.ts'
+import { openPress } from '#build/tenant/resident.ts'
+import type { TenantReport } from '#build/report.ts'
 import { NOW } from './workshop.ts'
 
 /** The press in a process of its own that lives on, as `forecourt live` keeps it. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#press/compile.ts'
+import { ROOT } from '#build/compile/compile.ts'
 import { freePort } from '#server/testing/freePort.ts'
 
 /** A server in a process of its own, which can be killed at any moment and started again at the same place. */

@@ -1,6 +1,6 @@
 import type { Page as PageInBrowser } from '@playwright/test'
 import type { View } from '#plan/page.ts'
-import { sharedHref } from '#features/favourites/sharedListAddress.ts'
+import { sharedHref } from '#features/favourites/saved/sharedListAddress.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { NOW } from './workshop.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureCompiled, ROOT } from '#press/compile.ts'
+import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import type { GenerateConfig } from '#demo/stock/config.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isMissing, listFiles, writeWhole } from '#press/files.ts'
-import { aboutOf } from '#press/state/manifest.ts'
-import { lookAt, stateFile } from '#press/state/stateFile.ts'
+import { isMissing, listFiles, writeWhole } from '#build/publish/files.ts'
+import { aboutOf } from '#build/state/manifest.ts'
+import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { inParallel } from './inParallel.ts'
 import { readJson } from './readJson.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '#press/testing/workshop.ts'
+import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '#build/testing/workshop.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isMissing } from '#press/files.ts'
+import { isMissing } from '#build/publish/files.ts'
 
 /** What a file of the state says; undefined where it is missing or damaged, which is as good as missing. */
 export const readJson = (path: string): unknown => {

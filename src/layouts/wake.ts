@@ -1,8 +1,8 @@
-import { markSaved } from '#features/favourites/marks.ts'
-import { rememberPage } from '#features/leads/visit.ts'
+import { markSaved } from '#features/favourites/heart/marks.ts'
+import { rememberPage } from '#features/leads/kept/visit.ts'
 import { afterLoad, trackLater } from '#features/tracking/later.ts'
-import { recordClicks } from '#features/tracking/recordClicks.ts'
-import { watchErrors } from '#features/tracking/watchErrors.ts'
+import { recordClicks } from '#features/tracking/events/recordClicks.ts'
+import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 import { onAct } from '#ui/islands/onAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeNear } from '#ui/islands/near.ts'
@@ -17,7 +17,7 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
 const rememberAndTrack = (): void => {
   const now = Date.now()
   if (rememberPage(now)) {
-    void import('#features/leads/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
+    void import('#features/leads/fields/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
   } else trackLater()
 }
 
@@ -28,7 +28,7 @@ recordClicks()
 setTimeout(() => onPage(rememberAndTrack))
 setTimeout(markSaved)
 wakeOnTurn({
-  heart: (heart) => import('#features/favourites/heart.ts').then((module) => module.wakeHeart(heart)),
+  heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NOW } from '#press/testing/workshop.ts'
+import { NOW } from '#build/testing/workshop.ts'
 import { twoYards } from './testing/yards.ts'
 
 const yards = twoYards()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservationsText } from '#stock/reservations.ts'
-import { listFiles, writeWhole } from '#press/files.ts'
+import { listFiles, writeWhole } from '#build/publish/files.ts'
 import { twoYards } from './testing/yards.ts'
 
 const yards = twoYards()

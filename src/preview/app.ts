@@ -7,12 +7,12 @@ import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aro
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { headersOf } from '#site/headers/headers.ts'
 import { browserScript } from './browserScript.ts'
-import { isAsked } from './day.ts'
+import { isAsked } from './planned/day.ts'
 import { isGallery } from './gallery.ts'
-import { framing, relaxed, withPreview } from './inject.ts'
-import { brokenPage, plainPage } from './plainPages.ts'
-import type { PreviewTenant } from './tenant.ts'
-import { toolbarPage } from './toolbarPage.ts'
+import { framing, relaxed, withPreview } from './page/inject.ts'
+import { brokenPage, plainPage } from './page/plainPages.ts'
+import type { PreviewTenant } from './planned/tenant.ts'
+import { toolbarPage } from './page/toolbarPage.ts'
 
 export interface PreviewOptions extends AroundOptions {
   /** Where the client assets of compiled apps are: the press's, and the gallery's once there is one. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { sourceHash, type Compiled, type ensureCompiled } from '#press/compile.ts'
+import { sourceHash, type Compiled, type ensureCompiled } from '#build/compile/compile.ts'
 import { failedPage, galleryApp, isGallery, isStage, waitingPage } from './gallery.ts'
 
 const COMPILED: Compiled = {
@@ -38,7 +38,7 @@ test('nothing is compiled before somebody asks, and then once, for all who ask',
   expect(compile).toHaveBeenCalledOnce()
   const sources = compile.mock.calls[0]?.[2]?.sources
   expect(sources).toContain('src/showcase')
-  expect(sources).toContain('src/features/vehicle/VehicleCard.states.ts')
+  expect(sources).toContain('src/features/vehicle/card/VehicleCard.states.ts')
 })
 
 test('what does not compile is told, and not tried over and over', async () => {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
-import { ensureCompiled, ROOT, type Compiled } from '#press/compile.ts'
-import { plainPage } from './plainPages.ts'
+import { ensureCompiled, ROOT, type Compiled } from '#build/compile/compile.ts'
+import { plainPage } from './page/plainPages.ts'
 
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'

@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper'
 import { describe, expect, test } from 'vitest'
 import { embeddedSearchClient, SearchUnavailableError, type EmbeddedSearchOptions } from './client.ts'
-import { buildIndex } from './engine/build.ts'
+import { buildIndex } from './engine/index/build.ts'
 import { countValues, sortRecords } from './engine/testing/bruteForce.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
 import { pointerTo } from './pointer.ts'

@@ -1,5 +1,5 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
-import { VERSION } from './engine/version.ts'
+import { VERSION } from './engine/index/version.ts'
 import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
 /** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildIndex } from './engine/build.ts'
+import { buildIndex } from './engine/index/build.ts'
 import { openIndex } from './engine/engine.ts'
 import { sampleRecords } from './engine/testing/stock.ts'
 import { openerIn, type Thread } from './engineThread.ts'

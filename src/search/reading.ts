@@ -6,8 +6,8 @@ import {
   MODEL_LEVEL,
   type ColumnKind,
   type ColumnName,
-} from './engine/columns.ts'
-import type { Comparison, Filter } from './engine/filters.ts'
+} from './engine/index/columns.ts'
+import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
 /*

@@ -3,7 +3,7 @@ import { slugOf } from './address.ts'
 
 /** A component with its states. */
 export interface Shown extends StatesFile {
-  /** The folder that it is in. */
+  /** The feature, or 'ui'. */
   feature: string
   name: string
   load: () => Promise<unknown>
@@ -18,7 +18,8 @@ const components = import.meta.glob<Record<string, unknown>>([
 
 /** All components that have a file of states, by folder. */
 export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) => {
-  const [, feature = '', name = ''] = /([\w-]+)\/(\w+)\.states\.ts$/.exec(path) ?? []
+  const [, feature = '', name = ''] =
+    /\/(?:features|components)\/([\w-]+)\/(?:.+\/)?(\w+)\.states\.ts$/.exec(path) ?? []
   const load = async () => {
     const stem = path.replace('.states.ts', '')
     const module = await (components[`${stem}.astro`] ?? components[`${stem}.tsx`])?.()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockOf } from '#press/testing/workshop.ts'
+import { stockOf } from '#build/testing/workshop.ts'
 import { readReservations, reservationsText, withReservations } from './reservations.ts'
 import { readStock, sourceOf } from './snapshot.ts'
 

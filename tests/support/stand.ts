@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '#press/build.ts'
+import { build } from '#build/build.ts'
 import { standInPayments } from '#demo/fakes/payments/index.ts'
 import { FOLDERS, FORECOURT, NOW, ROOT, SITES, TENANTS } from './places.ts'
 import { ports } from './ports.ts'

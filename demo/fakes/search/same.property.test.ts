@@ -6,7 +6,7 @@ import { serviceHosts } from '#search/algolia/host.ts'
 import { serviceRecordOf } from '#search/algolia/record.ts'
 import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search/algolia/settings.ts'
 import { embeddedSearchClient } from '#search/client.ts'
-import { buildIndex } from '#search/engine/build.ts'
+import { buildIndex } from '#search/engine/index/build.ts'
 import {
   anyComparison,
   anyIs,

@@ -1,4 +1,4 @@
-import { buildIndex } from '#search/engine/build.ts'
+import { buildIndex } from '#search/engine/index/build.ts'
 import {
   INDEX_NAME,
   openIndex,

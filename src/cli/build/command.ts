@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
-import { build } from '#press/build.ts'
-import type { BuildReport, TenantReport } from '#press/report.ts'
+import { build } from '#build/build.ts'
+import type { BuildReport, TenantReport } from '#build/report.ts'
 import { instant, shard, wholeNumber } from '../options.ts'
 
 interface Options {

@@ -10,10 +10,10 @@ import {
   treeOf,
   writeTenant,
   type Workshop,
-} from '#press/testing/workshop.ts'
-import { COMPILED, PAGES } from '#press/state/kind.ts'
-import { beginPublish } from '#press/state/manifest.ts'
-import { stateFile, withMemory } from '#press/state/stateFile.ts'
+} from '#build/testing/workshop.ts'
+import { COMPILED, PAGES } from '#build/state/kind.ts'
+import { beginPublish } from '#build/state/manifest.ts'
+import { stateFile, withMemory } from '#build/state/stateFile.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { pendingPages, type DiffOptions, type Pending } from './pendingPages.ts'
 

@@ -6,17 +6,17 @@ import { chromeOf } from '#plan/frame/siteFrame.ts'
 import { planContext, type PlanContext } from '#plan/context.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
-import { sourceHash } from '#press/compile.ts'
-import { sizeOf } from '#press/files.ts'
-import { contentHash } from '#press/hash.ts'
-import { readInputs, SnapshotFile, type Inputs } from '#press/inputs.ts'
-import { pageKeys } from '#press/key.ts'
-import { fileOf } from '#press/paths.ts'
-import { readCars } from '#press/state/cars.ts'
-import { COMPILED, CONTENT } from '#press/state/kind.ts'
-import { readManifest, UNKNOWN_PAGE, type Manifest } from '#press/state/manifest.ts'
-import type { Memory } from '#press/state/memory.ts'
-import { lookAt, stateFile } from '#press/state/stateFile.ts'
+import { sourceHash } from '#build/compile/compile.ts'
+import { sizeOf } from '#build/publish/files.ts'
+import { contentHash } from '#build/hash.ts'
+import { readInputs, SnapshotFile, type Inputs } from '#build/tenant/inputs.ts'
+import { pageKeys } from '#build/render/key.ts'
+import { fileOf } from '#build/paths.ts'
+import { readCars } from '#build/state/cars.ts'
+import { COMPILED, CONTENT } from '#build/state/kind.ts'
+import { readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
+import type { Memory } from '#build/state/memory.ts'
+import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
@@ -137,7 +137,7 @@ interface Touched {
   same: number
 }
 
-/** What the press would find different (press/pressSite.ts). */
+/** What the press would find different (build/site/buildSite.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,

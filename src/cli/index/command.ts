@@ -55,7 +55,7 @@ const indexOne = async (slug: string, { tenants, state, now, delta }: Options): 
   const { isSafeSlug } = await import('#lib/slug.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const { indexTenant } = await import('#search/algolia/indexTenant.ts')
-  const { lock } = await import('#press/lock.ts')
+  const { lock } = await import('#build/tenant/lock.ts')
   const failed = (message: string): Indexed => ({
     status: 'failed',
     errors: [{ file: '', field: '', message }],

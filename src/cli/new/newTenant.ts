@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lock, lockFile } from '#press/lock.ts'
+import { lock, lockFile } from '#build/tenant/lock.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'

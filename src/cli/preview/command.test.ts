@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { build } from '#press/build.ts'
-import type { Status } from '#preview/tenant.ts'
+import { build } from '#build/build.ts'
+import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
 /** `forecourt preview` as an editor has it: a process of its own over a copy of a tenant, files that are saved, a page on show. */

@@ -60,8 +60,8 @@ const start = async (
   only: string | undefined,
   { state, port, now, json }: Options,
 ): Promise<() => Promise<void>> => {
-  const { openPress } = await import('#preview/press.ts')
-  const { tenantsIn } = await import('#preview/tenants.ts')
+  const { openPress } = await import('#preview/planned/render.ts')
+  const { tenantsIn } = await import('#preview/planned/tenants.ts')
   const { previewApp } = await import('#preview/app.ts')
   const { previewServices } = await import('./previewServices.ts')
   const { knownPictures } = await import('../knownPictures.ts')

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { RETIRED_FOR_MS } from '#press/retired.ts'
+import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Files, type Yard } from '../testing/sites.ts'

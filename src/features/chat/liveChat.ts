@@ -1,8 +1,8 @@
 import { parseWebchat, webchat, type WebchatEvent } from '#rules/tracking/chat.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { finite } from '#lib/values.ts'
-import { track } from '#features/tracking/track.ts'
-import { load, save } from '#features/leads/stores.ts'
+import { track } from '../tracking/events/track.ts'
+import { load, save } from '../leads/kept/stores.ts'
 
 /**
  * What the live-chat widget says of itself, on the document: `detail` is { widget: 'chat', type: 'open' | 'close' } or

@@ -1,5 +1,5 @@
 import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
-import { load, save } from '#features/leads/stores.ts'
+import { load, save } from '../leads/kept/stores.ts'
 
 /**
  * Shows the text-us popup, unless the visitor has closed it before (spec §4). It takes no focus: the page can be used beside

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawCards } from '#features/vehicle/drawCards.ts'
+import { drawCards } from '../vehicle/card/drawCards.ts'
 import type { Card } from '#search/card.ts'
-import { wakeHeart } from './heart.ts'
-import { MARK_HEART, markSaved, SAVED_EVENT } from './marks.ts'
+import { wakeHeart } from './heart/heart.ts'
+import { MARK_HEART, markSaved, SAVED_EVENT } from './heart/marks.ts'
 
 const KEY = 'forecourt:1::favourites'
 const card = (id: number, change: Partial<Card> = {}): Card => ({

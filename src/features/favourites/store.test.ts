@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
-import { SAVED_EVENT } from './marks.ts'
+import { SAVED_EVENT } from './heart/marks.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 const car = (id: number): Favourite => ({

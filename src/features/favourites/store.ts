@@ -7,8 +7,8 @@ import {
   type Favourite,
 } from '#rules/browser/favourites.ts'
 import { storageKey } from '#rules/browser/stored.ts'
-import { track } from '#features/tracking/track.ts'
-import { SAVED_EVENT } from './marks.ts'
+import { track } from '../tracking/events/track.ts'
+import { SAVED_EVENT } from './heart/marks.ts'
 import { readNow, storeSafely } from './safeStorage.ts'
 
 /** The saved vehicles of this site in this browser, the same in all its tabs (spec §3 'Local stores', §4). */

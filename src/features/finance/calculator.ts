@@ -1,5 +1,5 @@
 import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
-import { track } from '#features/tracking/track.ts'
+import { track } from '../tracking/events/track.ts'
 import {
   AMOUNTS,
   isAmount,

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
-import type { Found, LookUp } from '#features/favourites/lookUp.ts'
+import type { Found, LookUp } from '../favourites/saved/lookUp.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './garage.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
 const stock: Found[] = sampleRecords(3).map((car, at) => ({ ...car, id: at + 1 }))
 const lookUp = vi.fn<LookUp>()
-vi.mock('#features/favourites/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
+vi.mock('../favourites/saved/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 
 const fetched = vi.fn<typeof fetch>()
 const card = { region: 'en-AU', vehicleBase: '/cars' }
@@ -121,7 +121,7 @@ test.each<[unknown, number[] | null]>([
 describe('the toaster', () => {
   const press = async (added: boolean, name = 'Car 1') => {
     // That of the modules which `open` has loaded anew.
-    const { $toggled } = await import('#features/favourites/toggled.ts')
+    const { $toggled } = await import('../favourites/heart/toggled.ts')
     const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
     $toggled.set({ car, added })
   }

@@ -1,4 +1,4 @@
-import { $toggled } from '#features/favourites/toggled.ts'
+import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
  * The signed-in garage of sites that have one (spec §6): asks who is signed in, and fetches what follows from it only where somebody

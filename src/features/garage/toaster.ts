@@ -1,5 +1,5 @@
 import { toggle } from '#features/favourites/store.ts'
-import type { Toggled } from '#features/favourites/toggled.ts'
+import type { Toggled } from '../favourites/heart/toggled.ts'
 import { garageWords } from './words.ts'
 
 /** ms that a word stays; longer while it is pointed at or has the focus. */

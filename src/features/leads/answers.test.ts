@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { datesIn, dayLabel, timeLabel } from './freeDates.ts'
-import { lookUpRego, vehicleIn } from './lookUpRego.ts'
+import { datesIn, dayLabel, timeLabel } from './fields/freeDates.ts'
+import { lookUpRego, vehicleIn } from './fields/lookUpRego.ts'
 
 /** What the server's answers are taken for, whatever they hold. */
 

@@ -22,8 +22,8 @@ import { tenantsIn } from '#server/sites/tenants.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { createBackendApp } from '#demo/fakes/backend/index.ts'
-import { drawForm, withoutVehicle, withVehicle } from './drawForm.tsx'
-import { formView } from './formView.ts'
+import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
+import { formView } from './form/formView.ts'
 
 /**
  * What is shown can be sent (design, 'Promises'): of made-up sites, each form at each address that the plan gives it is filled

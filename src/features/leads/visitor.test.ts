@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
-import { askConsent } from './consent.ts'
-import { knownCar, knownValues } from './openWith.ts'
-import { senderOf } from './sender.ts'
+import { askConsent } from './fields/consent.ts'
+import { knownCar, knownValues } from './wake/openWith.ts'
+import { senderOf } from './send/sender.ts'
 import { startOf } from './testing.ts'
-import { rememberPage } from './visit.ts'
+import { rememberPage } from './kept/visit.ts'
 
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
-import { formView } from './formView.ts'
-import { LeadForm } from './LeadForm.tsx'
+import { formView } from './form/formView.ts'
+import { LeadForm } from './form/LeadForm.tsx'
 import { startOf } from './testing.ts'
 
 /** Every form names every wrong value of the specification (§5) at its field, in each region, and takes it back once it is right. */

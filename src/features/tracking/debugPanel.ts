@@ -1,6 +1,6 @@
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import type { Sink } from './sinks.ts'
+import type { Sink } from './events/sinks.ts'
 
 /**
  * What was fired, as a list in the page's corner: for who looks at `?debug=tracking` on the machine that made the site. It folds

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as OnPage from '#ui/islands/onPage.ts'
 import type * as Later from './later.ts'
-import { track, type TrackedEvent } from './track.ts'
+import { track, type TrackedEvent } from './events/track.ts'
 
 const startTracking = vi.hoisted(() => vi.fn())
 vi.mock('./start.ts', () => ({ startTracking }))

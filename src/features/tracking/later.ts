@@ -1,6 +1,6 @@
 import { onAct } from '#ui/islands/onAct.ts'
 import { pageLeft } from '#ui/islands/onPage.ts'
-import { track } from './track.ts'
+import { track } from './events/track.ts'
 
 /**
  * The part of tracking that every page runs, and a page of a site that tracks nothing skips. All else is fetched once the

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 import { storageKey } from '#rules/browser/stored.ts'
-import { track } from './track.ts'
+import { track } from './events/track.ts'
 
 const SITE: SiteTracking = {
   slug: 'harbour',

@@ -1,10 +1,10 @@
 import { missLost } from '#features/gallery/missLost.ts'
-import { wakeForms } from '#features/leads/wakeForm.ts'
+import { wakeForms } from '../leads/wake/wakeForm.ts'
 import { rememberVehicle } from '#features/recent/remember.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
-import { tellCalls } from './phone.ts'
+import { tellCalls } from './phone/phone.ts'
 
 /** The script of a vehicle's page, all in one file: what can't wait until the shopper acts, and where all else comes from. */
 
@@ -18,7 +18,7 @@ wakeOnTurn({
   calculator: (place) =>
     import('#features/finance/calculator.ts').then((module) => module.wakeCalculator(place)),
   gallery: (gallery) => import('#features/gallery/gallery.ts').then((module) => module.wakeGallery(gallery)),
-  masked: (button) => import('./reveal.ts').then((module) => module.wakeMasked(button)),
+  masked: (button) => import('./phone/reveal.ts').then((module) => module.wakeMasked(button)),
   tools: (tools) => import('#features/share/share.ts').then((module) => module.wakeTools(tools)),
 })
 wakeNear({

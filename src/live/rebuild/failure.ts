@@ -1,6 +1,6 @@
 import { refreshErrorMessage } from '#rules/leads/apiErrors.ts'
 import { doubling } from '#lib/backoff.ts'
-import type { BuildError, TenantReport } from '#press/report.ts'
+import type { BuildError, TenantReport } from '#build/report.ts'
 import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { Done } from './rebuild.ts'

@@ -1,7 +1,7 @@
 import { closeSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isMissing } from '#press/files.ts'
+import { isMissing } from '#build/publish/files.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { OtherParts } from '#stock/api/otherParts.ts'
 import { editParts } from '#stock/editParts.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NOW, openWorkshop, stockOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { NOW, openWorkshop, stockOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'

@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path'
-import { lock } from '#press/lock.ts'
+import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
 
 /** What was published a moment ago. */

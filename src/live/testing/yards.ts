@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'

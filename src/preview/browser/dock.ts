@@ -1,5 +1,5 @@
-import type { OnPage } from '../inject.ts'
-import type { Status } from '../tenant.ts'
+import type { OnPage } from '../page/inject.ts'
+import type { Status } from '../planned/tenant.ts'
 import { button, counted, h } from './element.ts'
 
 const dayLink = (day: string): string => {

@@ -1,5 +1,5 @@
-import type { OnPage } from '../inject.ts'
-import type { Status } from '../tenant.ts'
+import type { OnPage } from '../page/inject.ts'
+import type { Status } from '../planned/tenant.ts'
 import { bar, ribbonPart } from './dock.ts'
 import { h } from './element.ts'
 import { PAGE_STYLE } from './pageStyle.ts'

@@ -1,4 +1,4 @@
-import type { Trouble } from '../trouble.ts'
+import type { Trouble } from '../page/trouble.ts'
 import { button, h } from './element.ts'
 
 const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>

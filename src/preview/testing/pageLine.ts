@@ -1,4 +1,4 @@
-import type { Status } from '../tenant.ts'
+import type { Status } from '../planned/tenant.ts'
 
 /** A page on show, as the preview's own script has it in a browser: the line on which it hears of changes. */
 export interface PageLine {

@@ -1,6 +1,6 @@
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
-import { LEVEL_SEPARATOR } from '../engine/columns.ts'
+import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import type { SearchRecord } from '../record.ts'
 import { searchRecordOf } from '../recordOf.ts'
 

@@ -2,7 +2,7 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { slugify } from '#lib/slug.ts'
 import { SORTS, type SortOption } from '#rules/listing/sort.ts'
-import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/columns.ts'
+import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
 import { YEAR_WORD } from './record.ts'
 
 /** The main index and its replicas, one for each other order (spec §2 'Sort options'). */

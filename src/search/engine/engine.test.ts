@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildIndex } from './build.ts'
+import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
 import { countValues, sortRecords } from './testing/bruteForce.ts'
 import { MAKE_ALIASES, NOW, sampleRecords } from './testing/stock.ts'

@@ -1,6 +1,6 @@
 import { allBits, andInto, hasBit, members, notInto, type Bits } from './bitset.ts'
-import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './columns.ts'
-import { parseFacetFilters, parseNumericFilters } from './conditions.ts'
+import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './index/columns.ts'
+import { parseFacetFilters, parseNumericFilters } from './query/conditions.ts'
 import type {
   FacetRequest,
   FacetResponse,
@@ -11,12 +11,12 @@ import type {
   SearchResponse,
 } from './contract.ts'
 import { refuse } from './errors.ts'
-import { evaluate, rowsWhere } from './evaluate.ts'
-import { countFacet, statsOf, type Counted } from './facets.ts'
-import { parseFilters } from './filters.ts'
-import { highlighter, highlightValue, type Tags } from './highlight.ts'
-import { Store } from './store.ts'
-import { NO_MATCH } from './typo.ts'
+import { evaluate, rowsWhere } from './query/evaluate.ts'
+import { countFacet, statsOf, type Counted } from './query/facets.ts'
+import { parseFilters } from './query/filters.ts'
+import { highlighter, highlightValue, type Tags } from './query/highlight.ts'
+import { Store } from './index/store.ts'
+import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
 /** Answers searches over an opened index; holds no state but what it has unpacked. */

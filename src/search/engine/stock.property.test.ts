@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIndex } from './build.ts'
+import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
 import { groupsOf, writtenFilters, anyIs, anyComparison, writtenFlat } from './testing/arbitrary.ts'
 import { countValues, meetsAll, sortRecords, type Condition } from './testing/bruteForce.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchRecord } from '../record.ts'
-import { buildIndex } from './build.ts'
+import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
 import { anyStock } from './testing/arbitrary.ts'
 import { sortRecords } from './testing/bruteForce.ts'

@@ -7,10 +7,10 @@ import {
   REFERENCE,
   SEARCHED,
   type ColumnName,
-} from './columns.ts'
-import type { Store } from './store.ts'
+} from './index/columns.ts'
+import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
-import { NO_MATCH, typosBetween } from './typo.ts'
+import { NO_MATCH, typosBetween } from './query/typo.ts'
 
 /** Every word of the stock, and the values (column and code) that it stands in. */
 interface Vocabulary {

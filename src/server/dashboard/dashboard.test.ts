@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorkshop, stockOf, writeTenant, type Workshop } from '#press/testing/workshop.ts'
+import { openWorkshop, stockOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
 import { choice, dashboardApp } from './index.ts'
 import { lateLeadsPart } from './lateLeads.ts'
 import { arrivedIn } from './leads.ts'

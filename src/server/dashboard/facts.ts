@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
-import { reportFile, type TenantReport } from '#press/report.ts'
+import { reportFile, type TenantReport } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'

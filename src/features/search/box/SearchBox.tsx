@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchBox } from 'react-instantsearch'
-import { track } from '#features/tracking/track.ts'
+import { track } from '../../tracking/events/track.ts'
 import { useEarly, valueOf } from '../filters/useEarly.ts'
 import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'

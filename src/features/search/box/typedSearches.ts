@@ -1,6 +1,6 @@
 import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
 import { shortText } from '#rules/browser/stored.ts'
-import type { TrackedEvent } from '#features/tracking/track.ts'
+import type { TrackedEvent } from '../../tracking/events/track.ts'
 
 /** ms without a key press after which typed words are what the shopper meant. */
 const SETTLED = 1500

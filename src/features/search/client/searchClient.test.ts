@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { buildIndex } from '#search/engine/build.ts'
+import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/index.ts'
 import { NOTHING, type Choice } from '../state/choice.ts'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import { memo, useState, type ReactNode } from 'react'
 import type { Card } from '#search/card.ts'
 import { cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
-import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
+import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { useList } from '../state/useList.ts'
 import { useSlices } from './useSlices.ts'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cardOf } from '#search/cardOf.ts'
-import { SaveableCard } from '#features/favourites/SaveableCard.tsx'
+import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
 import { SearchApp } from '../SearchApp.tsx'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { compareBy, defaultSort } from '#rules/listing/sort.ts'
-import { MODEL_LEVEL } from '#search/engine/columns.ts'
+import { MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import { endsIn } from '#search/reading.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Vehicle } from '#stock/snapshot.ts'

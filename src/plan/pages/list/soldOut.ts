@@ -1,7 +1,7 @@
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { keepsList, wasListed } from '#rules/listing/soldOut.ts'
-import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/columns.ts'
+import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'

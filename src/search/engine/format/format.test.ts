@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildIndex } from '../build.ts'
-import { checksum, HEADER_BYTES } from '../columns.ts'
+import { buildIndex } from '../index/build.ts'
+import { checksum, HEADER_BYTES } from '../index/columns.ts'
 import { openIndex } from '../engine.ts'
 import { SearchIndexError } from '../errors.ts'
 import { recordsOf } from '../testing/recordsOf.ts'

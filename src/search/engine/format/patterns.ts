@@ -1,4 +1,4 @@
-import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../columns.ts'
+import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../index/columns.ts'
 import { damaged } from '../errors.ts'
 import { addressed } from '../tokenise.ts'
 import { readNumbers, type OrderOf } from './numbers.ts'

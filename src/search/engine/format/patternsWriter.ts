@@ -1,4 +1,4 @@
-import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../columns.ts'
+import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../index/columns.ts'
 import { numbered } from './distinct.ts'
 import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'

@@ -1,0 +1,211 @@
+import { statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import pLimit from 'p-limit'
+import { isSafeSlug } from '#lib/slug.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { ensureCompiled, type Compiled } from './compile/compile.ts'
+import { readInputs } from './tenant/inputs.ts'
+import { removeIfEmpty, writeWhole } from './publish/files.ts'
+import { lock } from './tenant/lock.ts'
+import { RenderError } from './render/pageWork.ts'
+import { CalledOff, pressSite, type PressOptions, type PressResult } from './tenant/buildSite.ts'
+import { createRenderer } from './render/renderer.ts'
+import type { StoredMemory } from './state/memory.ts'
+import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
+import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
+import { unchanged } from './publish/unchanged.ts'
+
+export interface BuildOptions {
+  /** The tenants to build; all of the folder when empty. */
+  slugs?: readonly string[]
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  /** Where compiled apps are kept; below `stateDir` when not given. */
+  compiledDir?: string
+  /** The build's time, ms since 1970. */
+  now: number
+  /** Threads that render. */
+  workers: number
+  /** Build only every n-th tenant, from the i-th (counted from 1). */
+  shard?: { index: number; count: number }
+  /** Trust nothing of earlier builds: press every page again. */
+  clean?: boolean
+  onCompile?: () => void
+  onTenant?: (slug: string, report: TenantReport) => void
+  onPages?: (count: number) => void
+}
+
+/** Tenants under way at once: enough to keep the workers busy, few enough to bound memory. */
+const TENANTS_AT_ONCE = 4
+
+/** Bytes of snapshots from which on memory is bounded: some 6,500 vehicles. */
+const MUCH_STOCK = 40_000_000
+
+/**
+ * Builds tenants: compiles the views if needed, then plans, presses and publishes each. A tenant that fails is named
+ * in the report, keeps its last good site, and changes nothing for the others.
+ *
+ * @throws Error when nothing can be built at all: the views don't compile, or there is no tenants folder
+ */
+export const build = async (options: BuildOptions): Promise<BuildReport> => {
+  const { slugs = [], shard, workers } = options
+  const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenantsDir)
+  const mine = shard ? all.filter((_, at) => at % shard.count === shard.index - 1) : all
+  const compiled = await ensureCompiled(
+    options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
+    options.onCompile,
+  )
+  if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) boundMemory()
+  const renderer = createRenderer(workers)
+  const limit = pLimit(TENANTS_AT_ONCE)
+  const tenants: BuildReport['tenants'] = {}
+  try {
+    await Promise.all(
+      mine.map((slug) =>
+        limit(async () => {
+          const report = await buildTenant(slug, options, compiled, renderer)
+          tenants[slug] = report
+          options.onTenant?.(slug, report)
+        }),
+      ),
+    )
+  } finally {
+    await renderer.close()
+    removeIfEmpty(join(resolve(options.outDir), '.staging'))
+  }
+  return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
+}
+
+/** Bytes of the snapshots that a build may hold at once. */
+const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
+  slugs
+    .map((slug) => sizeOf(join(tenantsDir, slug, SNAPSHOT)))
+    .sort((a, b) => b - a)
+    .slice(0, TENANTS_AT_ONCE)
+    .reduce((sum, size) => sum + size, 0)
+
+/** Of a file that can't be looked at nothing: why is said where its tenant is built. */
+const sizeOf = (file: string): number => {
+  try {
+    return statSync(file).size
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return 0
+    throw error
+  }
+}
+
+/**
+ * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte. A bound at
+ * half of what is in use keeps that down, and takes a twentieth more of the processor.
+ */
+const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=50')
+
+/** What one tenant's build depends on. */
+export type TenantBuildOptions = Pick<
+  BuildOptions,
+  'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
+> &
+  Pick<PressOptions, 'ready' | 'durable'>
+
+/**
+ * Builds one tenant. What went wrong is in the report, and the last good site stays.
+ *
+ * @throws CalledOff and nothing else
+ */
+export const buildTenant = async (
+  slug: string,
+  options: TenantBuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<TenantReport> => {
+  const start = performance.now()
+  const elapsed = () => Math.round(performance.now() - start)
+  if (!isSafeSlug(slug)) {
+    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    return failedReport([{ file: '', field: 'slug', message }], elapsed())
+  }
+  let report: TenantReport
+  try {
+    const result = await pressTenant(slug, options, compiled, renderer)
+    report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
+  } catch (error) {
+    if (error instanceof CalledOff) throw error
+    report = failedReport(await errorsOf(error), elapsed())
+  }
+  keepReport(reportFile(options.stateDir, slug), report)
+  return report
+}
+
+/** For the dashboard; a build is as good without. */
+const keepReport = (file: string, report: TenantReport): void => {
+  try {
+    writeWhole(file, `${JSON.stringify(report, null, 2)}\n`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+}
+
+const pressTenant = async (
+  slug: string,
+  options: TenantBuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<PressResult> => {
+  const unlock = lock(stateLock(options.stateDir, slug))
+  try {
+    const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
+      pressWith(memory, slug, options, compiled, renderer),
+    )
+    return healed === undefined ? result : { ...result, warnings: [healed, ...result.warnings] }
+  } finally {
+    unlock()
+  }
+}
+
+const pressWith = async (
+  memory: StoredMemory,
+  slug: string,
+  options: TenantBuildOptions,
+  compiled: Compiled,
+  renderer: PressOptions['renderer'],
+): Promise<PressResult> => {
+  const dir = resolve(options.tenantsDir, slug)
+  const { now, clean = false, onPages, ready, durable } = options
+  const press: PressOptions = {
+    ...{ compiled, outDir: resolve(options.outDir), memory, now, clean, renderer },
+    ...(onPages && { onPages }),
+    ...(ready && { ready }),
+    ...(durable && { durable }),
+  }
+  const hour = Math.floor(now / 3_600_000)
+  const inputs = readInputs(dir, [compiled.hash, hour])
+  try {
+    const nothingToDo = unchanged(press, slug, inputs.hash)
+    if (nothingToDo) return nothingToDo
+    renderer.start(compiled.entry)
+    // Only now, since these libraries cost more to load than finding that nothing changed.
+    const { prepareSite } = await import('./tenant/prepareSite.ts')
+    return await pressSite(await prepareSite(dir, inputs, press, memory), press)
+  } finally {
+    inputs.close()
+  }
+}
+
+/** What an editor or operator reads of an error; a bug of ours keeps its stack. */
+export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
+  const { TenantError } = await import('#site/loading/problems.ts')
+  const { SnapshotError } = await import('#stock/snapshot.ts')
+  if (error instanceof TenantError) return [...error.problems]
+  if (error instanceof SnapshotError) return [{ file: SNAPSHOT, field: error.field, message: error.message }]
+  if (error instanceof RenderError) return [{ file: '', field: error.path, message: error.message }]
+  const message =
+    error instanceof Error
+      ? 'code' in error
+        ? error.message
+        : (error.stack ?? error.message)
+      : String(error)
+  return [{ file: '', field: '', message }]
+}

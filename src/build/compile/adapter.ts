@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+import { viewHashes, type Chunk } from './viewHashes.ts'
+
+const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
+
+/**
+ * The Astro adapter of the press: `astro build` compiles the views and the islands once, for all tenants, into a
+ * server module that renders one page at a time (`entry.ts`) and hashed client assets. In `astro dev` a middleware
+ * stands in for the press (`dev.ts`).
+ */
+export const press = (): AstroIntegration => {
+  const chunks: Chunk[] = []
+  let outDir: URL
+  return {
+    name: 'forecourt-press',
+    hooks: {
+      'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
+        if (command === 'dev') {
+          addMiddleware({ entrypoint: new URL('./dev.ts', import.meta.url), order: 'pre' })
+        } else {
+          injectRoute({ pattern: '/500', entrypoint: new URL('./500.astro', import.meta.url) })
+          updateConfig({
+            vite: {
+              plugins: [noting(chunks)],
+              // One self-contained bundle: a press that starts in milliseconds and runs from the compile cache alone.
+              ssr: { noExternal: true },
+              // React chooses when it is run, not when it is compiled: without this, pages would be drawn by its
+              // development version, which takes a stack trace for each element.
+              define: { 'process.env.NODE_ENV': '"production"' },
+              resolve: { alias: [{ find: /^\.\.?\/shorthash(?:\.js)?$/, replacement: ISLAND_IDS }] },
+            },
+          })
+        }
+      },
+      'astro:config:done': ({ config, setAdapter }) => {
+        outDir = config.outDir
+        setAdapter({
+          name: 'forecourt-press',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./entry.ts', import.meta.url),
+          supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+        })
+      },
+      'astro:build:ssr': ({ manifest }) => {
+        writeFileSync(new URL('views.json', outDir), JSON.stringify(viewHashes(chunks, manifest)))
+      },
+    },
+  }
+}
+
+/** Notes the files of the server's bundle. */
+const noting = (chunks: Chunk[]): Plugin => ({
+  name: 'forecourt-chunks',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        const { fileName, name, code, isEntry, moduleIds, imports, dynamicImports } = file
+        chunks.push({ fileName, name, code, isEntry, moduleIds, imports, dynamicImports })
+      }
+    },
+  },
+})

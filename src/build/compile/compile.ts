@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { bytesAt, isMissing, listFiles } from '../publish/files.ts'
+import { inlineScripts } from './inlineScripts.ts'
+
+/** The repository: where the sources of the compiled app are, wherever the command is run. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The compiled app (design, 'Compile once'): the same for all tenants. */
+export interface Compiled {
+  /** Hash of everything that the views and islands are made of. */
+  hash: string
+  /** Hash of each compiled view, by its name: part of the cache key of its pages. */
+  views: Readonly<Record<string, string>>
+  /** The module with `render` and `drawCards`. */
+  entry: string
+  /** Where the hashed client assets are. */
+  clientDir: string
+  /** For each client asset, by its path below `clientDir`, the assets that it names itself. */
+  assets: Record<string, string[]>
+  /** Reads the hashes of the scripts that may stand in pages, as 'sha256-…'. */
+  scripts: () => ReadonlySet<string>
+}
+
+/** What a compile depends on. Server code, and of the press all but these, don't reach the browser or the pages. */
+export const SOURCES: readonly string[] = [
+  'src/lib',
+  'src/rules',
+  'src/site',
+  'src/stock',
+  'src/search',
+  'src/plan',
+  'src/features',
+  'src/components',
+  'src/layouts',
+  'src/styles',
+  'src/pages',
+  'src/patches',
+  'src/build/compile',
+  'src/build/hash.ts',
+  'public',
+  'astro.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
+
+/** A compile with more in it than the press renders, for a cache of its own: sites are never pressed from it. */
+export interface Extended {
+  /** Its Astro configuration, below the repository. */
+  config: string
+  /** What it depends on besides. */
+  sources: readonly string[]
+  /** Ends it early. */
+  signal?: AbortSignal
+}
+
+/** Hash of sources, configuration and lockfile. */
+export const sourceHash = (root = ROOT, more: readonly string[] = []): string => {
+  const parts: string[] = [process.versions.node.split('.')[0] ?? '']
+  for (const source of [...SOURCES, ...more]) {
+    const path = join(root, source)
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) continue
+    const files = stat.isDirectory()
+      ? listFiles(path)
+          .filter(isSource)
+          .map((file) => join(path, file))
+      : [path]
+    for (const file of files)
+      parts.push(relative(root, file), hash('sha256', readFileSync(file), 'base64url'))
+  }
+  return hash('sha256', parts.join('\0'), 'base64url').slice(0, 16)
+}
+
+const SCRIPTS = 'inline-scripts.json'
+
+/** Written by adapter.ts. */
+const VIEWS = 'views.json'
+
+const run = promisify(execFile)
+
+/** How many compiled apps are kept: the one in use and those that a switched branch goes back to. */
+const KEEP = 3
+
+/** What is noted of a compile, beside it. */
+const RECORD = 'compiled.json'
+
+/** @property sum checksum of `assets` and of all other files */
+type Noted = Pick<Compiled, 'assets'> & { sum: number }
+
+const sumOf = (dir: string, assets: Compiled['assets']): number =>
+  listFiles(dir)
+    .filter((file) => file !== RECORD)
+    .reduce(
+      (sum, file) => crc32(readFileSync(join(dir, file)), crc32(file, sum)),
+      crc32(JSON.stringify(assets)),
+    )
+
+const ENTRY = 'server/entry.mjs'
+
+/** The assets of an earlier compile; undefined where there is none, or anything of it is not as it was made. */
+const assetsIn = (dir: string): Compiled['assets'] | undefined => {
+  const record = bytesAt(join(dir, RECORD))
+  if (!record) return undefined
+  try {
+    const { assets, sum } = JSON.parse(record.toString()) as Noted
+    return existsSync(join(dir, ENTRY)) && sum === sumOf(dir, assets) ? assets : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError || isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Compiles the views and islands unless that was done before for the same sources.
+ *
+ * @param cacheDir where compiled apps are kept
+ * @param onCompile is told when there is something to compile, which takes seconds
+ * @param extended what else is compiled
+ * @throws Error with the compiler's own output when the sources don't compile
+ */
+export const ensureCompiled = async (
+  cacheDir: string,
+  onCompile: () => void = () => {},
+  extended?: Extended,
+): Promise<Compiled> => {
+  const key = sourceHash(ROOT, extended?.sources)
+  const dir = join(cacheDir, key)
+  let assets = assetsIn(dir)
+  if (!assets) {
+    onCompile()
+    mkdirSync(cacheDir, { recursive: true })
+    const fresh = mkdtempSync(join(cacheDir, `.${key}.`))
+    try {
+      const config = extended ? ['--config', extended.config] : []
+      await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
+        cwd: ROOT,
+        ...(extended?.signal && { signal: extended.signal }),
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+        maxBuffer: 64 * 1024 * 1024,
+      })
+    } catch (error) {
+      rmSync(fresh, { recursive: true, force: true })
+      const output =
+        error instanceof Error && 'stdout' in error && 'stderr' in error
+          ? `${error.stdout}${error.stderr}`
+          : String(error)
+      throw new Error(`the views do not compile:\n${output.trim()}`, { cause: error })
+    }
+    assets = assetGraph(join(fresh, 'client'))
+    writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
+    writeFileSync(join(fresh, RECORD), JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies Noted))
+    replaceFolder(dir, fresh)
+    dropOldCompiles(cacheDir, key)
+  }
+  return {
+    hash: key,
+    entry: join(dir, ENTRY),
+    clientDir: join(dir, 'client'),
+    views: JSON.parse(readFileSync(join(dir, VIEWS), 'utf8')) as Compiled['views'],
+    assets,
+    scripts: () => new Set(JSON.parse(readFileSync(join(dir, SCRIPTS), 'utf8')) as string[]),
+  }
+}
+
+/** Puts a new compile in its place, where there may be a damaged one. Another build may have done that first: its result is as good. */
+const replaceFolder = (dir: string, fresh: string): void => {
+  const old = `${fresh}.old`
+  try {
+    if (existsSync(dir) && !assetsIn(dir)) renameSync(dir, old)
+    renameSync(fresh, dir)
+  } catch (error) {
+    if (!assetsIn(dir)) throw error
+  } finally {
+    for (const left of [fresh, old]) rmSync(left, { recursive: true, force: true })
+  }
+}
+
+const astroBin = (): string => {
+  const packageFile = createRequire(import.meta.url).resolve('astro/package.json')
+  const { bin } = JSON.parse(readFileSync(packageFile, 'utf8')) as { bin: { astro: string } }
+  return join(dirname(packageFile), bin.astro)
+}
+
+/** Which assets each asset names: the press copies to a site what its pages reach, and no more. */
+export const assetGraph = (clientDir: string): Record<string, string[]> => {
+  const files = listFiles(clientDir)
+  const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
+  const graph: Record<string, string[]> = {}
+  for (const file of files) {
+    if (!/\.(?:js|css|html|svg|json)$/.test(file)) {
+      graph[file] = []
+      continue
+    }
+    const named = readFileSync(join(clientDir, file), 'utf8').matchAll(/[\w.~-]+\.[a-z0-9]{2,5}/gi)
+    const found = new Set<string>()
+    for (const [name] of named) {
+      const other = byName.get(name)
+      if (other !== undefined && other !== file) found.add(other)
+    }
+    graph[file] = [...found].sort()
+  }
+  return graph
+}
+
+/** Older ones of a name with a full stop in front were never finished. */
+const UNFINISHED_MS = 3_600_000
+
+const dropOldCompiles = (cacheDir: string, current: string): void => {
+  const others = readdirSync(cacheDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
+  const isHidden = ({ name }: { name: string }) => name.startsWith('.')
+  const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
+  const left = others.filter((each) => isHidden(each) && each.at < Date.now() - UNFINISHED_MS)
+  for (const { name } of [...kept.slice(KEEP - 1), ...left])
+    rmSync(join(cacheDir, name), { recursive: true, force: true })
+}

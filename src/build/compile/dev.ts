@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { defineMiddleware } from 'astro:middleware'
+import { drawCards } from '#features/vehicle/card/drawCards.ts'
+import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { planContext, searchIndexOf } from '#plan/context.ts'
+import type { Chrome } from '#plan/page.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { withReservations } from '#stock/reservations.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { pointerTo } from '#search/pointer.ts'
+import { contentHash } from '../hash.ts'
+import { readInputs } from '../tenant/inputs.ts'
+
+/**
+ * `astro dev`: finds the tenant and the public path in the same plan as the press, and lets the view answer, so that
+ * what is seen while working on views is what will be pressed. The tenant is the first part of the host
+ * (`redgum-rv.localhost:4321`), or else FORECOURT_TENANT, or else the first one.
+ */
+interface Site {
+  inputs: string
+  chrome: Chrome
+  pages: Map<string, PlannedPage>
+  index: Uint8Array
+}
+
+const TENANTS = 'tenants'
+const sites = new Map<string, Site>()
+
+/** The tenant's plan, made anew when one of its files has changed. */
+const siteOf = async (slug: string): Promise<Site> => {
+  const dir = join(TENANTS, slug)
+  const now = Date.now()
+  const inputs = readInputs(dir, [Math.floor(now / 3_600_000)])
+  inputs.close()
+  const known = sites.get(slug)
+  if (known?.inputs === inputs.hash) return known
+  const tenant = await loadTenant(dir)
+  const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
+  const stock = withReservations(sent, inputs.reservations())
+  const context = planContext(tenant, stock, now)
+  const index = searchIndexOf(context)
+  const pages = new Map<string, PlannedPage>()
+  for (const page of planPages(context, listingsOf(context), (warning) =>
+    console.warn(`${slug}: ${warning}`),
+  )) {
+    pages.set(page.path, page)
+  }
+  const site = { inputs: inputs.hash, chrome: chromeOf(context), pages, index }
+  sites.set(slug, site)
+  return site
+}
+
+const tenantOf = (host: string): string | undefined => {
+  const slugs = listTenants(TENANTS)
+  const named = /^([\w-]+)\.localhost(?::\d+)?$/.exec(host)?.[1] ?? process.env['FORECOURT_TENANT']
+  return slugs.find((slug) => slug === named) ?? slugs[0]
+}
+
+const INDEX = '/search/index.dev.bin'
+
+/** The gallery of components (src/showcase): a page of development that is in no plan. */
+const GALLERY = '/__gallery'
+
+export const onRequest = defineMiddleware(async ({ url, request, locals }, next) => {
+  if (url.pathname === GALLERY) {
+    const { chrome, pages } = await siteOf(tenantOf(request.headers.get('host') ?? '') ?? '')
+    const lost = pages.get('/404.html')?.make()
+    Object.assign(locals, {
+      site: chrome,
+      page: { ...lost, path: GALLERY, meta: { ...lost?.meta, title: 'Gallery' } },
+      cards: [],
+    })
+    return next()
+  }
+  // Vite's own files, and a view that this middleware has sent the request on to.
+  if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
+  const slug = tenantOf(request.headers.get('host') ?? '')
+  if (slug === undefined) return new Response(`There is no tenant in ${TENANTS}/.\n`, { status: 404 })
+  const site = await siteOf(slug)
+  if (url.pathname === '/search/index.json') return Response.json(pointerTo(INDEX))
+  if (url.pathname === INDEX) return new Response(Buffer.from(site.index))
+
+  const path = url.pathname.replace(/(?<=.)\/+$/, '')
+  const planned = site.pages.get(path) ?? site.pages.get('/404.html')
+  if (!planned) return next()
+  const page = planned.make()
+  Object.assign(locals, { site: site.chrome, page, cards: drawCards(page.cards) })
+  const response = await next(`/view/${page.view}`)
+  return page.view === 'not-found'
+    ? new Response(response.body, { headers: response.headers, status: 404 })
+    : response
+})

@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url'
+import { beforeAll, expect, it } from 'vitest'
+import type { Chrome, Page } from '#plan/page.ts'
+import { ensureCompiled } from './compile.ts'
+import type * as entryModule from './entry.ts'
+import { COMPILED } from '../testing/workshop.ts'
+
+let app: typeof entryModule
+beforeAll(async () => {
+  const { entry } = await ensureCompiled(COMPILED)
+  app = (await import(pathToFileURL(entry).href)) as typeof app
+}, 120_000)
+
+const rendering = (page: object) => app.render({} as Chrome, { path: '/', ...page } as Page, [])
+
+it.each([
+  ['a view that throws', { view: 'home' }, /TypeError: .*undefined[^]*home/],
+  ['a component of a view that throws', { view: 'offline', props: {} }, /TypeError: .*undefined/],
+  ['a view that is not there', { view: 'none' }, /^the view none answered 404$/],
+])('says what went wrong: %s', async (_, page, message) => {
+  await expect(rendering(page)).rejects.toThrow(message)
+})

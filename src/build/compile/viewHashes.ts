@@ -1,0 +1,68 @@
+import { posix } from 'node:path'
+import type { HookParameters } from 'astro'
+import { contentHash } from '../hash.ts'
+
+/** A file of the compiled app, before Astro writes its manifest into one of them. */
+export interface Chunk {
+  fileName: string
+  name: string
+  code: string
+  isEntry: boolean
+  moduleIds: readonly string[]
+  imports: readonly string[]
+  dynamicImports: readonly string[]
+}
+
+export type Manifest = Pick<
+  HookParameters<'astro:build:ssr'>['manifest'],
+  'routes' | 'entryModules' | 'inlinedScripts' | 'componentMetadata' | 'clientDirectives' | 'compressHTML'
+>
+
+const VIEWS = '/view/'
+
+/**
+ * Hashes all that each view's pages are made by: its code and all code that this reaches, and the style sheets and scripts that it names.
+ *
+ * @returns by the view's name
+ */
+export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record<string, string> => {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const codes = new Map(chunks.map((chunk) => [chunk, withoutHashes(chunk, byFile)]))
+  // What the entry imports when it is asked are the views.
+  const entries = chunks.filter(({ isEntry }) => isEntry)
+  const shared = reached(entries, byFile, ({ imports }) => imports)
+  const common = [manifest.componentMetadata, manifest.clientDirectives, manifest.compressHTML]
+  const hashOf = ({ routeData, styles, scripts }: Manifest['routes'][number]): string => {
+    const own = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/${routeData.component}`)),
+    )
+    const all = reached(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+    const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
+    const named = ([specifier]: readonly [string, unknown]) => code.some((each) => each.includes(specifier))
+    const assets = [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].filter(named)
+    return contentHash(JSON.stringify([common, styles, scripts, assets, code.map(contentHash)]))
+  }
+  const views = manifest.routes.filter(({ routeData }) => routeData.route.startsWith(VIEWS))
+  return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
+}
+
+/** The code of a chunk that is the same when only what it imports has changed: file names have a hash of what is in them. */
+const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>
+  [...chunk.imports, ...chunk.dynamicImports].reduce(
+    (code, file) => code.replaceAll(posix.basename(file), byFile.get(file)?.name ?? ''),
+    chunk.code,
+  )
+
+const reached = (
+  from: readonly Chunk[],
+  byFile: ReadonlyMap<string, Chunk>,
+  next: (chunk: Chunk) => readonly string[],
+): Set<Chunk> => {
+  const found = new Set(from)
+  for (const chunk of found)
+    for (const file of next(chunk)) {
+      const other = byFile.get(file)
+      if (other) found.add(other)
+    }
+  return found
+}

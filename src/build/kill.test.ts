@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ensureCompiled, ROOT } from './compile/compile.ts'
+import { stateLock } from './state/stateFile.ts'
+import { holdElsewhere } from './testing/lockHolder.ts'
+import {
+  brokenReferences,
+  NOW,
+  openWorkshop,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Workshop,
+} from './testing/workshop.ts'
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => shop.close())
+
+const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
+
+/** A real build in a process of its own, killed after so many milliseconds if it still runs. */
+const runBuild = async (killAfter: number): Promise<'killed' | number> => {
+  const child = spawn(
+    process.execPath,
+    [...ARGS, '--tenants', shop.tenants, '--out', shop.out, '--state', shop.state],
+    {
+      cwd: ROOT,
+      stdio: 'ignore',
+    },
+  )
+  const ended = new Promise<'killed' | number>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal === 'SIGKILL' ? 'killed' : (code ?? 1))),
+  )
+  const timer = new AbortController()
+  await Promise.race([
+    ended,
+    wait(killAfter, undefined, { signal: timer.signal }).then(() => child.kill('SIGKILL')),
+  ])
+  timer.abort()
+  return ended
+}
+
+it('is never half published: killed at any moment, no page names a missing file, and the next run mends it', async () => {
+  await ensureCompiled(join(shop.state, 'compiled'))
+  // Two stocks that share half of their cars, so that each build adds, changes and removes pages at once.
+  const cars = stockOf(150).cars
+  const stocks = [
+    cars.slice(0, 100),
+    cars.slice(50).map((car) => ({ ...car, price: (car.price ?? 0) + 500 })),
+  ]
+  const site = join(shop.out, 'yard')
+  let killed = 0
+  for (let round = 0; round < 24; round++) {
+    writeTenant(shop, 'yard', { ...stockOf(0), cars: stocks[round % 2] })
+    // From before anything is done until after all is; the steps fall on other moments each round.
+    const outcome = await runBuild(40 + ((round * 37) % 24) * 22)
+    if (outcome === 'killed') killed++
+    else expect(outcome).toBe(0)
+    if (existsSync(site)) expect(brokenReferences(site), `after round ${round}`).toEqual([])
+    if (round % 6 === 5) {
+      expect(await runBuild(60_000)).toBe(0)
+      const fresh = await shop.buildAfresh()
+      expect(treeOf(site)).toEqual(treeOf(join(fresh, 'yard')))
+    }
+  }
+  expect(killed).toBeGreaterThan(5)
+}, 120_000)
+
+it('refuses to build a tenant that another process is building, and takes over from a dead one', async () => {
+  writeTenant(shop, 'yard', stockOf(2))
+  await shop.build()
+  const other = await holdElsewhere(stateLock(shop.state, 'yard'))
+  expect((await shop.build()).tenants['yard']).toMatchObject({
+    status: 'failed',
+    errors: [{ message: expect.stringContaining(`process ${other.pid}`) as string }],
+  })
+  await other.kill()
+  expect((await shop.build()).tenants['yard']?.status).toBe('ok')
+})

@@ -1,0 +1,99 @@
+import type * as nodeFs from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { contentHash } from '../hash.ts'
+import { publish, type Publication } from './publish.ts'
+import { brokenReferences, openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
+
+/** Called after each change that `publish` makes to the disk. */
+let afterStep = (): void => {}
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof nodeFs>()
+  const stepping =
+    <A extends unknown[], R>(change: (...args: A) => R) =>
+    (...args: A): R => {
+      const result = change(...args)
+      afterStep()
+      return result
+    }
+  return {
+    ...fs,
+    renameSync: stepping(fs.renameSync),
+    linkSync: stepping(fs.linkSync),
+    rmSync: stepping(fs.rmSync),
+    mkdirSync: stepping(fs.mkdirSync),
+    writeFileSync: stepping(fs.writeFileSync),
+  }
+})
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => {
+  afterStep = () => {}
+  shop.close()
+})
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+const links = (...hrefs: string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('')
+
+it('keeps every reference good after each single step, while pages that name each other come and go', () => {
+  const root = join(shop.out, 'yard')
+  write(join(root, 'index.html'), links('/old/a', '/kept'))
+  write(join(root, '404.html'), links('/'))
+  write(join(root, 'kept/index.html'), links('/old/b', '/_astro/old.css'))
+  write(join(root, 'old/a/index.html'), links('/old/b', '/old/c'))
+  write(join(root, 'old/b/index.html'), links('/old/a'))
+  write(join(root, 'old/c/index.html'), links('/old/a', '/old/b', '/kept'))
+  write(join(root, '_astro/old.css'), 'old')
+  write(join(root, 'search/index.json'), '{"file":"/search/old.bin"}')
+  write(join(root, 'search/old.bin'), 'old')
+
+  const staged = (file: string, text: string) => {
+    const path = join(shop.dir, 'staged', file)
+    write(path, text)
+    return { staged: path, file }
+  }
+  const asset = (path: string, data: string) => ({ path, data, bytes: data.length, hash: contentHash(data) })
+  const publication: Publication = {
+    root,
+    scratch: join(shop.dir, 'scratch'),
+    retiredRoot: join(shop.dir, 'retired'),
+    assets: [asset('_astro/new.css', 'new'), asset('search/new.bin', 'new')],
+    pointers: [asset('search/index.json', '{"file":"/search/new.bin"}')],
+    pages: [
+      staged('new/a/index.html', links('/new/b', '/_astro/new.css')),
+      staged('new/b/index.html', links('/new/a', '/')),
+      staged('kept/index.html', links('/new/a', '/_astro/new.css')),
+      staged('index.html', links('/new/b', '/kept')),
+      staged('404.html', links('/', '/kept')),
+    ],
+    removed: ['old/a/index.html', 'old/b/index.html', 'old/c/index.html'],
+    retired: ['_astro/old.css', 'search/old.bin'],
+  }
+  expect(brokenReferences(root)).toEqual([])
+  let steps = 0
+  afterStep = () => {
+    steps++
+    expect(brokenReferences(root), `after step ${steps}`).toEqual([])
+  }
+  publish(publication)
+  expect(steps).toBeGreaterThan(20)
+  expect(Object.keys(treeOf(root))).toEqual([
+    '404.html',
+    '_astro/new.css',
+    'index.html',
+    'kept/index.html',
+    'new/a/index.html',
+    'new/b/index.html',
+    'search/index.json',
+    'search/new.bin',
+  ])
+  expect(readFileSync(join(shop.dir, 'retired/_astro/old.css'), 'utf8')).toBe('old')
+})

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
+import { contentHash, hashOfDigest } from '../hash.ts'
+import type { KnownParts, Layout, Place } from './longFiles.ts'
+import type { SiteFile } from './publish.ts'
+
+/**
+ * A folder for pages that are not published yet. It belongs to this process: a worker of a killed one may still be
+ * writing to that one's. What earlier builds of the site left is removed.
+ */
+export const emptyStaging = (outDir: string, slug: string): string => {
+  const parent = join(outDir, '.staging')
+  const staging = join(parent, `${slug}.${process.pid}`)
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    // A slug has no full stop in it, so this is the same site's.
+    if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  mkdirSync(staging)
+  return staging
+}
+
+/** From this size on (bytes) a file waits on disk until it is published: memory must not grow with the stock. */
+const LARGE = 1 << 20
+/** Characters of a long file that are made into bytes together. */
+const AT_ONCE = 1 << 16
+/** Below the staging folder; no page's path begins with a full stop. */
+export const LARGE_FILES = '.large'
+
+/**
+ * Takes files to what can be published: their hash, and the bytes or where they wait.
+ *
+ * @param base what the parts of long files depend on beside their keys
+ * @param known what of a long file was published before
+ * @param note is told how the parts of a long file lie in it
+ */
+export const stager = (
+  staging: string,
+  base: string,
+  known: (path: string) => KnownParts | undefined = () => undefined,
+  note: (path: string, layout: Layout) => void = () => {},
+) => {
+  let count = 0
+  const nextFile = (): string => {
+    const staged = join(staging, LARGE_FILES, String(count++))
+    if (count === 1) mkdirSync(dirname(staged))
+    return staged
+  }
+  const long = (path: string, parts: Iterable<Part>): SiteFile => {
+    const sha = createHash('sha256')
+    const layout: Layout = { base, hash: '', keys: [], lengths: [] }
+    const held: Buffer[] = []
+    let size = 0
+    let file: { staged: string; fd: number } | undefined
+    try {
+      for (const bytes of bytesOf(parts, known(path), layout)) {
+        sha.update(bytes)
+        held.push(bytes)
+        size += bytes.length
+        if (size < LARGE) continue
+        file ??= openStaged(nextFile())
+        for (const each of held.splice(0)) appendFileSync(file.fd, each)
+      }
+    } finally {
+      if (file) closeSync(file.fd)
+    }
+    const hash = hashOfDigest(sha.digest('base64url'))
+    note(path, { ...layout, hash })
+    return file
+      ? { path, hash, bytes: size, staged: file.staged }
+      : { path, hash, bytes: size, data: Buffer.concat(held) }
+  }
+  return (planned: PlannedFile): SiteFile => {
+    const { path } = planned
+    if ('parts' in planned) return long(path, planned.parts())
+    const { data } = planned
+    const [hash, bytes] = [contentHash(data), Buffer.byteLength(data)]
+    if (bytes < LARGE) return { path, hash, bytes, data }
+    const staged = nextFile()
+    writeFileSync(staged, data)
+    return { path, hash, bytes, staged }
+  }
+}
+
+const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
+
+/** The bytes of parts, many of them together. Those that are known are copied, not made. */
+function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: Layout): Generator<Buffer> {
+  let made = ''
+  let copied: Place | undefined
+  const takeMade = (): Buffer => {
+    const bytes = Buffer.from(made)
+    made = ''
+    return bytes
+  }
+  for (const { key, text } of parts) {
+    layout.keys.push(key)
+    const place = key === '' ? undefined : known?.places.get(key)
+    if (known && copied && copied.end !== place?.start) {
+      yield known.bytes.subarray(copied.start, copied.end)
+      copied = undefined
+    }
+    if (place) {
+      if (made !== '') yield takeMade()
+      copied = { start: copied?.start ?? place.start, end: place.end }
+      layout.lengths.push(place.end - place.start)
+      continue
+    }
+    const piece = text()
+    layout.lengths.push(Buffer.byteLength(piece))
+    made += piece
+    if (made.length >= AT_ONCE) yield takeMade()
+  }
+  if (known && copied) yield known.bytes.subarray(copied.start, copied.end)
+  if (made !== '') yield takeMade()
+}

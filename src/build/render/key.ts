@@ -1,0 +1,62 @@
+import type { Card } from '#search/card.ts'
+import type { Page } from '#plan/page.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import type { Compiled } from '../compile/compile.ts'
+import { contentHash } from '../hash.ts'
+
+/** A card as text with its hash: stringified once, however many pages show it. */
+export interface KeyedCard {
+  key: string
+  json: string
+  card: Card
+}
+
+/** What of the compiled app is in keys. Pages of a view that is not known depend on all code. */
+export type CompiledKeys = Pick<Compiled, 'hash' | 'views'>
+
+export type BarePage = Omit<Page, 'cards'>
+
+/** A page as text with its key: the text is what a worker renders from, so it is made once. */
+export interface KeyedPage {
+  path: string
+  key: string
+  /** The page without its cards. */
+  json: string
+  /** The same, for rendering in the process that planned it. */
+  page: BarePage
+  cards: KeyedCard[]
+}
+
+/**
+ * Gives pages their keys (design, 'Skip what did not change').
+ *
+ * A page's **key** is a hash of its compiled view, the site's chrome and the page: equal keys mean equal bytes. Its
+ * **mark**, where the plan gives one, is a hash of what the page would be worked out from: equal marks mean equal
+ * keys, and cost a hundredth of working out the page.
+ */
+export const pageKeys = ({ hash, views }: CompiledKeys, chromeJson: string, frame: string) => {
+  const chromeHash = contentHash(chromeJson)
+  const markBase = contentHash([hash, chromeHash, frame].join('\0'))
+  const cards = new WeakMap<Card, KeyedCard>()
+  const keyed = (card: Card): KeyedCard => {
+    let known = cards.get(card)
+    if (!known) {
+      const json = JSON.stringify(card)
+      known = { key: contentHash(json), json, card }
+      cards.set(card, known)
+    }
+    return known
+  }
+  return {
+    markOf: ({ mark }: PlannedPage): string =>
+      mark === undefined ? '' : contentHash(`${markBase}\0${mark}`),
+    keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
+      const json = JSON.stringify(page)
+      const own = pageCards.map(keyed)
+      const key = contentHash(
+        [views[page.view] ?? hash, chromeHash, json, ...own.map((card) => card.key)].join('\0'),
+      )
+      return { path: page.path, key, json, page, cards: own }
+    },
+  }
+}

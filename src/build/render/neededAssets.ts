@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compiled } from '../compile/compile.ts'
+import { contentHash } from '../hash.ts'
+import type { SiteFile } from '../publish/publish.ts'
+
+/** The client assets that these pages reach, through other assets too. */
+export const neededAssets = (
+  { assets: references, clientDir }: Compiled,
+  sets: readonly string[][],
+): SiteFile[] => {
+  const needed = new Set<string>(Object.keys(references).filter((file) => !file.startsWith('_astro/')))
+  const visit = (file: string) => {
+    if (needed.has(file) || !(file in references)) return
+    needed.add(file)
+    references[file]?.forEach(visit)
+  }
+  for (const set of sets) set.forEach(visit)
+  return [...needed].sort().map((path) => assetIn(clientDir, path))
+}
+
+const assets = new Map<string, SiteFile>()
+
+/** Read once, however many sites need it: compiled assets never change under their folder, which is named after their sources. */
+const assetIn = (clientDir: string, path: string): SiteFile => {
+  const file = join(clientDir, path)
+  let asset = assets.get(file)
+  if (!asset) {
+    const data = readFileSync(file)
+    assets.set(file, (asset = { path, hash: contentHash(data), bytes: data.length, data }))
+  }
+  return asset
+}

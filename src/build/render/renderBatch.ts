@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Card } from '#search/card.ts'
+import type { Chrome, Page } from '#plan/page.ts'
+import type { Batch } from './batch.ts'
+import { bytesAt } from '../publish/files.ts'
+import { needsOf } from './needs.ts'
+import { ownText } from './ownText.ts'
+
+/**
+ * @property same whether the published file has these bytes already: then nothing was written
+ * @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…'
+ */
+export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
+
+interface App {
+  render: (site: Chrome, page: Page, cards: string[]) => Promise<Uint8Array>
+  drawCards: (cards: readonly Card[]) => string[]
+}
+
+/** Drawn cards kept for the pages to come, of 2 KB each: several lists show a vehicle, and so do the pages of others later on. */
+const MAX_DRAWN = 8_192
+
+/** Pages rendered before other processes are heard again. */
+const AT_A_STRETCH = 8
+
+/** Chromes kept, as sites that are built at once take turns: what a page draws once for its site goes by this object. */
+const MAX_CHROMES = 8
+
+const chromes = new Map<string, Chrome>()
+
+/** @property drawn the HTML of cards by their key */
+interface LoadedApp {
+  entry: string
+  app: App
+  drawn: Map<string, string>
+}
+let last: LoadedApp | undefined
+
+/** The compiled app, asked for by each batch: importing it anew takes a hundredth of a build. */
+export const loadApp = async (entry: string): Promise<LoadedApp> => {
+  if (last?.entry === entry) return last
+  const app = (await import(pathToFileURL(entry).href)) as App
+  return (last = { entry, app, drawn: new Map() })
+}
+
+const chromeOf = (json: string): Chrome => {
+  const known = chromes.get(json)
+  if (known) return known
+  if (chromes.size >= MAX_CHROMES) chromes.clear()
+  const chrome = JSON.parse(json) as Chrome
+  chromes.set(json, chrome)
+  return chrome
+}
+
+/** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
+const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyMap<string, string> => {
+  const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(key))
+  const drawings = loadedApp.app.drawCards(fresh.map(([, card]) => card))
+  fresh.forEach(([key], index) => loadedApp.drawn.set(key, ownText(drawings[index] ?? '')))
+  const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(key) ?? '']))
+  // Those go that were drawn first.
+  for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
+    loadedApp.drawn.delete(key)
+  return html
+}
+
+/**
+ * Renders pages and writes each to its file, unless the published one is the same. Runs in the main thread for a few pages and in workers for many; the
+ * result is the same. A page that fails gives its error and leaves the others alone.
+ */
+export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
+  const loadedApp = await loadApp(batch.entry)
+  const site = chromeOf(batch.chrome)
+  const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
+  const drawn = draw(loadedApp, cards)
+  const results: Rendered[] = []
+  for (const [at, { page: bare, file, published }] of batch.pages.entries()) {
+    if (at % AT_A_STRETCH === 0) await turn()
+    try {
+      const page = { ...bare.page, cards: bare.cards.map(({ card }) => card) } as Page
+      const drawnCards = bare.cards.map(({ key }) => drawn.get(key) ?? '')
+      const html = bufferOf(await loadedApp.app.render(site, page, drawnCards))
+      const same = published !== undefined && bytesAt(published)?.equals(html) === true
+      if (!same) write(file, html)
+      results.push({ bytes: html.length, same, needs: needsOf(html) })
+    } catch (error) {
+      results.push(failureOf(error))
+    }
+  }
+  return results
+}
+
+/** The same memory. */
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, length)
+
+const failureOf = (error: unknown): Rendered => ({
+  error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+})
+
+/** At once: handing a page's few calls to other threads and back costs more than they do. */
+const write = (file: string, data: Uint8Array): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, data)
+}

@@ -1,0 +1,193 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
+import type { Chrome, Page } from '#plan/page.ts'
+import { RenderError } from '../render/pageWork.ts'
+import { contentHash } from '../hash.ts'
+import { pressSite, type PressOptions } from './buildSite.ts'
+import { createRenderer } from '../render/renderer.ts'
+import { ABOUT } from '../state/kind.ts'
+import { StoredMemory } from '../state/memory.ts'
+import { Store } from '../state/store.ts'
+import type * as sync from '../publish/sync.ts'
+import { openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
+
+/** Called before files are synced. */
+let beforeSync = (_files: string[]): void => {}
+
+vi.mock('../publish/sync.ts', async (original) => {
+  const { synced } = await original<typeof sync>()
+  return {
+    synced: (root: string, files: Iterable<string>) => {
+      beforeSync([...files])
+      return synced(root, files)
+    },
+  }
+})
+
+let shop: Workshop
+let store: Store
+let memory: StoredMemory
+beforeEach(() => {
+  shop = openWorkshop()
+  store = new Store(join(shop.dir, 'yard.sqlite'))
+  memory = new StoredMemory(store)
+})
+afterEach(() => {
+  beforeSync = () => {}
+  store.close()
+  shop.close()
+})
+
+/** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
+const APP = `
+export const drawCards = (cards) => cards.map((card) => card.title)
+export const render = async (site, page) => {
+  if (page.meta.title === 'broken') throw new Error('the view broke')
+  return new TextEncoder().encode('<h1>' + page.meta.title + '</h1><link href="/_astro/a.css">')
+}
+`
+
+const page = (path: string, title: string): Page => ({
+  path,
+  view: 'not-found',
+  meta: { title, description: '', canonical: path, image: '', noindex: false, jsonLd: [] },
+  props: { title, text: '', next: [] },
+  cards: [],
+})
+
+const options = (): PressOptions => {
+  mkdirSync(join(shop.dir, 'client/_astro'), { recursive: true })
+  writeFileSync(join(shop.dir, 'entry.mjs'), APP)
+  for (const name of ['a.css', 'b.css', 'unused.css'])
+    writeFileSync(join(shop.dir, 'client/_astro', name), name)
+  return {
+    compiled: {
+      hash: 'x',
+      views: {},
+      entry: join(shop.dir, 'entry.mjs'),
+      clientDir: join(shop.dir, 'client'),
+      assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
+      scripts: () => new Set(),
+    },
+    outDir: shop.out,
+    memory,
+    now: 0,
+    clean: false,
+    renderer: createRenderer(1),
+  }
+}
+
+const input = (pages: Page[], inputs: string) => ({
+  slug: 'yard',
+  inputs,
+  chrome: {} as Chrome,
+  frame: '',
+  pages: pages.map((each) => ({ path: each.path, make: () => each })),
+  files: () => [],
+  headers: () => ({ path: '_headers', data: '' }),
+  warnings: [],
+})
+
+it('a page that fails to render fails the site, and the last good one stays as it was', async () => {
+  const press = options()
+  await pressSite(input([page('/', 'one'), page('/two', 'two')], '1'), press)
+  const before = treeOf(join(shop.out, 'yard'))
+  const next = pressSite(
+    input([page('/', 'changed'), page('/two', 'broken'), page('/three', 'three')], '2'),
+    press,
+  )
+  await expect(next).rejects.toThrow(RenderError)
+  await expect(next).rejects.toMatchObject({ path: '/two' })
+  expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+})
+
+it('a page is rendered again when its view was compiled to something else, and not for other code', async () => {
+  const press = options()
+  const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
+  const build = async (hash: string, views: Record<string, string>) =>
+    (await pressSite(site, { ...press, compiled: { ...press.compiled, hash, views } })).rendered
+  const views = { 'not-found': '1', garage: '1' }
+  expect(await build('x', views)).toBe(2)
+  expect(await build('another lockfile', views)).toBe(0)
+  expect(await build('another view', { ...views, garage: '2' })).toBe(1)
+})
+
+it('what is published is synced before it is noted as done', async () => {
+  const press = options()
+  const synced: { files: string[]; inputs: string | undefined; title: string }[] = []
+  beforeSync = (files) =>
+    synced.push({
+      files: files.toSorted(),
+      inputs: memory.read(ABOUT).get('')?.inputs,
+      title: readFileSync(join(shop.out, 'yard/two/index.html'), 'utf8').slice(4, 7),
+    })
+  const pages = (title: string) => [page('/', 'one'), page('/two', title)]
+  await pressSite(input(pages('two'), '1'), { ...press, durable: true })
+  expect(memory.read(ABOUT).get('')?.inputs).toBe('1')
+  await pressSite(input(pages('2nd'), '2'), press)
+  const all = Object.keys(treeOf(join(shop.out, 'yard')))
+  expect(synced).toEqual([
+    { files: all, inputs: undefined, title: 'two' },
+    { files: ['two/index.html'], inputs: '', title: '2nd' },
+  ])
+})
+
+it('copies the assets that pages reach, also through others, and no more', async () => {
+  await pressSite(input([page('/', 'one')], '1'), options())
+  const paths = Object.keys(treeOf(join(shop.out, 'yard')))
+  expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
+})
+
+it('large files go the same way as small ones, whether the site is new or not', async () => {
+  const press = options()
+  const of = (text: string) => [
+    { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
+    { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
+    { path: 'long.xml', parts: () => Array.from({ length: 400 }, () => partOf(`${text}é€😀`.repeat(1000))) },
+    { path: 'long.csv', parts: () => [text, '', 'é', text].map(partOf) },
+    { path: 'nothing.csv', parts: () => [] },
+    { path: 'small.txt', data: text },
+  ]
+  for (const text of ['a', 'b', 'b', 'c']) {
+    await pressSite({ ...input([page('/', 'one')], text), files: () => of(text) }, press)
+    const tree = treeOf(shop.out)
+    for (const file of of(text)) expect(tree[`yard/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
+    expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
+  }
+})
+
+it('of a long file only parts that are not known are made, and nothing is taken from a file that was touched', async () => {
+  const press = options()
+  const path = 'feeds/all.xml'
+  const file = join(shop.out, 'yard', path)
+  const made: string[] = []
+  const of = (keys: readonly string[]): SiteFile => ({
+    path,
+    parts: () => keys.map((key) => ({ key, text: () => (made.push(key), `${key}é\n`.repeat(9)) })),
+  })
+  const pressed = async (keys: string[], frame = '') => {
+    made.length = 0
+    const data = () => [of(keys)]
+    await pressSite({ ...input([page('/', 'one')], `${keys.join()} ${frame}`), frame, files: data }, press)
+    const asked = made.join('')
+    expect(readFileSync(file, 'utf8')).toBe(dataOf(of(keys)))
+    return asked
+  }
+  expect(await pressed(['', 'a', 'b', 'c', 'd', ''])).toBe('abcd')
+  expect(await pressed(['', 'a', 'b', 'x', 'd', ''])).toBe('x')
+  expect(await pressed(['', 'd', 'x', 'a', 'y', 'b', 'b'])).toBe('y')
+  expect(await pressed(['y', 'b'])).toBe('')
+  expect(await pressed(['y', 'b'], 'another frame')).toBe('yb')
+  writeFileSync(file, 'touched')
+  expect(await pressed(['y', 'b', 'z'], 'another frame')).toBe('ybz')
+})
+
+it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
+  'never writes the path %j',
+  async (path) => {
+    await expect(pressSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
+    expect(treeOf(shop.out)).toEqual({})
+  },
+)

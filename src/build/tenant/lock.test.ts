@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lock, lockFile } from './lock.ts'
+import { holdElsewhere } from '../testing/lockHolder.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lock-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('one holder at a time, also within a process', () => {
+  const path = join(dir, 'deep', 'lock')
+  const unlock = lock(path)
+  expect(() => lock(path)).toThrow(`process ${process.pid}`)
+  unlock()
+  expect(existsSync(path)).toBe(false)
+  lock(path)()
+})
+
+test('another process holds it until it dies; that its id was given to a living one is no matter', async () => {
+  const path = join(dir, 'lock')
+  const other = await holdElsewhere(path)
+  expect(() => lock(path)).toThrow(`is being built by process ${other.pid}; wait for it, or end it`)
+  await other.kill()
+  writeFileSync(path, String(process.ppid))
+  lock(path)()
+})
+
+test('a file that is damaged is named', () => {
+  const path = join(dir, 'lock')
+  writeFileSync(lockFile(path), 'no database, '.repeat(100))
+  expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked: delete it`)
+})
+
+const RACER = fileURLToPath(new URL('testing/lockRacer.ts', import.meta.url))
+
+/** What one racer says at its end, of whatever kind. */
+const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
+  new Promise((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [RACER, join(dir, 'lock'), join(dir, 'own'), ...args],
+      (error, stdout, stderr) => {
+        const line = stdout.trim().split('\n').at(-1) ?? ''
+        if (line === '') reject(new Error(stderr, { cause: error }))
+        else resolve(JSON.parse(line) as { held: number; overlaps: number })
+      },
+    )
+  })
+
+test('no two take over from one that died, in thousands of tries', async () => {
+  const results = []
+  for (let round = 0; round < 4; round++) {
+    // Those that die leave a lock behind, for which the others race.
+    const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
+    results.push(...(await Promise.all(racers)))
+  }
+  expect(results.reduce((sum, { held }) => sum + held, 0)).toBeGreaterThan(1000)
+  expect(results.filter(({ overlaps }) => overlaps > 0)).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { bytesAt } from '../publish/files.ts'
+import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
+
+/** What this process holds: a database that nothing refers to would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
+/** What is locked: an empty SQLite database, to which nothing is ever written. */
+export const lockFile = (path: string): string => `${path}.sqlite`
+
+/**
+ * Keeps two processes from publishing the same site at once. The system takes SQLite's lock back when its process ends, however that
+ * happens: none is left behind, and no two can take over a dead one. Its file stays, since removing it would let the next two lock
+ * different files of the same name.
+ *
+ * @param path beside the lock; while it is held, this file names the process for people to read
+ * @param done what is done to the site meanwhile, as the error says it
+ * @returns what releases the lock
+ * @throws Error when another process, or this one, holds it
+ */
+export const lock = (path: string, done = 'built'): (() => void) => {
+  mkdirSync(dirname(path), { recursive: true })
+  const db = new DatabaseSync(lockFile(path), { timeout: 0 })
+  try {
+    db.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    db.close()
+    if (sqliteCode(error) !== BUSY)
+      throw new Error(`${lockFile(path)} can’t be locked: delete it`, { cause: error })
+    const holder = bytesAt(path)?.toString() || 'of another command'
+    throw new Error(`is being ${done} by process ${holder}; wait for it, or end it`, { cause: error })
+  }
+  held.add(db)
+  writeFileSync(path, String(process.pid))
+  return () => {
+    rmSync(path, { force: true })
+    db.close()
+    held.delete(db)
+  }
+}

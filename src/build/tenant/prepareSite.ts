@@ -1,0 +1,130 @@
+import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { planContext, searchIndexOf } from '#plan/context.ts'
+import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
+import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
+import { remember } from '#plan/addresses/moved.ts'
+import { listingsOf } from '#plan/pages/list/listings.ts'
+import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
+import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
+import { pointerTo } from '#search/pointer.ts'
+import { contentSecurityPolicy } from '#site/headers/csp.ts'
+import { headersFile } from '#site/headers/headers.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { tenantCache } from '#site/loading/tenantCache.ts'
+import { withReservations } from '#stock/reservations.ts'
+import { readStock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { contentHash } from '../hash.ts'
+import type { Inputs } from './inputs.ts'
+import type { PressOptions, SiteInput } from './buildSite.ts'
+import { keepCars, readCars } from '../state/cars.ts'
+import { ADDRESSES, COLUMNS, COMPILED, CONTENT, SEARCH_KEY } from '../state/kind.ts'
+import { inMemory, type Memory } from '../state/memory.ts'
+
+/** The stable file that names the current search index; its cache is short, that of the index is for ever. */
+const POINTER = 'search/index.json'
+
+/** Where addresses lead that are no page any more, as Netlify reads it. */
+const REDIRECTS = '_redirects'
+
+/** What goes with each answer, as Netlify and `forecourt serve` read it. */
+const HEADERS = '_headers'
+
+/** Bytes that every proxy takes as one header. */
+const LONGEST_POLICY = 4096
+
+/** More of them are one mistake, made often. */
+const DEAD_LINKS_NAMED = 20
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/**
+ * From a tenant's files to what the press takes.
+ *
+ * @param dir the tenant's folder
+ * @param memory what earlier builds knew, and where what the next one is to know is kept
+ * @param shown what of the tenant is shown, for a preview: as it is in its folder when not given
+ * @throws TenantError or SnapshotError, with everything that is wrong
+ */
+export const prepareSite = async (
+  dir: string,
+  inputs: Inputs,
+  { now, compiled, clean }: Pick<PressOptions, 'now' | 'compiled' | 'clean'>,
+  memory: Memory,
+  shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
+): Promise<SiteInput> => {
+  // What other code has made is made again.
+  const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
+  const cache = tenantCache(before.read(CONTENT))
+  const tenant = shown(await loadTenant(dir, cache))
+  const keyWarnings = await checkSearchKey(tenant.slug, tenant.site.search, {
+    known: memory.read(SEARCH_KEY).get(''),
+    onFound: (fingerprint) => memory.keep(SEARCH_KEY, new Map([['', fingerprint]])),
+    environment: process.env,
+    again: clean,
+  })
+  if (inputs.snapshot === undefined) {
+    const message =
+      inputs.problem ?? 'is missing: a tenant needs its stock; make one with `node demo/stock/snapshot.ts`'
+    throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
+  }
+  const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
+  const stock = withReservations(sent, inputs.reservations())
+  inputs.snapshot.release()
+  const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
+  const context = planContext(tenant, stock, now)
+  // Before the pages: after them it would stand on top of all that is known of tens of thousands.
+  const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
+  const index = searchIndexOf(context, columns)
+  memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
+  memory.keep(CONTENT, cache.used)
+  memory.keep(COLUMNS, columns.found)
+  keepCars(memory, cars)
+  const listings = listingsOf(context)
+  const addresses = remember([...memory.read(ADDRESSES).values()], context)
+  const found: FoundPage[] = []
+  const redirects = once(() => redirectsOf(context, listings, addresses))
+  // Once all pages are known, so that an editor hears of a link that has died.
+  const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
+    const paths = new Set<string>()
+    for (const page of pages) {
+      paths.add(page.path)
+      yield page
+    }
+    const dead = deadLinks(context, { pages: paths, redirects: redirecting(redirects) })
+    for (const { file, field, message } of dead.slice(0, DEAD_LINKS_NAMED))
+      warnings.push(`${file}: ${field === '' ? 'the link' : field} ${message}`)
+  }
+  const files = function* (): Generator<SiteFile> {
+    const file = `search/index.${contentHash(index)}.bin`
+    yield { path: file, data: index }
+    yield { path: POINTER, data: `${JSON.stringify(pointerTo(`/${file}`))}\n` }
+    yield { path: REDIRECTS, data: redirectsFile(redirects()) }
+    yield* findableFiles(context, listings, found)
+  }
+  return {
+    slug: tenant.slug,
+    inputs: inputs.hash,
+    chrome: chromeOf(context),
+    frame: context.frame,
+    pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
+    files,
+    headers: (paths, scripts) => {
+      const policy = contentSecurityPolicy(tenant.site, scripts)
+      if (policy.length > LONGEST_POLICY)
+        warnings.push(
+          `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
+        )
+      const addresses = paths.map((path) => `/${path}`)
+      return { path: HEADERS, data: headersFile(addresses, policy) }
+    },
+    onPublish: () =>
+      memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),
+    warnings,
+  }
+}

@@ -1,0 +1,56 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildTenant } from '../build.ts'
+import { ensureCompiled } from '../compile/compile.ts'
+import type { PressOptions } from './buildSite.ts'
+import { createRenderer } from '../render/renderer.ts'
+import type { TenantReport } from '../report.ts'
+
+export interface ResidentOptions {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  /** Where compiled apps are kept; below `stateDir` when not given. */
+  compiledDir?: string
+  /** Processes that render, this one among them. */
+  workers: number
+  onCompile?: () => void
+}
+
+/** The press as a process keeps it that lives on: compiled and loaded once, so that a change costs its pages only. */
+export interface ResidentPress {
+  /** Hash of the compiled app. */
+  hash: string
+  /**
+   * Brings a tenant's site up to date with its files. One call a tenant at a time.
+   *
+   * @param now ms since 1970
+   * @param ready as of `PressOptions`
+   * @throws CalledOff and nothing else
+   */
+  press: (slug: string, now: number, ready?: PressOptions['ready']) => Promise<TenantReport>
+  close: () => Promise<void>
+}
+
+/** @throws Error when the views don't compile */
+export const openPress = async (options: ResidentOptions): Promise<ResidentPress> => {
+  const { tenantsDir, outDir, stateDir, workers } = options
+  const compiled = await ensureCompiled(
+    options.compiledDir ?? join(resolve(stateDir), 'compiled'),
+    options.onCompile,
+  )
+  const renderer = createRenderer(workers)
+  // What the first change would wait for.
+  await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
+  return {
+    hash: compiled.hash,
+    press: (slug, now, ready) =>
+      buildTenant(
+        slug,
+        { tenantsDir, outDir, stateDir, now, durable: true, ...(ready && { ready }) },
+        compiled,
+        renderer,
+      ),
+    close: renderer.close,
+  }
+}

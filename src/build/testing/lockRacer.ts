@@ -1,0 +1,34 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { lock } from '../tenant/lock.ts'
+
+/**
+ * A process that races others for a lock. While it holds it, it has a file that nobody else may have; then it gives it back, or dies with
+ * it. Its last line says how often it held the lock, and how often somebody else did at the same time.
+ *
+ * Arguments: the lock, the file, how often to try, and after how many times to die ('0': never)
+ */
+const [path = '', own = '', tries = '', dieAfter = ''] = process.argv.slice(2)
+let held = 0
+let overlaps = 0
+for (let at = 0; at < Number(tries); at++) {
+  let unlock: () => void
+  try {
+    unlock = lock(path)
+  } catch (error) {
+    if (!(error instanceof Error && error.message.startsWith('is being built'))) throw error
+    continue
+  }
+  held++
+  try {
+    writeFileSync(own, String(process.pid), { flag: 'wx' })
+  } catch {
+    overlaps++
+  }
+  rmSync(own, { force: true })
+  if (held === Number(dieAfter)) {
+    console.log(JSON.stringify({ held, overlaps }))
+    process.kill(process.pid, 'SIGKILL')
+  }
+  unlock()
+}
+console.log(JSON.stringify({ held, overlaps }))

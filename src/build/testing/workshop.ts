@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Snapshot } from '#stock/entities.ts'
+import { defaultDealership } from '#demo/stock/default-dealership.ts'
+import { generateSnapshot } from '#demo/stock/generate.ts'
+import { build, type BuildOptions } from '../build.ts'
+import { ROOT } from '../compile/compile.ts'
+import { listFiles } from '../publish/files.ts'
+import { contentHash } from '../hash.ts'
+import { ADDRESSES, type Kind } from '../state/kind.ts'
+import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
+
+/** The time that tests build at. */
+export const NOW = Date.parse('2026-11-20T00:00:00Z')
+
+/** Compiled apps are shared by all tests, and with builds by hand: compiling takes seconds. */
+export const COMPILED = join(ROOT, '.forecourt', 'compiled')
+
+/** A folder with tenants, sites and state of its own, for one test. */
+export interface Workshop {
+  dir: string
+  tenants: string
+  out: string
+  state: string
+  build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
+  /**
+   * A clean build of the same tenants, in a folder of its own, that knows of the past only where their vehicles were before;
+   * gives that folder.
+   */
+  buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
+  close: () => void
+}
+
+export const openWorkshop = (): Workshop => {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-press-'))
+  const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
+    string,
+    string,
+    string,
+  ]
+  mkdirSync(tenants)
+  const options = {
+    tenantsDir: tenants,
+    outDir: out,
+    stateDir: state,
+    now: NOW,
+    workers: 1,
+    compiledDir: COMPILED,
+  }
+  let fresh = 0
+  return {
+    dir,
+    tenants,
+    out,
+    state,
+    build: (more) => build({ ...options, ...more }),
+    buildAfresh: async (more) => {
+      const other = join(dir, `fresh-${++fresh}`)
+      for (const slug of readdirSync(tenants)) {
+        const addresses = lookAt(stateFile(state, slug), (memory) => memory.read(ADDRESSES))
+        await remembering(join(other, 'state'), slug, ADDRESSES, () => addresses)
+      }
+      await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
+      return join(other, 'dist')
+    },
+    close: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+/** Changes what is remembered of a tenant, as if builds had left it so. */
+export const remembering = <T>(
+  stateDir: string,
+  slug: string,
+  kind: Kind<T>,
+  change: (values: ReadonlyMap<string, T>) => ReadonlyMap<string, T>,
+): Promise<unknown> =>
+  withMemory(stateFile(stateDir, slug), (memory) => {
+    memory.keep(kind, change(memory.read(kind)))
+    memory.save()
+    return Promise.resolve()
+  })
+
+/** A small car yard's snapshot. */
+export const stockOf = (count: number, seed = 1): Snapshot =>
+  generateSnapshot({
+    trade: 'cars',
+    count,
+    seed,
+    website_id: 1,
+    now: new Date(NOW).toISOString(),
+    mix: { new: 1, used: 2, demo: 1 },
+    dealerships: [defaultDealership('cars')],
+  })
+
+export const writeTenant = (
+  { tenants }: Workshop,
+  slug: string,
+  snapshot: unknown,
+  { site = {}, content = {} }: { site?: object; content?: Record<string, string> } = {},
+): void => {
+  const dir = join(tenants, slug)
+  mkdirSync(join(dir, 'content'), { recursive: true })
+  const config = { id: 7, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...site }
+  writeFileSync(join(dir, 'site.json'), JSON.stringify(config))
+  writeFileSync(join(dir, 'snapshot.json'), JSON.stringify(snapshot))
+  for (const [file, text] of Object.entries(content)) writeFileSync(join(dir, 'content', file), text)
+}
+
+/** A content page's source. */
+export const contentText = (path: string, title: string, body: string): string =>
+  `---\ntitle: ${title}\ndescription: All about it.\npath: ${path}\n---\n\n${body}\n`
+
+/** Every file of a folder with its hash. */
+export const treeOf = (dir: string): Record<string, string> =>
+  Object.fromEntries(listFiles(dir).map((file) => [file, contentHash(readFileSync(join(dir, file)))]))
+
+export const copyTree = (from: string, to: string): void => cpSync(from, to, { recursive: true })
+
+const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
+
+/**
+ * References in pages and in the search pointer to files of the site that are not there. Pictures are not the
+ * site's own, and neither are the server's routes.
+ */
+export const brokenReferences = (siteDir: string): string[] => {
+  const files = new Set(listFiles(siteDir))
+  const broken: string[] = []
+  const has = (path: string) => {
+    const file = decodeURI(path).replace(/^\/+|\/+$/g, '')
+    return file === '' ? files.has('index.html') : files.has(file) || files.has(`${file}/index.html`)
+  }
+  for (const file of files) {
+    if (file.endsWith('.html')) {
+      for (const [, attribute, url] of readFileSync(join(siteDir, file), 'utf8').matchAll(REFERENCE)) {
+        const path = attribute ?? url ?? ''
+        if (!path.startsWith('/images/') && !path.startsWith('//') && !has(path))
+          broken.push(`${file} → ${path}`)
+      }
+    }
+  }
+  if (files.has('search/index.json')) {
+    const pointer = JSON.parse(readFileSync(join(siteDir, 'search/index.json'), 'utf8')) as { file: string }
+    if (!has(pointer.file)) broken.push(`search/index.json → ${pointer.file}`)
+  }
+  return broken
+}

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SavedStart } from '#plan/page.ts'
+import type { Favourite } from '#rules/browser/favourites.ts'
+import { sampleRecords } from '#search/engine/testing/stock.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+import type { Found, LookUp } from './lookUp.ts'
+
+const KEY = 'forecourt:1:a-dealer:favourites'
+const start: SavedStart = {
+  site: 'a-dealer',
+  siteName: 'A Dealer',
+  href: '/my-garage?tab=saved-cars',
+  searchHref: '/search/used-cars',
+  contactHref: '/contact',
+  noun: { one: 'car', many: 'cars' },
+  indexName: 'Car_production',
+  soldDays: 3,
+  card: CARD_SETTINGS,
+  service: null,
+}
+
+/** Vehicles for sale, with prices that can be read at a glance. */
+const stock: Found[] = sampleRecords(40)
+  .filter(({ status }) => status === 'in_stock')
+  .slice(0, 6)
+  .map((car, at) => ({ ...car, id: at + 1, price: 20_000 + at * 1_000, before_price: null }))
+const saved = (id: number, price?: number): Favourite => ({
+  id,
+  name: `Saved ${id}`,
+  slug: stock[id - 1]?.slug ?? `gone-${id}`,
+  make: 'Kia',
+  model: 'EV9',
+  primary_image_url: '/images/a.jpg',
+  ...(price !== undefined && { price }),
+})
+const answer = vi.fn<LookUp>()
+const found =
+  (cars: readonly Found[]): LookUp =>
+  async (wanted) =>
+    cars.filter((car) => ('ids' in wanted ? wanted.ids.includes(car.id) : wanted.slugs.includes(car.slug)))
+
+/** The saved page opens with this list in the browser. */
+const open = async (list: readonly Favourite[], search = '') => {
+  localStorage.setItem(KEY, JSON.stringify(list))
+  history.replaceState(null, '', `/my-garage?tab=saved-cars${search}`)
+  vi.resetModules()
+  const { SavedApp } = await import('./SavedApp.tsx')
+  await act(async () => render(<SavedApp start={start} lookUp={answer} />))
+  return import('../store.ts')
+}
+const items = () => screen.queryAllByRole('article')
+const titles = () => items().map((item) => within(item).getByRole('link').textContent)
+const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as Favourite[]).map(({ id }) => id)
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.dataset['site'] = 'a-dealer'
+  answer.mockReset().mockImplementation(found(stock))
+  vi.spyOn(console, 'info').mockReturnValue()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the list', () => {
+  test('shows each as it is today, the newest first, with what became of its price', async () => {
+    await open([saved(1, 22_500), saved(2, 20_500), saved(3, 22_000)])
+    expect(screen.getByText('3 cars')).toBeTruthy()
+    const prices = [...document.querySelectorAll('.card__amount')].map((price) => price.textContent)
+    expect(prices).toEqual(['$22,000', '$21,000', '$20,000'])
+    const changes = [...document.querySelectorAll('.saved__change')].map((change) => change.textContent)
+    expect(changes).toEqual([
+      'Price rise of $500 since you saved it',
+      'Price drop of $2,500 since you saved it',
+    ])
+    expect(answer).toHaveBeenCalledExactlyOnceWith({ ids: [3, 2, 1] })
+  })
+
+  test('marks what was sold and what is gone, which still can be let go', async () => {
+    answer.mockImplementation(found([{ ...(stock[0] as Found), status: 'sold', sold: true }]))
+    await open([saved(99), saved(1, 25_000)])
+    expect(document.querySelector('.saved__item--sold .card__tag')?.textContent).toBe('Sold')
+    const gone = document.querySelector('.saved__item--gone')
+    expect(gone?.textContent).toContain('No longer listed')
+    expect(gone?.textContent).toContain('Saved 99')
+    expect(gone?.querySelector('[data-heart="99"]')).not.toBeNull()
+    expect(document.querySelector('.saved__change')).toBeNull()
+    expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
+  })
+
+  test('stands as it was saved while nobody answers, and says so; again finds out', async () => {
+    answer.mockRejectedValueOnce(new Error('offline'))
+    await open([saved(1, 25_000)])
+    expect(screen.getByRole('alert').textContent).toContain('We could not look up today’s prices.')
+    expect(document.querySelector('.card__amount')?.textContent).toBe('$25,000')
+    expect(document.querySelector('.saved__item--gone')).toBeNull()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.querySelector('.card__amount')?.textContent).toBe('$20,000')
+  })
+
+  test('a hostile store is text, and its pictures are paths or https', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    await open([{ ...saved(99), name, primary_image_url: 'javascript:alert(1)' }])
+    expect(titles()).toEqual([name])
+    expect(document.querySelectorAll('[onerror], img')).toHaveLength(0)
+  })
+
+  test('another tab’s change shows, and asks for what is new only', async () => {
+    await open([saved(1)])
+    const newValue = JSON.stringify([saved(1), saved(2)])
+    localStorage.setItem(KEY, newValue)
+    await act(async () => dispatchEvent(new StorageEvent('storage', { key: KEY, newValue })))
+    expect(items()).toHaveLength(2)
+    expect(answer).toHaveBeenLastCalledWith({ ids: [2] })
+  })
+})
+
+describe('letting go', () => {
+  test('can be undone, to the same place, with the focus on it', async () => {
+    const { toggle } = await open([saved(1), saved(2), saved(3)])
+    await act(async () => toggle(saved(2)))
+    expect(stored()).toEqual([1, 3])
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    expect(document.activeElement).toBe(undo)
+    expect(undo.parentElement?.textContent).toContain('Saved 2')
+    await act(async () => fireEvent.click(undo))
+    expect(stored()).toEqual([1, 2, 3])
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  test('of the last one leaves the way back', async () => {
+    const { toggle } = await open([saved(1)])
+    await act(async () => toggle(saved(1)))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
+    expect(items()).toHaveLength(1)
+  })
+})
+
+describe('comparing', () => {
+  const choose = (...at: number[]) => {
+    for (const each of at) fireEvent.click(screen.getAllByRole('checkbox')[each] as HTMLElement)
+  }
+  const compare = () => screen.getByRole('button', { name: 'Compare' }) as HTMLButtonElement
+
+  test('takes two to four', async () => {
+    await open([1, 2, 3, 4, 5].map((id) => saved(id)))
+    choose(0)
+    expect(compare().disabled).toBe(true)
+    choose(1, 2, 3)
+    expect(compare().disabled).toBe(false)
+    const fifth = screen.getAllByRole('checkbox')[4] as HTMLInputElement
+    expect(fifth.disabled).toBe(true)
+    choose(0)
+    expect(fifth.disabled).toBe(false)
+  })
+
+  test('marks the rows that differ, and shows only these when asked', async () => {
+    answer.mockImplementation(
+      found(
+        stock.map((car, at) => ({
+          ...car,
+          seats: 5,
+          colour: ['Red', 'Blue'][at % 2] ?? '',
+          stocknum: `N${at}`,
+        })),
+      ),
+    )
+    await open([saved(1), saved(2)])
+    choose(0, 1)
+    fireEvent.click(compare())
+    const table = screen.getByRole('table')
+    expect(document.activeElement?.textContent).toBe('Side by side')
+    const row = (name: RegExp) => within(table).getByRole('rowheader', { name }).closest('tr')
+    expect(row(/^Colour/)?.className).toBe('compare__row--differs')
+    expect(row(/^Colour/)?.textContent).toContain('(differs)')
+    expect(row(/^Seats$/)?.className).toBe('')
+    expect(row(/^Stock number$/)?.className).toBe('')
+    expect(row(/^Price/)?.textContent).toContain('$21,000$20,000')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }))
+    expect(within(table).queryByRole('rowheader', { name: /^Seats/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('sharing', () => {
+  test('copies a link of slugs', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    await open([saved(1), saved(2)])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Share this list' })))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(
+      `${location.origin}/my-garage?tab=saved-cars&cars=${stock[0]?.slug},${stock[1]?.slug}`,
+    )
+    expect(screen.getByText('Link copied')).toBeTruthy()
+    vi.unstubAllGlobals()
+  })
+
+  test('a list that was sent is shown in its order, beside the own one, which takes all of it when asked', async () => {
+    const slugs = [3, 1, 99].map((id) => saved(id).slug)
+    await open([saved(1), saved(5)], `&cars=${slugs.join(',')}`)
+    expect(items().map((item) => item.querySelector('[data-heart]')?.getAttribute('data-heart'))).toEqual([
+      '3',
+      '1',
+    ])
+    expect(stored()).toEqual([1, 5])
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save all' })))
+    expect(stored()).toEqual([1, 5, 3])
+    expect(screen.queryByRole('button', { name: 'Save all' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Show my own list' }).getAttribute('href')).toBe(start.href)
+  })
+
+  test('where none of them is listed any more, it says so', async () => {
+    answer.mockImplementation(async () => [])
+    await open([], '&cars=gone-1')
+    expect(screen.getByText('None of these is listed any more.')).toBeTruthy()
+  })
+
+  test('where nobody answers, it says so and tries again', async () => {
+    answer.mockRejectedValueOnce(new Error('offline'))
+    await open([], `&cars=${saved(1).slug}`)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    expect(items()).toHaveLength(1)
+  })
+})

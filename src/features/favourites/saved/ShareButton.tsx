@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { sharedHref } from './sharedListAddress.ts'
+import type { SavedWords } from '../words.ts'
+
+interface Props {
+  /** The saved page's own address, a path. */
+  href: string
+  title: string
+  slugs: readonly string[]
+  say: SavedWords
+}
+
+/** Sends the list as a link: by the device's own sheet where there is one, else it is copied, else shown to be copied by hand. */
+export function ShareButton({ href, title, slugs, say }: Props) {
+  const [said, setSaid] = useState('')
+  const share = async () => {
+    const url = new URL(sharedHref(href, slugs), location.href).href
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title, url })
+        return
+      } catch (error) {
+        // The shopper thought better of it.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(say.copied)
+    } catch {
+      setSaid(`${say.copyThis} ${url}`)
+    }
+  }
+  return (
+    <>
+      <button className="button button--small button--line" type="button" onClick={() => void share()}>
+        {say.share}
+      </button>
+      <p className="saved__said" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SavedStart } from '#plan/page.ts'
+import type { SearchRecord } from '#search/record.ts'
+import { fetchIndex } from '../../offline/fetchIndex.ts'
+import { searchClient } from '#features/search/client/searchClient.ts'
+
+/** A vehicle as the index knows it today. */
+export type Found = Omit<SearchRecord, 'objectID'>
+
+/** What is listed today of vehicles that are asked for by id or by slug; rejects where the index can't be reached. */
+export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
+
+/** More are never asked for at once: as many as are kept. */
+const MOST = 200
+
+/** Asks the index of the site's lists: the one that is shipped with it, or the search service. */
+export function lookUpIn(start: Pick<SavedStart, 'service' | 'soldDays' | 'indexName'>): LookUp {
+  const client = searchClient(
+    { service: start.service, soldDays: start.soldDays, listingFilter: '' },
+    { fetch: fetchIndex, now: () => Date.now() },
+  )
+  return async (wanted) => {
+    const conditions =
+      'ids' in wanted
+        ? { numericFilters: [wanted.ids.map((id) => `id=${id}`)] }
+        : // A minus at the start would mean 'not'.
+          { facetFilters: [wanted.slugs.map((slug) => `slug:${slug.replace(/^-/, '\\-')}`)] }
+    const params = { query: '', hitsPerPage: MOST, attributesToHighlight: [], ...conditions }
+    const { results } = (await client.search([{ indexName: start.indexName, params }] as never)) as {
+      results: { hits?: Found[] }[]
+    }
+    return results[0]?.hits ?? []
+  }
+}

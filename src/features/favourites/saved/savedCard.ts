@@ -1,0 +1,92 @@
+import { priceChange, type Favourite } from '#rules/browser/favourites.ts'
+import { saleState } from '#rules/listing/listing.ts'
+import { money } from '#rules/pricing/money.ts'
+import type { Card } from '#search/card.ts'
+import { cardOf, type CardSettings } from '#search/cardOf.ts'
+import type { Found } from './lookUp.ts'
+import type { SavedWords } from '../words.ts'
+
+/** What the list says of a saved vehicle. */
+export interface SavedCard {
+  card: Card
+  /** `waiting` until the index has been asked, and where it could not be. */
+  state: 'waiting' | 'listed' | 'sold' | 'gone'
+  /** What became of its price, for example 'Price drop of $1,000 since you saved it'. */
+  change: { text: string; better: boolean } | null
+}
+
+/**
+ * A saved vehicle as it is today.
+ *
+ * @param found what the index says; undefined where it was not asked yet, null where it does not know the vehicle any more
+ * @param now ms since 1970
+ */
+export function savedCard(
+  saved: Favourite,
+  found: Found | null | undefined,
+  settings: CardSettings,
+  say: SavedWords,
+  now: number,
+): SavedCard {
+  if (!found) {
+    const gone = found === null
+    return {
+      card: fromStore(saved, settings, gone ? say.awayText : '', say),
+      state: gone ? 'gone' : 'waiting',
+      change: null,
+    }
+  }
+  const card = cardOf(found, settings, now)
+  if (saleState(found) === 'sold')
+    return { card: { ...card, tag: { text: say.sold, tone: 'dark' } }, state: 'sold', change: null }
+  const dollars = priceChange(saved, card.saved.price)
+  const amount = money(Math.abs(dollars), settings.priceDecimals ? 'cents' : 'whole')
+  const better = dollars < 0
+  return {
+    card,
+    state: 'listed',
+    change:
+      dollars === 0 ? null : { text: `${better ? say.better : say.higher} ${amount} ${say.since}`, better },
+  }
+}
+
+/** The card of a vehicle of which only the store knows. */
+function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: SavedWords): Card {
+  const price =
+    saved.price === undefined ? '' : money(saved.price, settings.priceDecimals ? 'cents' : 'whole')
+  return {
+    href: `${settings.vehicleBase}/${saved.slug}`,
+    title: saved.name || [saved.make, saved.model].filter(Boolean).join(' ') || saved.slug,
+    subtitle: '',
+    // What a store holds may be anything: a path of the site or an https address is a picture.
+    image: /^(?:\/(?![/\\])|https:\/\/)/.test(saved.primary_image_url) ? saved.primary_image_url : '',
+    alt: saved.name,
+    location: '',
+    tag: gone === '' ? null : { text: say.away, tone: 'dark' },
+    price: {
+      kind: gone === '' && price !== '' ? 'list' : 'none',
+      text: gone || price,
+      was: null,
+      suffix: '',
+    },
+    saved: {
+      id: saved.id,
+      slug: saved.slug,
+      make: saved.make,
+      model: saved.model,
+      price: saved.price ?? null,
+    },
+    facts: [],
+  }
+}
+
+/** What is kept of a vehicle that the index knows, when it is saved. */
+export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
+  id: saved.id,
+  name: title,
+  slug: saved.slug,
+  make: saved.make,
+  model: saved.model,
+  primary_image_url: image,
+  ...(saved.price !== null && { price: saved.price }),
+})

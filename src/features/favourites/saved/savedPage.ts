@@ -1,0 +1,40 @@
+import { sharedSlugs } from './sharedListAddress.ts'
+import { SAVED_EVENT } from '../heart/marks.ts'
+
+/**
+ * The saved page before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
+ * there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
+ *
+ * @param left aborts when the page is left
+ */
+export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
+  const empty = page.querySelector<HTMLElement>('[data-saved-empty]')
+  const shared = sharedSlugs(location.search) !== null
+  let mounted = false
+  const show = (count: number): void => {
+    if (empty) empty.hidden = shared || count > 0
+    if (mounted || (!shared && count === 0)) return
+    mounted = true
+    import('./mountSaved.tsx').then(
+      ({ mountSaved }) => {
+        if (!left?.aborted) mountSaved(page, left)
+      },
+      // Off line: the next change, or the next visit, tries again.
+      () => (mounted = false),
+    )
+  }
+  show(countIn(page.dataset['savedPage'] ?? ''))
+  addEventListener('storage', () => show(countIn(page.dataset['savedPage'] ?? '')), { signal: left })
+  const onSaved = (event: Event): void => show((event as CustomEvent<number[]>).detail.length)
+  document.addEventListener(SAVED_EVENT, onSaved, { signal: left })
+}
+
+/** How many are stored, before anything checks them. */
+function countIn(key: string): number {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '')
+    return Array.isArray(list) ? list.length : 0
+  } catch {
+    return 0
+  }
+}

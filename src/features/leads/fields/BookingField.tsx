@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { bookingDays, localTime } from '#rules/booking/bookingTime.ts'
+import { zonesFor } from '#rules/booking/bookingZones.ts'
+import type { FormStart } from '#plan/page.ts'
+import { dayLabel, freeDates, leftOf, timeLabel, type FreeDate } from './freeDates.ts'
+import { controlId } from '../form/formView.ts'
+import { LabelText, LeadField, Message, type FieldProps } from './LeadField.tsx'
+import { useMinute } from '../form/useMinute.ts'
+
+/**
+ * A day and a time to choose among those that the dealer has free (spec §7); where it says none, any day within a year can
+ * be asked for. What can be chosen is still to come where the dealer is, whatever the day on which the page was made and
+ * however long it has been open. The value is '2026-11-28 09:00', or the day alone.
+ */
+export function BookingField(props: FieldProps & { start: FormStart }) {
+  const { field, formik, formId, say, start, awake } = props
+  const dealer = dealerOf(start, formik.values['dealership_slug'])
+  const [found, setFound] = useState<{ dealer: number; dates: FreeDate[] } | null>(null)
+  const kind = start.form === 'service' ? 'service' : 'appointments'
+  useEffect(() => {
+    if (!awake || dealer === undefined) return
+    let gone = false
+    void freeDates(kind, dealer).then((dates) => {
+      if (!gone) setFound({ dealer, dates })
+    })
+    return () => {
+      gone = true
+    }
+  }, [awake, dealer, kind])
+
+  const minute = useMinute()
+  const zones = start.zones ? zonesFor(start.zones, formik.values, start.context.car) : []
+  const local = minute === null ? null : localTime(minute, zones)
+  const waiting = awake && dealer !== undefined && found?.dealer !== dealer
+  const known = found !== null && found.dealer === dealer ? found.dates : NONE
+  const dates = local === null ? known : leftOf(known, local)
+  const value = formik.values[field.name]
+  const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
+  // What another dealer had free, or this one no longer has, is seen nowhere any more, and so must not be sent.
+  const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
+  const { setFieldValue } = formik
+  useEffect(() => {
+    if (lost) void setFieldValue(field.name, known.length === 0 ? date : '')
+  }, [lost, known, date, field.name, setFieldValue])
+  if (!waiting && dates.length === 0)
+    return <LeadField {...props} days={local === null ? undefined : bookingDays(local)} />
+  const { region } = start.context
+  const times = dates.find((each) => each.date === date)?.times ?? []
+  const choose = (next: string) => void setFieldValue(field.name, next)
+  return (
+    <fieldset className="field booking" data-wide="" id={controlId(formId, field.name)} tabIndex={-1}>
+      <legend className="field__label">
+        <LabelText {...props} />
+      </legend>
+      {waiting ? (
+        <p className="field__hint booking__waiting" role="status">
+          <span className="spinner" aria-hidden="true" /> {say.loadingDates}
+        </p>
+      ) : (
+        <>
+          <Choices
+            name={`${formId}-day`}
+            label={say.day}
+            chosen={date}
+            options={dates.map((each) => ({ value: each.date, label: dayLabel(each.date, region) }))}
+            choose={choose}
+          />
+          {times.length > 0 && (
+            <Choices
+              name={`${formId}-time`}
+              label={say.time}
+              chosen={time}
+              options={times.map((each) => ({ value: each, label: timeLabel(each, region) }))}
+              choose={(next) => choose(`${date} ${next}`)}
+            />
+          )}
+        </>
+      )}
+      <Message {...props} />
+    </fieldset>
+  )
+}
+
+const NONE: readonly FreeDate[] = []
+
+interface ChoicesProps {
+  name: string
+  label: string
+  chosen: string
+  options: { value: string; label: string }[]
+  choose: (value: string) => void
+}
+
+function Choices({ name, label, chosen, options, choose }: ChoicesProps) {
+  return (
+    <div className="booking__choices" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="booking__choice">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === chosen}
+            onChange={() => choose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** The dealership whose dates are asked for: the chosen one, the car's, or the only one. */
+function dealerOf({ dealers, context }: FormStart, chosen: unknown): number | undefined {
+  const slug = (typeof chosen === 'string' && chosen) || (context.car?.dealership_slug ?? '')
+  return (Object.hasOwn(dealers, slug) ? dealers[slug] : undefined) ?? dealers['']
+}

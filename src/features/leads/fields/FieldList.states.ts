@@ -1,0 +1,45 @@
+import type { Chrome } from '#plan/page.ts'
+import type { States } from '#ui/states.ts'
+import type { FieldList } from './FieldList.tsx'
+import { formView } from '../form/formView.ts'
+import { sampleStart } from '../form/sampleStart.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+import { leadWords } from '../words.ts'
+
+const FILLED: Record<string, string> = {
+  name: 'Jo',
+  last_name: 'Citizen',
+  email: 'jo@example.com',
+  phone: '0412 345 678',
+  postcode: '2340',
+  message: 'Are you open on Saturdays?',
+}
+
+/** A form that holds these values, or says of each field that it is wrong. */
+export const fieldsOf = (
+  { region }: Chrome,
+  formId: string,
+  filled: Record<string, string>,
+  isWrong: boolean,
+) => {
+  const start = sampleStart('general', region)
+  const view = formView(start)
+  const each = <T>(value: T) => Object.fromEntries(view.fields.map(({ name }) => [name, value]))
+  const formik = {
+    values: { ...each(''), ...filled },
+    touched: each(isWrong),
+    errors: isWrong ? each('*This is a required field.') : {},
+    handleBlur: () => {},
+    handleChange: () => {},
+    setFieldValue: () => {},
+  } as unknown as ValuesForm
+  return { formId, formik, say: leadWords(region), start, view, awake: true }
+}
+
+export const states = (site: Chrome) =>
+  ({
+    empty: fieldsOf(site, 'gallery-empty', {}, false),
+    filled: fieldsOf(site, 'gallery-filled', FILLED, false),
+    wrong: fieldsOf(site, 'gallery-wrong', {}, true),
+  }) satisfies States<typeof FieldList>
+export const within = 'div.lead'

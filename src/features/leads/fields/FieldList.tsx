@@ -1,0 +1,28 @@
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { FormStart } from '#plan/page.ts'
+import { BookingField } from './BookingField.tsx'
+import { FileField } from './FileField.tsx'
+import type { FormView } from '../form/formView.ts'
+import { LeadField, type FieldProps } from './LeadField.tsx'
+
+interface Props extends Omit<FieldProps, 'field'> {
+  start: FormStart
+  view: FormView
+  /** Only these; all visible ones where missing. */
+  only?: readonly FieldName[]
+}
+
+/** The visible fields of a form or of one step, each drawn as its kind asks. */
+export function FieldList({ start, view, only, ...props }: Props) {
+  const shown = view.fields.filter(({ kind, name }) => kind !== 'hidden' && (only?.includes(name) ?? true))
+  return (
+    <div className="lead__fields">
+      {shown.map((field) => {
+        if (field.kind === 'file') return <FileField key={field.name} field={field} {...props} />
+        if (field.kind === 'date')
+          return <BookingField key={field.name} field={field} start={start} {...props} />
+        return <LeadField key={field.name} field={field} {...props} />
+      })}
+    </div>
+  )
+}

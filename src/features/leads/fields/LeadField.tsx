@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { afterPress } from '../wake/afterPress.ts'
+import { termsWords } from '#rules/forms/termsWords.ts'
+import { controlId, errorId } from '../form/formView.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+import type { LeadWords } from '../words.ts'
+
+export interface FieldProps {
+  field: FormField
+  formId: string
+  formik: ValuesForm
+  say: LeadWords
+  /** Whether the form's own checks are at work; before that the browser's are. */
+  awake: boolean
+  /** The first and the last day that a date can be. */
+  days?: { min: string; max: string } | undefined
+}
+
+/** The message of a field that the visitor has been in. */
+export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>): string {
+  const error = formik.touched[field.name] ? formik.errors[field.name] : undefined
+  return typeof error === 'string' ? error : ''
+}
+
+/** Kinds of controls that the browser may keep short. */
+const LIMITED: readonly string[] = ['text', 'email', 'textarea']
+
+/** What every control says of itself. */
+function controlProps({ field, formId, formik, awake }: FieldProps) {
+  const error = errorOf({ formik, field })
+  return {
+    id: controlId(formId, field.name),
+    name: field.name,
+    onBlur: () => afterPress(() => void formik.setFieldTouched(field.name)),
+    onChange: formik.handleChange,
+    required: field.required,
+    'aria-required': field.required,
+    'aria-invalid': error === '' ? undefined : true,
+    'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
+    // The server has the last word on length; a pasted number may be longer before its spaces go.
+    maxLength: awake || !LIMITED.includes(field.kind) ? undefined : field.max,
+  } as const
+}
+
+/** A field of a form with its label and its message (spec §5). Hidden fields are written by the form itself. */
+export function LeadField(props: FieldProps) {
+  const { field, formik } = props
+  const value = formik.values[field.name]
+  const text = typeof value === 'string' ? value : ''
+  const control = controlProps(props)
+  switch (field.kind) {
+    case 'checkbox': {
+      const { maxLength: _maxLength, ...box } = control
+      return (
+        <div className="field field--tick" data-wide="">
+          <label className="field__tick">
+            <input type="checkbox" {...box} checked={value === true} value="on" />
+            <span>
+              <TickLabel field={field} />
+              {field.required && <Mark />}
+            </span>
+          </label>
+          <Message {...props} />
+        </div>
+      )
+    }
+    case 'select': {
+      const { maxLength: _maxLength, ...select } = control
+      return (
+        <Labelled {...props}>
+          <select {...select} className="field__control" value={text} autoComplete={field.autocomplete}>
+            <option value="">{props.say.choose}</option>
+            {(field.options ?? []).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      )
+    }
+    case 'textarea':
+      return (
+        <Labelled {...props} wide>
+          <textarea {...control} className="field__control" rows={4} value={text} />
+        </Labelled>
+      )
+    default:
+      return (
+        <Labelled {...props}>
+          <input
+            {...control}
+            className="field__control"
+            type={field.kind}
+            value={text}
+            autoComplete={field.autocomplete ?? 'off'}
+            inputMode={field.inputMode}
+            {...props.days}
+          />
+        </Labelled>
+      )
+  }
+}
+
+export function Labelled(props: FieldProps & { wide?: boolean; children: ReactNode }) {
+  const { field, formId, wide, children } = props
+  return (
+    <div className="field" data-wide={wide ? '' : undefined}>
+      <label className="field__label" htmlFor={controlId(formId, field.name)}>
+        <LabelText {...props} />
+      </label>
+      {children}
+      <Message {...props} />
+    </div>
+  )
+}
+
+export function LabelText({ field, say }: Pick<FieldProps, 'field' | 'say'>) {
+  return (
+    <>
+      {field.label}
+      {field.required ? <Mark /> : <span className="field__optional"> ({say.optional})</span>}
+    </>
+  )
+}
+
+export function Message({ field, formId, formik }: FieldProps) {
+  const error = errorOf({ formik, field })
+  return error === '' ? null : (
+    <p className="field__error" id={errorId(formId, field.name)}>
+      {error}
+    </p>
+  )
+}
+
+/** The label of a box. Terms open in a window of their own, so that what was typed stays. */
+function TickLabel({ field: { label, href } }: Pick<FieldProps, 'field'>) {
+  if (href === undefined) return label
+  const { before, link, after } = termsWords(label)
+  return (
+    <>
+      {before}
+      <a href={href} target="_blank" rel="noopener">
+        {link}
+      </a>
+      {after}
+    </>
+  )
+}
+
+/** Seen only: the control itself says that it is required. */
+function Mark() {
+  return (
+    <span className="field__mark" aria-hidden="true">
+      {' *'}
+    </span>
+  )
+}

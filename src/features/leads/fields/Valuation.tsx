@@ -1,0 +1,24 @@
+import { parseTradeIn } from '#rules/leads/enquiryCar.ts'
+import { money } from '#rules/pricing/money.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+import type { LeadWords } from '../words.ts'
+
+interface Props {
+  formik: ValuesForm
+  say: LeadWords
+}
+
+/** What the shopper's vehicle may be worth, where the lookup said; else what comes next. */
+export function Valuation({ formik, say }: Props) {
+  const value = formik.values['trade_in_valuation']
+  const offer =
+    typeof value === 'string' && value !== '' ? parseTradeIn(`{"offer_price":${Number(value)}}`) : null
+  if (offer === null) return <p className="valuation valuation--none">{say.noOffer}</p>
+  return (
+    <div className="valuation">
+      <p className="valuation__label">{say.offer}</p>
+      <p className="valuation__amount">{money(offer.offer_price, 'whole')}</p>
+      <p className="field__hint">{say.offerNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+
+/** What says which vehicle a valuation is of. */
+const VEHICLE: readonly FieldName[] = ['rego', 'state', 'trade_in_make', 'trade_in_model', 'trade_in_year']
+
+const vehicleIn = (values: FormValues): string => JSON.stringify(VEHICLE.map((name) => values[name]))
+
+/** Drops the valuation once the shopper changes the vehicle that it is of; gives what notes down a vehicle as valued. */
+export function useValuation({ values, setFieldValue }: ValuesForm): (confirmed: FormValues) => void {
+  const valued = useRef(vehicleIn(values))
+  const vehicle = vehicleIn(values)
+  const valuation = values['trade_in_valuation']
+  useEffect(() => {
+    if (vehicle !== valued.current && valuation) void setFieldValue('trade_in_valuation', '', false)
+  }, [vehicle, valuation, setFieldValue])
+  return (confirmed) => {
+    valued.current = vehicleIn(confirmed)
+  }
+}

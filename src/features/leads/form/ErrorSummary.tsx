@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { controlId } from './formView.ts'
+import type { ValuesForm } from './useValues.ts'
+import type { LeadWords } from '../words.ts'
+
+interface Props {
+  formId: string
+  formik: ValuesForm
+  fields: readonly FormField[]
+  /** How often the visitor has tried to send; each time the summary takes the focus. */
+  tries: number
+  /** Brings a field into view before it is focused: it may be in another step. */
+  reveal?: (name: FormField['name']) => void
+  say: LeadWords
+}
+
+/** What is wrong, in the order of the form, each a way to its field. It takes the focus when a try has failed. */
+export function ErrorSummary({ formId, formik, fields, tries, reveal, say }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries > 0) box.current?.focus()
+  }, [tries])
+  const wrong = fields.flatMap((field) => {
+    const message = formik.touched[field.name] ? formik.errors[field.name] : undefined
+    return typeof message === 'string' ? [{ field, message }] : []
+  })
+  if (tries === 0 || wrong.length === 0) return null
+  return (
+    <div className="lead__summary" ref={box} tabIndex={-1} role="group" aria-labelledby={`${formId}-wrong`}>
+      <p className="lead__summary-title" id={`${formId}-wrong`}>
+        {wrong.length === 1 ? say.summaryOne : say.summary}
+      </p>
+      <ul>
+        {wrong.map(({ field, message }) => (
+          <li key={field.name}>
+            <a
+              href={`#${controlId(formId, field.name)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                reveal?.(field.name)
+                // After the step has been drawn.
+                requestAnimationFrame(() => document.getElementById(controlId(formId, field.name))?.focus())
+              }}
+            >
+              {nameOf(field)}: {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A box's label is a sentence, which its message repeats; what follows here is a colon. */
+function nameOf(field: FormField): string {
+  const label = field.label.replace(/\.$/, '')
+  return label.length > 40 ? label.slice(0, 40).trimEnd() + '…' : label
+}

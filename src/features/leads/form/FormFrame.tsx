@@ -1,0 +1,63 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { hasFileFields } from '../wake/formElement.ts'
+import type { FormStart } from '#plan/page.ts'
+import type { FormView } from './formView.ts'
+import type { ValuesForm } from './useValues.ts'
+import { leadWords } from '../words.ts'
+
+interface Props {
+  start: FormStart
+  view: FormView
+  formId: string
+  formik: ValuesForm
+  awake: boolean
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/**
+ * The form itself. Without JavaScript it posts its fields to the server (docs/leads.md); `_key` and `_url` are filled in
+ * by script where there is one. `_url2` is a trap: nobody sees it, and whoever fills it in is a robot.
+ */
+export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form
+      className="lead"
+      id={formId}
+      method="post"
+      action={start.mock ? '/mock/leads' : '/api/leads'}
+      encType={hasFileFields(view.fields) ? 'multipart/form-data' : undefined}
+      noValidate={awake}
+      aria-busy={busy}
+      aria-label={view.title}
+      data-lead={start.form}
+      data-awake={awake ? '' : undefined}
+      data-steps={view.steps.length > 0 ? '' : undefined}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="_form" defaultValue={start.form} />
+      <input type="hidden" name="_about" defaultValue={start.context.about ?? ''} />
+      <input type="hidden" name="_key" />
+      <input type="hidden" name="_url" />
+      {start.sender.page_id && <input type="hidden" name="page_id" defaultValue={start.sender.page_id} />}
+      <div className="lead__trap" aria-hidden="true">
+        <label>
+          {leadWords(start.context.region).trap}
+          <input type="text" name="_url2" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {view.fields
+        .filter(({ kind }) => kind === 'hidden')
+        .map(({ name }) => {
+          const value = formik.values[name]
+          return <input key={name} type="hidden" name={name} value={typeof value === 'string' ? value : ''} />
+        })}
+      {children}
+    </form>
+  )
+}

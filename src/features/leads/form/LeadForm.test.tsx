@@ -1,0 +1,267 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKey } from '#rules/browser/stored.ts'
+import { FORM_IDS, formOf, type FormId } from '#rules/forms/formTable.ts'
+import { formView } from './formView.ts'
+import { LeadForm } from './LeadForm.tsx'
+import type { TrackedEvent } from '../../tracking/events/track.ts'
+import { startOf } from '../testing.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const gone: string[] = []
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(async () => Response.json({ id: 1 }, { status: 201 }))
+  vi.stubGlobal('fetch', fetched)
+  vi.spyOn(window, 'alert').mockReturnValue(undefined)
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  // jsdom goes nowhere: it says so on the console, and the tests read the address from there.
+  vi.spyOn(console, 'error').mockImplementation((error: unknown) => void gone.push(String(error)))
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.forecourtEvents
+})
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const FILLED: Record<string, string> = {
+  name: 'Jo',
+  last_name: 'Citizen',
+  email: 'jo@example.com',
+  phone: '0412345678',
+  postcode: '2340',
+  message: 'Hello',
+  'Vehicle Make': 'Mazda',
+  'Vehicle Model': 'CX-5',
+  category: 'Parts Enquiry',
+  vehiclePriceBudget: '25000',
+  rego: 'ABC123',
+  state: 'NSW',
+  trade_in_make: 'Mazda',
+  trade_in_model: 'CX-5',
+  trade_in_year: '2019',
+  trade_in_kms: '84000',
+  trade_in_condition: 'Good',
+}
+
+interface Body {
+  form: string
+  key: string
+  trap: { url: string; ms: number }
+  lead: Record<string, unknown>
+}
+const bodies = (): Body[] =>
+  fetched.mock.calls.flatMap(([address, init]) =>
+    String(address).includes('/leads') ? [JSON.parse(String(init?.body)) as Body] : [],
+  )
+
+/** Fills in the controls that are there, as a shopper does. */
+const fillIn = async (
+  user: ReturnType<typeof userEvent.setup>,
+  form: FormId,
+  skip: readonly string[] = [],
+) => {
+  for (const { name, kind } of formView(startOf(form)).fields) {
+    const control = document.querySelector(`[name="${name}"]`)
+    const value = FILLED[name]
+    if (!control || value === undefined || kind === 'hidden' || skip.includes(name)) continue
+    if (control instanceof HTMLSelectElement) await user.selectOptions(control, value)
+    else await user.type(control, value)
+  }
+}
+
+/** Presses the buttons until the form is sent. */
+const finish = async (user: ReturnType<typeof userEvent.setup>, form: FormId) => {
+  const steps = Math.max(formView(startOf(form)).steps.length, 1)
+  for (let step = 0; step < steps; step += 1) {
+    await fillIn(user, form)
+    await user.click(document.querySelector<HTMLElement>('form [type=submit]') ?? document.body)
+  }
+}
+
+describe('what is sent', () => {
+  const onePage = FORM_IDS.map((form) => [form, formOf(form)] as const)
+  test.each(onePage)('%s', async (form, { success, subcategory }) => {
+    history.replaceState(null, '', '/where')
+    const user = userEvent.setup()
+    render(<LeadForm start={startOf(form)} formId="lead" />)
+    await finish(user, form)
+    await waitFor(() => expect(bodies().at(-1)?.lead['form_completed'] ?? true).toBe(true))
+    const { lead, key, trap, form: sent } = bodies().at(-1) ?? ({} as Body)
+    expect(sent).toBe(form)
+    expect(key).toMatch(/^[\w-]{16,64}$/)
+    expect(trap).toEqual({ url: '', ms: expect.any(Number) as number })
+    expect(lead).toMatchObject({
+      name: 'Jo',
+      email: 'jo@example.com',
+      opt_in: true,
+      website_slug: 'harbour',
+      dealership_slug: 'harbour-north',
+      source: 'Website',
+      url: 'http://localhost:3000/where',
+      user_agent: navigator.userAgent,
+      visited_pages: [],
+      linked_query_params: {},
+    })
+    if (form === 'careers')
+      expect(lead).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' })
+    else if (subcategory) expect(lead['subcategory']).toBe(subcategory)
+    if (form === 'contact') expect(lead['category']).toBe('Parts Enquiry')
+    await waitFor(() => {
+      const record = localStorage.getItem(storageKey('harbour', 'success'))
+      expect(JSON.parse(record ?? '{}')).toMatchObject({
+        category: form === 'contact' ? 'parts-enquiry' : success,
+        lead_id: 1,
+      })
+    })
+    expect(JSON.parse(localStorage.getItem(storageKey('harbour', 'user')) ?? '{}')).toMatchObject({
+      email: 'jo@example.com',
+    })
+    expect(sessionStorage.getItem(storageKey('harbour', 'form', form))).toBeNull()
+    expect(window.forecourtEvents).toHaveLength(Math.max(formView(startOf(form)).steps.length, 1))
+    // Each says of which lead it is; of an enquiry only the last one, so that a form in steps counts once.
+    const events = window.forecourtEvents as unknown as TrackedEvent[]
+    expect(events.map(({ lead_id }) => lead_id)).toEqual(events.map(() => 1))
+    expect(events.filter(({ category }) => category !== undefined)).toEqual(events.slice(-1))
+  })
+
+  test('of a car: what the backend calls its fields, and the event of its kind', async () => {
+    const user = userEvent.setup()
+    const car = { id: 7, stocknum: 'S1', make: 'Kia', model: 'EV9', car_type: 'new', status: 'in_stock' }
+    const start = startOf('new-vehicle', {
+      context: { region: 'en-AU', car: { ...car, dealership_slug: 'harbour-south' } },
+      about: { name: '2026 Kia EV9', slug: 'kia', tag: '', price: 99000 },
+    })
+    render(<LeadForm start={start} formId="lead" />)
+    await finish(user, 'new-vehicle')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    expect(bodies()[0]?.lead).toMatchObject({
+      category: 'New Vehicle Enquiry',
+      car_id: '7',
+      stock_number: 'S1',
+      'Vehicle Make': 'Kia',
+      car_type: 'new',
+      vehicle_status: 'in_stock',
+      dealership_slug: 'harbour-south',
+    })
+    await waitFor(() =>
+      expect(window.forecourtEvents).toEqual([{ id: 14, category: 'New Vehicle Enquiry', lead_id: 1 }]),
+    )
+  })
+
+  test.each([true, undefined])(
+    'a finance enquiry goes to CarClarity where the site says so: %s',
+    async (said) => {
+      const user = userEvent.setup()
+      const start = startOf('finance', said ? { carClarity: said } : {})
+      render(<LeadForm start={start} formId="lead" />)
+      await finish(user, 'finance')
+      await waitFor(() => expect(localStorage.getItem(storageKey('harbour', 'success'))).not.toBeNull())
+      const told = fetched.mock.calls.filter(([path]) => path === '/api/carClarityCustomer')
+      expect(told).toHaveLength(said ? 1 : 0)
+      if (said) expect(told[0]?.[1]?.body).toContain('"vehiclePriceBudget":"25000"')
+    },
+  )
+
+  test('a site in mock mode sends to the mock route', async () => {
+    const user = userEvent.setup()
+    render(<LeadForm start={startOf('offers', { mock: true })} formId="lead" />)
+    await finish(user, 'offers')
+    await waitFor(() => expect(fetched.mock.calls[0]?.[0]).toBe('/mock/leads'))
+  })
+})
+
+describe('waking', () => {
+  const press = (form: FormId) => {
+    const home = document.createElement('div')
+    const node = <LeadForm start={startOf(form)} formId="lead" />
+    home.innerHTML = renderToString(node)
+    document.body.append(home)
+    return { home, node }
+  }
+
+  test('keeps what was typed, ticked and chosen before', async () => {
+    const { home, node } = press('contact')
+    const email = home.querySelector<HTMLInputElement>('[name=email]')
+    const tick = home.querySelector<HTMLInputElement>('[name=opt_in]')
+    const category = home.querySelector<HTMLSelectElement>('[name=category]')
+    if (!email || !tick || !category) throw new Error('no form')
+    email.value = 'early@example.com'
+    tick.checked = false
+    category.value = 'Fleet Enquiry'
+    localStorage.setItem(
+      storageKey('harbour', 'user'),
+      JSON.stringify({ email: 'old@example.com', name: 'Jo' }),
+    )
+    await act(async () => void hydrateRoot(home, node))
+    expect(home.querySelector('form')?.dataset['awake']).toBe('')
+    expect(email.isConnected).toBe(true)
+    expect(email.value).toBe('early@example.com')
+    expect(tick.checked).toBe(false)
+    expect(category.value).toBe('Fleet Enquiry')
+    expect(screen.getByLabelText<HTMLInputElement>(/First name/).value).toBe('Jo')
+    expect(gone.filter((line) => line.includes('ydrat'))).toEqual([])
+  })
+
+  test('of a form in steps shows the first one alone', async () => {
+    const { home, node } = press('finance')
+    expect(home.querySelectorAll('.lead__step')).toHaveLength(3)
+    await act(async () => void hydrateRoot(home, node))
+    expect(home.querySelectorAll('.lead__step')).toHaveLength(1)
+  })
+
+  test.each([
+    '{',
+    '[]',
+    '{"key":"short","values":{}}',
+    '{"key":5}',
+    `{"key":"${'k'.repeat(22)}","values":[]}`,
+  ])('a draft that is none (%s) is passed over', (stored) => {
+    sessionStorage.setItem(storageKey('harbour', 'form', 'general'), stored)
+    render(<LeadForm start={startOf('general')} formId="lead" />)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('')
+  })
+})
+
+test('two clicks before the answer send once, and a failure keeps key and values', async () => {
+  const user = userEvent.setup()
+  const slow = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(slow.promise)
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  await fillIn(user, 'general')
+  const button = screen.getByRole('button', { name: 'Enquire Now' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  await user.click(button)
+  slow.resolve(Response.json({ error: 'Down' }, { status: 500 }))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Down'))
+  expect(window.alert).toHaveBeenCalledWith('An error occurred when submitting this form')
+  expect(console.warn).toHaveBeenCalledWith('General Enquiry Form submission error occured. Down')
+  expect(bodies()).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Enquire Now' }))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()[1]?.key).toBe(bodies()[0]?.key)
+  expect(bodies()[1]?.lead).toEqual(bodies()[0]?.lead)
+})
+
+test('what a robot fills in goes along, for the server to see', async () => {
+  const user = userEvent.setup()
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  await fillIn(user, 'general')
+  const trap = document.querySelector<HTMLInputElement>('[name=_url2]')
+  if (trap) trap.value = 'https://spam.example'
+  await user.click(screen.getByRole('button', { name: 'Enquire Now' }))
+  await waitFor(() => expect(bodies()[0]?.trap.url).toBe('https://spam.example'))
+})

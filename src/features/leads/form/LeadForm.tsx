@@ -1,0 +1,25 @@
+import { useMemo, type JSX } from 'react'
+import type { FormStart } from '#plan/page.ts'
+import { formView, type FormView } from './formView.ts'
+import { OnePageForm } from './OnePageForm.tsx'
+import { StepForm } from '../steps/StepForm.tsx'
+import { leadWords, type LeadWords } from '../words.ts'
+
+export interface LeadFormProps {
+  start: FormStart
+  view: FormView
+  formId: string
+  say: LeadWords
+}
+
+/**
+ * Any form of the site (spec §3, §4), of one page or in steps. Drawn by the press, it works without script; it wakes when the
+ * shopper turns to it.
+ *
+ * @param formId unique on the page
+ */
+export function LeadForm({ start, formId }: { start: FormStart; formId: string }): JSX.Element {
+  const view = useMemo(() => formView(start), [start])
+  const props = { start, view, formId, say: leadWords(start.context.region) }
+  return view.steps.length > 0 ? <StepForm {...props} /> : <OnePageForm {...props} />
+}

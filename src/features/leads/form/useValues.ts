@@ -1,0 +1,68 @@
+import { useFormik, yupToFormErrors, type FormikErrors, type FormikTouched } from 'formik'
+import { useLayoutEffect, useState } from 'react'
+import { ValidationError } from 'yup'
+import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
+import { zonesFor } from '#rules/booking/bookingZones.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import { leadSchema } from '#rules/leads/leadSchema.ts'
+import type { FormStart } from '#plan/page.ts'
+import type { FormView } from './formView.ts'
+import { knownValues, pressedValues, typedValues } from '../wake/openWith.ts'
+
+export type ValuesForm = ReturnType<typeof useValues>
+
+/**
+ * The values of a form: as it was pressed, filled in with what is known of the visitor and with `before`, what an unfinished
+ * filling-in left; what the visitor typed before it woke wins. Formik holds them, the rules' schema checks them (spec §5).
+ */
+export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
+  const [initial] = useState((): FormValues => {
+    const pressed = pressedValues(start)
+    if (typeof document === 'undefined') return pressed
+    const resumed = Object.keys(before).length > 0
+    const typed = typedValues(formId, view.fields, { touched: resumed })
+    return { ...pressed, ...knownValues(start), ...before, ...typed }
+  })
+  const formik = useFormik<FormValues>({
+    initialValues: initial,
+    validate: (values) => errorsIn(start, values),
+    onSubmit: () => {},
+  })
+  const { setValues } = formik
+  useLayoutEffect(() => {
+    // What was typed between React's first look at the controls and its taking them over.
+    const typed = typedValues(formId, view.fields, { touched: true })
+    if (Object.keys(typed).length > 0) void setValues((now) => ({ ...now, ...typed }), false)
+  }, [formId, view.fields, setValues])
+  return formik
+}
+
+/** What is wrong with a form's values, by field; of `only` these fields where given. */
+export function errorsIn(
+  start: FormStart,
+  values: FormValues,
+  only?: readonly FieldName[],
+): FormikErrors<FormValues> {
+  const { form, settings, context } = start
+  try {
+    leadSchema(form, settings, context, only ? { only } : {}).validateSync(values, { abortEarly: false })
+    return only && !only.includes('dateTime') ? {} : bookingErrors(start, values)
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    return { ...bookingErrors(start, values), ...yupToFormErrors<FormValues>(error) }
+  }
+}
+
+/** What is wrong with the time of a booking, as the server will see it (bookingTime.ts). */
+function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
+  const { dateTime } = values
+  if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}
+  const problem = bookingProblem(dateTime, localTime(Date.now(), zonesFor(zones, values, context.car)))
+  return problem === null ? {} : { dateTime: problem }
+}
+
+/** All fields as visited, so that each may say what is wrong with it. */
+export function touchAll(fields: readonly { name: FieldName }[]): FormikTouched<FormValues> {
+  return Object.fromEntries(fields.map(({ name }) => [name, true]))
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { FormStart } from '#plan/page.ts'
+import { isField } from '#rules/forms/fieldTable.ts'
+import { dropFiles, filesIn, keepFiles, keptFiles, type ChosenFiles } from './keptFiles.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+
+/**
+ * Brings back the files of a filling-in that a reload interrupted, and keeps those that are chosen from then on.
+ *
+ * @param key of the filling-in; '' while it has none, and then nothing is kept
+ */
+export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
+  const site = sender.website_slug
+  /** What was kept, once that is known. */
+  const before = useRef<Promise<ChosenFiles> | null>(null)
+  const restored = useRef(false)
+  const { values, setFieldValue } = formik
+  const latest = useRef(values)
+
+  useEffect(() => {
+    if (key === '' || before.current !== null) return
+    before.current = keptFiles({ site, form, key }, Date.now()).then((files) => {
+      for (const [name, kept] of Object.entries(files)) {
+        // What was chosen meanwhile counts.
+        if (isField(name) && !filesIn(latest.current)[name]) void setFieldValue(name, kept, false)
+      }
+      restored.current = true
+      return files
+    })
+  }, [site, form, key, setFieldValue])
+
+  useEffect(() => {
+    const changed = !sameFiles(filesIn(latest.current), filesIn(values))
+    latest.current = values
+    if (key !== '' && changed) void keepFiles({ site, form, key }, filesIn(values), Date.now())
+  }, [site, form, key, values])
+
+  /** What goes along with the lead: also when the reloaded form sends before it has its files back. */
+  const files = useCallback(async (): Promise<ChosenFiles> => {
+    const kept = restored.current ? {} : ((await before.current) ?? {})
+    return { ...kept, ...filesIn(latest.current) }
+  }, [])
+  /** Keeps those that are there, under a key that was made only now. */
+  const keep = useCallback(
+    (made: string) => void keepFiles({ site, form, key: made }, filesIn(latest.current), Date.now()),
+    [site, form],
+  )
+  const drop = useCallback((done: string) => void dropFiles({ site, form, key: done }), [site, form])
+  return { files, keep, drop }
+}
+
+function sameFiles(one: ChosenFiles, other: ChosenFiles): boolean {
+  const list = (files: ChosenFiles) => Object.values(files).flat()
+  const others = list(other)
+  return list(one).length === others.length && list(one).every((file, at) => file === others[at])
+}

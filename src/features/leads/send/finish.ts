@@ -1,0 +1,70 @@
+import { completionEvent } from '#rules/tracking/formEvents.ts'
+import { textRules } from '#rules/leads/checkText.ts'
+import { leadCategory, leadSuccessHref, successCategory, successExtra } from '#rules/leads/leadCategory.ts'
+import { submitErrorReport, submitErrorBanner, SUBMIT_ERROR } from '#rules/leads/messages.ts'
+import { leadValues } from '../steps/leadValues.ts'
+import type { LeadId } from '#rules/leads/leadId.ts'
+import { normalisePhone } from '#rules/phone/phone.ts'
+import { successRecord } from '#rules/leads/successRecord.ts'
+import { parseUserDetails, rememberUser } from '#rules/leads/userDetails.ts'
+import type { FormStart } from '#plan/page.ts'
+import { report } from '../../tracking/errors/report.ts'
+import { knownCar } from '../wake/openWith.ts'
+import { load, save } from '../kept/stores.ts'
+
+/** What follows a form that was sent, or was not (spec §4 'Form submit', §8). */
+
+type Values = Readonly<Record<string, unknown>>
+
+const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
+  context.car?.car_type ?? values['car_type']
+
+/** The category of the lead that a form makes of these values. */
+export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
+  leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
+
+/** The tracking event of the form's completion (spec §9). */
+export function completionOfForm(start: FormStart, values: Values): number {
+  const carType = carTypeOf(start, values)
+  const { category, subcategory } = categoryOf(start, values)
+  return completionEvent({
+    category,
+    subcategory,
+    car_type: typeof carType === 'string' ? carType : '',
+    tag: start.about?.tag ?? '',
+  })
+}
+
+/** Records the success and remembers the visitor's details; gives the page to go to. `now` in ms. */
+export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
+  const site = start.sender.website_slug
+  const car = start.about?.slug || knownCar(start)?.slug
+  save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
+  save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
+  if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })
+  return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))
+}
+
+/** As the server sends it on in the lead (spec §5). */
+const sentPhone = ({ settings, context }: FormStart, { phone }: Values): string =>
+  normalisePhone(phone, textRules(settings, context).phone)
+
+/** The lead itself is safe by now: what can't be told is only logged (spec §7). The page may be left meanwhile. */
+function tellCarClarity(values: Values): void {
+  fetch('/api/carClarityCustomer', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(leadValues(values)),
+    keepalive: true,
+  }).catch((error: unknown) => console.warn('CarClarity was not told.', error))
+}
+
+/** Alerts (spec §8) and reports; gives the red banner's text. `said` is the server's or our own message, '' for none. */
+export function fail(start: FormStart, values: Values, said: string): string {
+  const { category } = categoryOf(start, values)
+  const words = submitErrorReport(category, said)
+  console.warn(words)
+  report(words)
+  window.alert(SUBMIT_ERROR)
+  return submitErrorBanner(said)
+}

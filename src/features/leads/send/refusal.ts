@@ -1,0 +1,29 @@
+import type { FormField } from '#rules/forms/formFields.ts'
+import type { LeadAnswer } from './sendLead.ts'
+import type { LeadWords } from '../words.ts'
+
+type Refused = Extract<LeadAnswer, { id: null }>
+
+/** What a shopper is told of a form that was not taken. */
+export interface Refusal {
+  /** Messages of fields that the form shows. */
+  fields: Record<string, string>
+  /** The banner's text; '' for the form's own. */
+  said: string
+}
+
+/**
+ * Sorts what the server says: messages stand at fields that the form shows. Where it wants a field that the form does not
+ * have, the page is older than the site's settings or stock, and the banner says what to do.
+ */
+export function refusalOf(
+  { fields, error, offline }: Refused,
+  shown: readonly FormField[],
+  say: LeadWords,
+): Refusal {
+  const visible = shown.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name as string)
+  const all = Object.entries(fields)
+  const here = all.filter(([name]) => visible.includes(name))
+  const said = offline ? say.offline : here.length < all.length ? say.outOfDate : error
+  return { fields: Object.fromEntries(here), said }
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
+import { canSkip } from '#rules/forms/formSteps.ts'
+import { leadValues } from './leadValues.ts'
+import { isFinalStep, isSubmitting, previousStep, progressOf } from './multiStep.ts'
+import { ErrorSummary } from '../form/ErrorSummary.tsx'
+import { FieldList } from '../fields/FieldList.tsx'
+import { FormFrame } from '../form/FormFrame.tsx'
+import type { LeadFormProps } from '../form/LeadForm.tsx'
+import { knownValues, pressedValues } from '../wake/openWith.ts'
+import { RegoLookup } from '../fields/RegoLookup.tsx'
+import { SendButton } from '../form/SendButton.tsx'
+import { useAwake } from '../wake/useAwake.ts'
+import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
+import { useRestart } from '../form/useRestart.ts'
+import { machineValues, openMachine, useSteps } from './useSteps.ts'
+import { useValuation } from '../fields/useValuation.ts'
+import { Valuation } from '../fields/Valuation.tsx'
+
+/** A form in steps (spec §4 'Multi-step lead form'): progress, skip, back; each step is saved as it ends. */
+export function StepForm(props: LeadFormProps) {
+  const { start, view, formId, say } = props
+  const awake = useAwake()
+  const [machine] = useState(() => openMachine(props))
+  const formik = useValues(start, view, formId, machineValues(props, machine))
+  const [tries, setTries] = useState(0)
+  const { setTouched, setErrors } = formik
+  const stepOf = (name: string) => view.steps.findIndex(({ fields }) => fields.some((each) => each === name))
+  const { state, dispatch, back, restart } = useSteps(props, machine, formik, (fields, goBackTo) => {
+    const names = Object.keys(fields)
+    if (names.length === 0) return
+    void setTouched(touchAll(view.fields), false)
+    setErrors(fields)
+    setTries((count) => count + 1)
+    const first = Math.min(...names.map(stepOf))
+    goBackTo((at) => at <= first)
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [moved, setMoved] = useState(0)
+  const busy = isSubmitting(state) || state.complete
+  const final = isFinalStep(state)
+  // Pressed, and so until it is awake, the form stands at its beginning.
+  const index = awake ? state.index : 0
+  const step = view.steps[index]
+  const valued = useValuation(formik)
+
+  useEffect(() => {
+    // A step that the visitor has asked for is read from its heading.
+    if (moved > 0) heading.current?.focus()
+  }, [moved])
+
+  useEffect(() => {
+    const form = document.getElementById(formId)
+    if (!awake || !(form instanceof HTMLFormElement) || form.dataset['asked'] === undefined) return
+    // The button was pressed while the form woke.
+    delete form.dataset['asked']
+    form.requestSubmit()
+  }, [awake, formId])
+
+  useRestart(() => {
+    if (state.complete) restart()
+  })
+
+  if (!step) return null
+  const stepFields = view.fields.filter(({ name }) => step.fields.includes(name))
+  const wrongIn = (only?: readonly FieldName[]) => errorsIn(start, formik.values, only)
+
+  const leave = async (event: 'next' | 'skip', to = 0, found: FormValues = {}) => {
+    if (busy) return
+    const errors = event === 'skip' ? {} : wrongIn(final ? undefined : step.fields)
+    await setTouched(touchAll(final ? view.fields : stepFields), false)
+    setErrors(errors)
+    if (Object.keys(errors).length > 0) return setTries((count) => count + 1)
+    setTries(0)
+    const values = leadValues({ ...formik.values, ...found })
+    await setTouched({}, false)
+    if (!final) setMoved((count) => count + 1)
+    dispatch(
+      event === 'next'
+        ? { type: 'next', step: state.index, values }
+        : { type: 'skip', step: state.index, to, values },
+    )
+  }
+
+  /** A vehicle that was looked up needs no second asking, unless its year is not known. */
+  const useFound = (found: FormValues) => {
+    const values = { ...formik.values, ...found }
+    valued(values)
+    void formik.setValues(values, false)
+    const vehicle = view.steps.findIndex(({ id }) => id === 'vehicle')
+    void leave('skip', found.trade_in_year === '' ? vehicle : vehicle + 1, found)
+  }
+
+  const goBack = () => {
+    setTries(0)
+    setErrors({})
+    setMoved((count) => count + 1)
+    back((at) => at !== state.index)
+  }
+  /** From the beginning, with nothing but what is known of the visitor. */
+  const startAgain = () => {
+    restart()
+    void formik.setValues({ ...pressedValues(start), ...knownValues(start) }, false)
+    setMoved((count) => count + 1)
+  }
+  /** Goes back to the step of a field. */
+  const reveal = (name: FieldName) => {
+    const target = stepOf(name)
+    if (target >= 0) back((at) => at <= target)
+  }
+
+  const title = (
+    <>
+      <p className="steps__count">
+        {say.inStep} {index + 1} {say.of} {view.steps.length}
+      </p>
+      <h2 className="steps__title" ref={heading} tabIndex={-1}>
+        {step.title}
+      </h2>
+    </>
+  )
+  return (
+    <FormFrame {...{ start, view, formId, formik, awake, busy }} onSubmit={() => void leave('next')}>
+      <div className="steps">
+        <progress
+          className="steps__bar"
+          aria-label={view.title}
+          max={100}
+          value={Math.round(progressOf(state))}
+        />
+        {title}
+      </div>
+      {awake && machine.index > 0 && state.form === machine.form && moved === 0 && (
+        <p className="lead__note" role="status">
+          {say.resumed}{' '}
+          <button type="button" className="lead__link" onClick={startAgain}>
+            {say.startAgain}
+          </button>
+        </p>
+      )}
+      <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
+      {view.steps.map((each, at) =>
+        // Before it is awake, and so without script, all steps are there; then only the one at hand.
+        awake && at !== index ? null : (
+          <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
+            {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
+            <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
+            {each.id === 'rego' && start.lookup.length > 0 && awake && (
+              <RegoLookup {...{ start, formik, say }} onUse={useFound} />
+            )}
+            {each.id === 'valuation' && awake && <Valuation {...{ formik, say }} />}
+          </div>
+        ),
+      )}
+      {state.error !== null && (
+        <p className="lead__banner" role="alert">
+          {state.error}
+        </p>
+      )}
+      <div className="lead__actions">
+        {awake && !final ? (
+          <button type="submit" className="button lead__send">
+            {say.next}
+          </button>
+        ) : (
+          <SendButton busy={busy} label={view.button} say={say} />
+        )}
+        {!awake && (
+          <button type="button" className="button lead__next">
+            {say.next}
+          </button>
+        )}
+        {awake && previousStep(state) !== null && (
+          <button type="button" className="button button--line" disabled={busy} onClick={goBack}>
+            {say.back}
+          </button>
+        )}
+        {awake && !final && canSkip(step, view.fields) && (
+          <button type="button" className="lead__link" onClick={() => void leave('skip', index + 1)}>
+            {say.skip}
+          </button>
+        )}
+      </div>
+    </FormFrame>
+  )
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import { leadBody } from '#rules/leads/leadBody.ts'
+import { successCategory } from '#rules/leads/leadCategory.ts'
+import { leadValues } from './leadValues.ts'
+import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './multiStep.ts'
+import { completionOf, multiStepEvents, pendingSave } from './multiStepSave.ts'
+import { parseMultiStep } from './multiStepStored.ts'
+import { track } from '../../tracking/events/track.ts'
+import { categoryOf, completionOfForm, fail, succeed } from '../send/finish.ts'
+import { trapOf } from '../wake/formElement.ts'
+import type { LeadFormProps } from '../form/LeadForm.tsx'
+import { newKey } from '../send/newKey.ts'
+import { refusalOf } from '../send/refusal.ts'
+import { senderOf } from '../send/sender.ts'
+import { sendLead } from '../send/sendLead.ts'
+import { forget, load, save } from '../kept/stores.ts'
+import { useKeptFiles } from '../kept/useKeptFiles.ts'
+import type { ValuesForm } from '../form/useValues.ts'
+
+/**
+ * The multi-step form's machine (features/leads/steps/multiStep.ts) in a browser: what it has to save is sent, its answers come back
+ * to it, a reload finds it again, and once it is complete the shopper goes to the thank-you page.
+ */
+export function useSteps(
+  { start, view, formId, say }: LeadFormProps,
+  machine: MultiStepState,
+  formik: ValuesForm,
+  /** Is told what the server says of single fields when it does not take the form. */
+  onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
+) {
+  const site = start.sender.website_slug
+  const [state, setState] = useState(machine)
+  const latest = useRef(machine)
+  const { files, drop } = useKeptFiles(start, formik, state.form)
+  const { values: typed } = formik
+  const refused = useRef(onRefused)
+  useEffect(() => {
+    refused.current = onRefused
+  })
+
+  const take = useCallback(
+    (next: MultiStepState) => {
+      const before = latest.current
+      if (next === before) return
+      latest.current = next
+      setState(next)
+      const { category } = categoryOf(start, next.values)
+      for (const id of multiStepEvents(before, next, completionOfForm(start, next.values)))
+        track({
+          id,
+          // A step is no enquiry: analytics count what comes with a category (spec §7).
+          ...(id !== FORM_EVENT.step && { category }),
+          ...(next.leadId !== null && { lead_id: next.leadId }),
+        })
+      const begun = next.index > 0 || next.queue.length > 0
+      if (begun && !next.complete) save(site, 'form', next, start.form)
+    },
+    [site, start],
+  )
+  const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
+
+  /** Goes back step by step until it is where it should be. */
+  const back = (until: (index: number) => boolean) => {
+    for (let now = latest.current; !until(now.index); now = latest.current) {
+      dispatch({ type: 'back', step: now.index })
+      if (latest.current === now) return
+    }
+  }
+
+  const pendingKey = pendingSave(state)?.key
+  useEffect(() => {
+    const wanted = pendingSave(latest.current)
+    if (pendingKey === undefined || wanted?.key !== pendingKey) return
+    const send = async () => {
+      // What no step can save: files travel with the last one.
+      const withFiles = wanted.final ? await files() : {}
+      const { lead } = leadBody(start.form, { ...wanted.values, ...withFiles }, senderOf(start, Date.now()), {
+        car: start.context.car ?? null,
+        progress: wanted.progress,
+      })
+      return sendLead({
+        form: start.form,
+        about: start.context.about,
+        lead,
+        key: wanted.key,
+        values: withFiles,
+        trap: trapOf(formId),
+        mock: start.mock,
+        resumed: machine.index > 0 || machine.queue.length > 0,
+        method: wanted.method,
+        path: wanted.path,
+      })
+    }
+    void send().then((answer) => {
+      if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
+      const { fields, said } = refusalOf(answer, view.fields, say)
+      // An earlier step's failure waits for the end, which sends everything once more.
+      dispatch({ type: 'answer', key: wanted.key, error: wanted.final ? said : '' })
+      if (!wanted.final) return
+      fail(start, wanted.values, said)
+      refused.current(fields, back)
+    })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- sent once for each key, whatever else has changed
+  }, [pendingKey])
+
+  useEffect(() => {
+    if (!state.complete) return
+    const done = completionOf(state, successCategory(start.form, state.values), Date.now())
+    if (!done || state.leadId === null) return
+    forget(site, 'form', start.form)
+    drop(state.form)
+    location.assign(succeed(start, state.values, state.leadId, Date.now()))
+  }, [state, site, start, drop])
+
+  useEffect(() => {
+    // What was typed in a step that has not ended: a reload finds that too.
+    const { index, complete, queue } = latest.current
+    if (index === 0 || complete || queue.length > 0) return
+    save(site, 'form', { ...latest.current, values: leadValues(typed) }, start.form)
+  }, [site, start.form, typed])
+
+  const restart = () => {
+    forget(site, 'form', start.form)
+    drop(latest.current.form)
+    latest.current = newMultiStep(newKey(), state.steps)
+    setState(latest.current)
+  }
+  return { state, dispatch, back, restart }
+}
+
+/** The machine as a reload left it, or a new one. */
+export function openMachine({ start, view }: LeadFormProps): MultiStepState {
+  if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
+  const fresh = newMultiStep(newKey(), view.steps.length)
+  return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
+}
+
+/** The values that a stored machine holds, for the form's own fields. */
+export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
+  return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
+}

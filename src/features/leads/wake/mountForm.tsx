@@ -1,0 +1,37 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pageLeft } from '#ui/islands/onPage.ts'
+import type { FormStart } from '#plan/page.ts'
+import type { FormCar } from '#rules/forms/settings.ts'
+import { LeadForm } from '../form/LeadForm.tsx'
+
+/** What a vehicle's page says of its vehicle, once for all its forms. */
+export interface PageVehicle {
+  about: FormStart['about']
+  car: FormCar | null
+}
+
+/** The element that holds it. */
+export const VEHICLE_ID = 'lead-vehicle'
+
+/** Wakes a form (drawForm.tsx), until its page is left. */
+export function mountForm(place: HTMLElement): void {
+  // The page was left while this came.
+  if (!place.isConnected) return
+  const formId = place.dataset['leadForm'] ?? ''
+  const written = read<FormStart>(`${formId}-start`)
+  const vehicle = document.getElementById(VEHICLE_ID) && read<PageVehicle>(VEHICLE_ID)
+  const start = vehicle ? about(written, vehicle) : written
+  const form = <LeadForm start={start} formId={formId} />
+  const pressed = place.querySelector('form') !== null
+  const root = pressed ? hydrateRoot(place, form) : createRoot(place)
+  if (!pressed) root.render(form)
+  pageLeft().addEventListener('abort', () => root.unmount())
+}
+
+const about = (start: FormStart, vehicle: PageVehicle): FormStart => ({
+  ...start,
+  about: vehicle.about,
+  context: { ...start.context, car: vehicle.car },
+})
+
+const read = <T,>(id: string): T => JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T

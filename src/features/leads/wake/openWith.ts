@@ -1,0 +1,129 @@
+import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { initialValues } from '#rules/forms/initialValues.ts'
+import { parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
+import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
+import { parseUserDetails } from '#rules/leads/userDetails.ts'
+import type { FormStart } from '#plan/page.ts'
+import { load } from '../kept/stores.ts'
+import { leadWords } from '../words.ts'
+
+/** What a form opens with: nothing known of the visitor, as the page was pressed. */
+export function pressedValues({ form, settings, context, preset }: FormStart): FormValues {
+  return initialValues(form, settings, context, { query: preset ?? null })
+}
+
+/**
+ * The same for this visitor (spec §3): filled in from the stored user details and the address. A car that the address
+ * names goes along; what the browser remembers of that car fills in the rest.
+ */
+export function knownValues(start: FormStart): FormValues {
+  const { form, settings, context, preset, sender } = start
+  const query = Object.fromEntries(new URLSearchParams(location.search))
+  const values = initialValues(form, settings, context, {
+    user: parseUserDetails(load(sender.website_slug, 'user')),
+    query: { ...query, ...preset },
+  })
+  return {
+    ...values,
+    ...(context.about === 'link' && carOf(query, sender.website_slug)),
+    ...('message' in values && wishOf(query, context.region)),
+  }
+}
+
+/** Characters. A longer wish is none of our links'. */
+const MAX_WISH = 500
+
+/** A search that found nothing leads here with what was asked for: the message begins with it. */
+function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
+  const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
+  return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
+}
+
+function carOf(query: Readonly<Record<string, string>>, site: string): FormValues {
+  const id = /^\d{1,15}$/.test(query['car_id'] ?? '') ? (query['car_id'] ?? '') : ''
+  const type = /^[\w-]{1,20}$/.test(query['car_type'] ?? '') ? (query['car_type'] ?? '') : ''
+  const known = parseEnquiryCar(load(site, 'enquiryCar'))
+  if (known === null || String(known.id) !== id) return { car_id: id, car_type: type }
+  return {
+    car_id: id,
+    car_type: known.car_type || type,
+    stock_number: known.stocknum,
+    'Vehicle Make': known.make,
+    'Vehicle Model': known.model,
+    vehicle_status: known.status,
+  }
+}
+
+/** The vehicle that the address is about, where the browser remembers it. */
+export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
+  const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
+  const id = new URLSearchParams(location.search).get('car_id')
+  return context.about === 'link' && known && String(known.id) === id ? known : null
+}
+
+/**
+ * What the form's controls hold that must stay as it is when the form wakes: what the visitor has changed, and the field
+ * that they are in. Also what was filled in for them (prefill.ts), unless `touched` is all that counts.
+ */
+export function typedValues(
+  formId: string,
+  fields: readonly FormField[],
+  { touched = false }: { touched?: boolean } = {},
+): FormValues {
+  const form = typeof document === 'undefined' ? null : document.getElementById(formId)
+  if (!(form instanceof HTMLFormElement)) return {}
+  const typed: Record<string, unknown> = {}
+  for (const { name } of fields) {
+    const control = form.elements.namedItem(name)
+    const value = changedValue(control) ?? heldValue(control, touched)
+    if (value !== undefined) typed[name] = value
+  }
+  // Spaces and all, since the visitor is still typing.
+  return typed as FormValues
+}
+
+function changedValue(control: Element | RadioNodeList | null): unknown {
+  if (control instanceof HTMLSelectElement) {
+    const pressed = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
+    return control.value === pressed ? undefined : control.value
+  }
+  if (control instanceof HTMLTextAreaElement) {
+    return control.value === control.defaultValue ? undefined : control.value
+  }
+  if (!(control instanceof HTMLInputElement)) return undefined
+  if (control.type === 'checkbox')
+    return control.checked === control.defaultChecked ? undefined : control.checked
+  if (control.type === 'file') return control.files?.length ? [...control.files] : undefined
+  return control.value === control.defaultValue ? undefined : control.value
+}
+
+/** The text of a control that nobody changed: of the one that the visitor is in, else where it holds any. */
+function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
+  if (!isText(control)) return undefined
+  const { activeElement } = document
+  return control === activeElement || (!touched && control.value !== '') ? control.value : undefined
+}
+
+const isText = (
+  control: Element | RadioNodeList | null,
+): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  control instanceof HTMLSelectElement ||
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
+
+/** A form of one page that was left while it was being sent. */
+export interface Draft {
+  /** Of the sending that was not answered. */
+  key: string
+  values: FormValues
+}
+
+/** What was stored of such a form; null where nothing was, or nothing that can be used. In the browser only. */
+export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
+  const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
+  const key = stored?.get('key')
+  const values = cleanValues(fields, stored?.get('values'), { partial: true })
+  if (values === null || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null
+  return { key, values: values as FormValues }
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepCar } from '../kept/keepCar.ts'
+import { mountForm } from './mountForm.tsx'
+import { wakeForm, wakeInterrupted } from './wakeForm.ts'
+
+vi.mock('./mountForm.tsx', () => ({ mountForm: vi.fn() }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.mocked(mountForm).mockReset()
+})
+
+const place = (): HTMLElement => {
+  document.body.innerHTML =
+    '<div data-lead-form="enquire" data-kept="site:form"><form><input type="hidden" name="_key"><input type="hidden" name="_url"></form></div>'
+  return document.querySelector('div') ?? document.body
+}
+
+test('a form that wakes can be sent plainly at once: one key, from where it stands', async () => {
+  history.replaceState(null, '', '/cars/kia?x=1')
+  const form = place()
+  const woken = wakeForm(form)
+  const sent = new FormData(document.querySelector('form') ?? undefined)
+  expect(sent.get('_key')).toMatch(/^[\d-]{16,43}$/)
+  expect(sent.get('_url')).toBe('/cars/kia')
+  await woken
+  expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
+})
+
+test('the ‘Next’ of one in steps is remembered, a click elsewhere is not', async () => {
+  const woken = wakeForm(place())
+  const form = document.querySelector('form')
+  form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
+  form?.querySelector('i')?.click()
+  expect(form?.dataset['asked']).toBeUndefined()
+  form?.querySelector('b')?.click()
+  expect(form?.dataset['asked']).toBe('next')
+  await woken
+})
+
+test('one in steps has no form before it wakes', async () => {
+  document.body.innerHTML = '<div data-lead-form="test-drive"></div>'
+  await wakeForm(document.querySelector('div') ?? document.body)
+  expect(mountForm).toHaveBeenCalledOnce()
+})
+
+test('one that a reload interrupted is turned to at once, others are not', () => {
+  const turned = vi.fn()
+  place().addEventListener('focusin', turned)
+  wakeInterrupted()
+  expect(turned).not.toHaveBeenCalled()
+  sessionStorage.setItem('site:form', '{}')
+  wakeInterrupted()
+  expect(turned).toHaveBeenCalledOnce()
+})
+
+test('the vehicle of the page is kept, under the key that the page says', () => {
+  document.body.innerHTML = `<span data-lead-car='{"id":7}' data-kept="site:car"></span>`
+  keepCar()
+  expect(sessionStorage.getItem('site:car')).toBe('{"id":7}')
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  keepCar()
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('closed storage breaks nothing', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  place()
+  expect(wakeInterrupted).not.toThrow()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,56 @@
+import { isReported } from '#rules/leads/apiErrors.ts'
+import { isLocalHost } from '#rules/tracking/scripts.ts'
+import { shortText } from '#rules/browser/stored.ts'
+import { isAgreed } from '../../leads/fields/consent.ts'
+import type { SiteTracking } from '#plan/frame/tracking.ts'
+import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
+import { siteSaid } from '../events/said.ts'
+
+/** Takes an error that is to be reported. Any service has its own: this is what stands between it and the site. */
+export type ErrorSink = (error: Error) => unknown
+
+/** The category under which the events endpoint hears of errors, on a site with no error-reporting service. */
+export const ERROR_CATEGORY = 'error'
+
+/** The same error over and over, for example in a loop, says nothing new; nor do many after the first ones of a page. */
+const MAX_REPORTS = 10
+
+/**
+ * What errors are given to: in production only, without framework noise (spec §7, §8), each message once.
+ *
+ * @param open opens the sink, with the first error that is to be reported
+ */
+export function reportErrors(
+  open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
+  production = !isLocalHost(location.hostname),
+): (error: unknown) => void {
+  const told = new Set<string>()
+  let sink: Promise<ErrorSink | null> | undefined
+  return (thrown) => {
+    const error = errorOf(thrown)
+    const { message } = error
+    if (message === '' || told.has(message) || told.size >= MAX_REPORTS) return
+    const site = siteSaid()
+    if (!site || !isReported(message, { production })) return
+    told.add(message)
+    sink ??= open(site)
+    sink
+      .then(async (give) => give?.(error))
+      .catch((failure: unknown) => console.info('An error was not reported:', failure))
+  }
+}
+
+const errorOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
+
+/**
+ * The sink of a site: its project at the error-reporting service, whose SDK is fetched now; else the events endpoint. None
+ * before a visitor who is asked has agreed.
+ */
+async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
+  if (!isAgreed()) return null
+  if (site.errorDsn !== '') return (await import('./sentry.ts')).openSentry(site)
+  if (!site.analytics_events) return null
+  const endpoint = openEventsEndpoint(site)
+  return ({ message }) => endpoint({ category: ERROR_CATEGORY, error_message: message })
+}

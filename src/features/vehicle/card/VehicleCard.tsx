@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { imageUrl, srcset } from '#rules/vehicle/images.ts'
+import { PICTURES } from '#rules/vehicle/pictures.ts'
+import type { Card } from '#search/card.ts'
+import { ARRIVAL } from './arrival.ts'
+import { cardWords } from '../words.ts'
+
+interface Props {
+  card: Card
+  /** For a card that is in sight when the page opens: its picture is fetched at once. */
+  eager?: boolean
+  /** A control of its own in the picture's corner, above the link that covers the card. */
+  corner: ReactNode
+}
+
+const say = cardWords(undefined)
+
+/**
+ * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
+ * the vehicle's and the rest stays text that can be read on its own.
+ */
+export function VehicleCard({ card, eager = false, corner }: Props) {
+  const { price, tag } = card
+  return (
+    <article className="card">
+      <div className="card__picture">
+        {card.image === '' ? (
+          <Placeholder card={card} />
+        ) : (
+          <img
+            className="card__image"
+            src={imageUrl(card.image, { width: 640 })}
+            srcSet={srcset(card.image, PICTURES.card.widths)}
+            sizes={PICTURES.card.sizes}
+            width={640}
+            height={480}
+            alt={card.alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
+        {tag && (
+          <p className={`card__tag card__tag--${tag.tone}${tag.badge ? ' card__tag--badge' : ''}`}>
+            {tag.text}
+          </p>
+        )}
+        {card.location !== '' && <p className="card__location">{card.location}</p>}
+        <div className="card__corner">{corner}</div>
+      </div>
+      <div className="card__body">
+        <h3 className="card__title">
+          <a className="card__link" href={card.href}>
+            {card.title}
+            {card.subtitle !== '' && <span className="card__subtitle"> {card.subtitle}</span>}
+          </a>
+        </h3>
+        {card.facts.length > 0 && (
+          <ul className="card__facts">
+            {card.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        <p className={`card__price card__price--${price.kind}`}>
+          <span className="card__amount">{price.text}</span>
+          {price.suffix !== '' && <span className="card__suffix"> {price.suffix}</span>}
+          {price.was !== null && (
+            <span className="card__was">
+              {' '}
+              <span className="sr-only">{say.was} </span>
+              <s>{price.was}</s>
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What stands in for a vehicle whose pictures are not there yet: the camera that takes them. */
+function Placeholder({ card: { photosHref, title } }: Pick<Props, 'card'>) {
+  return (
+    <div className="arrival">
+      <svg className="arrival__drawing" viewBox="0 0 320 140" aria-hidden="true">
+        <path d={ARRIVAL.camera} />
+        <path fill="none" d={ARRIVAL.lines} />
+      </svg>
+      <p className="arrival__words">{say.newArrival}</p>
+      {photosHref !== undefined && (
+        <a className="arrival__ask" href={photosHref}>
+          {say.requestPhotos}
+          <span className="sr-only">
+            {' '}
+            {say.photosOf} {title}
+          </span>
+        </a>
+      )}
+    </div>
+  )
+}

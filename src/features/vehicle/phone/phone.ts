@@ -1,0 +1,48 @@
+import { track } from '../../tracking/events/track.ts'
+import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
+import type { PhoneCall } from '#rules/phone/phoneCall.ts'
+
+/** What the page says of its phone blocks, as JSON in `data-phone`. */
+export interface PhonePosts {
+  reveal: RevealRequest | null
+  call: Omit<PhoneCall, 'url'> | null
+  /** What a call is tracked as: from the plan, since the table of events would cost every page 2 KB. */
+  event: number
+  /** Where calls are told (spec §7). */
+  path: string
+}
+
+/** What the page's panel says of its phone blocks; null where it has none. */
+export function phonePosts(): PhonePosts | null {
+  const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
+  return said === undefined ? null : (JSON.parse(said) as PhonePosts)
+}
+
+/**
+ * Tracks and posts calls (spec §4, §7), and tells the console where none is possible (spec §8). From the start, not only
+ * once the shopper turns to the number: their phone's app may take over at once.
+ *
+ * @param left aborts when the page is left
+ */
+export function tellCalls(left?: AbortSignal): void {
+  const warning = document.querySelector<HTMLElement>('[data-warning]')?.dataset['warning']
+  if (warning) console.warn(warning)
+  const posts = phonePosts()
+  if (!posts) return
+  const onClick = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.closest('a[data-call]')) return
+    track({ id: posts.event })
+    if (posts.call) post(posts.path, { ...posts.call, url: location.href })
+  }
+  document.addEventListener('click', onClick, { signal: left })
+}
+
+/** What can't be posted is only logged (spec §8). */
+export function post(path: string, body: unknown): void {
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive: true,
+  }).catch((error: unknown) => console.info(`${path} was not told:`, error))
+}

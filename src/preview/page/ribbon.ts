@@ -1,0 +1,17 @@
+import { dayName } from '#rules/locale/schedule.ts'
+import type { HiddenPage } from '../planned/hidden.ts'
+import type { OnPage } from './inject.ts'
+
+/** What a page says that visitors don't see: why, and what to do. */
+export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> => {
+  if (why.kind === 'draft')
+    return {
+      title: 'Draft: visitors don’t see this page',
+      text: `Take draft: true out of ${file} to publish it.`,
+    }
+  return {
+    title: `Visitors see this page from ${dayName(why.from, region)} ${why.from.slice(0, 4)}`,
+    text: `${why.field} in ${file} says so.`,
+    day: why.from,
+  }
+}

@@ -1,0 +1,69 @@
+import { fieldLines } from '#check/finding.ts'
+import type { BuildError } from '#build/report.ts'
+
+/** Something that keeps a change from being shown, as the page on show tells it. */
+export interface Trouble extends BuildError {
+  /** In the file, from 1; missing where it can't be told. */
+  line?: number
+  /** The lines around it, as they are in the file. */
+  excerpt?: { line: number; text: string }[]
+}
+
+/** Lines shown before and after the one that is wrong. */
+const AROUND = 2
+/** Characters of a line that are shown: a snapshot may be one line of megabytes. */
+const WIDEST = 160
+
+/**
+ * Where each problem stands in its file.
+ *
+ * @param textOf a file's text; undefined where there is none, or none to show
+ */
+export const troublesOf = (
+  problems: readonly BuildError[],
+  textOf: (file: string) => string | undefined,
+): Trouble[] =>
+  problems.map((problem) => {
+    const text = problem.file === '' ? undefined : textOf(problem.file)
+    const line = text === undefined ? undefined : lineOf(problem, text)
+    if (text === undefined || line === undefined) return problem
+    const first = Math.max(1, line - AROUND)
+    const excerpt = text
+      .split(/\r?\n/)
+      .slice(first - 1, line + AROUND)
+      .map((each, at) => ({ line: first + at, text: each.slice(0, WIDEST) }))
+    return { ...problem, line, excerpt }
+  })
+
+const lineOf = ({ file, field, message }: BuildError, text: string): number | undefined => {
+  const [, said] = /\bline (\d+)\b/.exec(message) ?? []
+  if (said !== undefined && field === '') return Number(said)
+  if (field === '') return undefined
+  return file.endsWith('.json') ? jsonLine(field, text) : frontMatterLine(field, text)
+}
+
+/** The line of a field, or of the nearest thing around it where it is missing itself. */
+const jsonLine = (field: string, text: string): number | undefined => {
+  const lines = fieldLines(text)
+  for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+    const line = lines(rest)
+    if (line !== undefined) return line
+  }
+  return undefined
+}
+
+/** Settings of a page stand one a line: each part of a field's name is looked for below the one before. */
+const frontMatterLine = (field: string, text: string): number | undefined => {
+  const lines = text.split(/\r?\n/)
+  const end = lines.indexOf('---', 1)
+  let at = 0
+  for (const name of field.split(/[.[\]]+/).filter((part) => /^[a-z_]+$/i.test(part))) {
+    const found = lines.findIndex(
+      (line, index) =>
+        index > at && (end < 0 || index < end) && new RegExp(`^[\\s-]*${name}\\s*:`).test(line),
+    )
+    if (found < 0) break
+    at = found
+  }
+  return at === 0 ? undefined : at + 1
+}

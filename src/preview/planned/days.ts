@@ -1,0 +1,131 @@
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import type { KnownPictures } from '#check/pictures.ts'
+import { momentOf } from './day.ts'
+import type { HiddenPage } from './hidden.ts'
+import { planSite, type PlannedSite } from './plannedSite.ts'
+import type { PreviewPress } from './render.ts'
+
+/** A tenant's site at each day that is looked at, planned when it is first asked for. */
+export interface Days {
+  /** What is there of a day; '' is today. */
+  held: (day: string) => PlannedSite | undefined
+  /** @throws TenantError or SnapshotError */
+  at: (day: string) => Promise<PlannedSite>
+  /** The site as if visitors saw a page of it that they don't. */
+  withHidden: (site: PlannedSite, page: HiddenPage) => Promise<PlannedSite>
+  /**
+   * Plans these days anew, all or none, and forgets the others.
+   *
+   * @throws TenantError or SnapshotError; then everything is as it was
+   */
+  renew: (days: ReadonlySet<string>) => Promise<void>
+  close: () => void
+}
+
+export interface DaysOptions {
+  dir: string
+  press: PreviewPress
+  /** The time today, ms. */
+  clock: () => number
+  /** What the image service has, where that can be told without asking it. */
+  pictures?: KnownPictures | undefined
+}
+
+/** Days besides today that are held ready. */
+const MAX_DAYS = 4
+/** Milliseconds after which files that could not be read are read once more: one may have been half written. */
+const SECOND_LOOK_MS = 60
+
+export const openDays = ({ dir, press, clock, pictures }: DaysOptions): Days => {
+  const sites = new Map<string, PlannedSite>()
+  const planning = new Map<string, Promise<PlannedSite>>()
+  const asHidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
+  let renewed = 0
+
+  const drop = (site: PlannedSite): void => {
+    site.close()
+    for (const each of asHidden.get(site)?.values() ?? [])
+      void each.then((planned) => planned.close()).catch(() => {})
+  }
+  /** Which moment a day is depends on where the dealer is. */
+  const plan = async (day: string): Promise<PlannedSite> => {
+    if (day === '') return planSite({ dir, press, pictures, now: clock() })
+    const { site } = await at('')
+    return planSite({ dir, press, pictures, now: momentOf(day, timeZoneOf(site.state, site)) })
+  }
+  const keep = (day: string, site: PlannedSite): void => {
+    const before = sites.get(day)
+    sites.delete(day)
+    sites.set(day, site)
+    if (before) drop(before)
+    for (const [oldest, other] of sites) {
+      if (sites.size <= MAX_DAYS + 1) break
+      if (oldest === '' || oldest === day) continue
+      sites.delete(oldest)
+      drop(other)
+    }
+  }
+  const planOnce = async (day: string): Promise<PlannedSite> => {
+    for (;;) {
+      const since = renewed
+      const site = await plan(day)
+      if (since === renewed) {
+        keep(day, site)
+        return site
+      }
+      // The files have changed meanwhile, and it may be of what they were.
+      site.close()
+      const newer = sites.get(day)
+      if (newer) return newer
+    }
+  }
+  const at = (day: string): Promise<PlannedSite> => {
+    const known = sites.get(day)
+    if (known) return Promise.resolve(known)
+    const under = planning.get(day) ?? planOnce(day).finally(() => planning.delete(day))
+    planning.set(day, under)
+    return under
+  }
+
+  return {
+    held: (day) => sites.get(day),
+    at,
+    withHidden: (site, page) => {
+      const own = asHidden.get(site) ?? new Map<string, Promise<PlannedSite>>()
+      asHidden.set(site, own)
+      const planned = own.get(page.path) ?? planSite({ dir, press, pictures, now: page.at, shows: page })
+      own.set(page.path, planned)
+      return planned
+    },
+    renew: async (days) => {
+      const fresh = new Map<string, PlannedSite>()
+      try {
+        for (const day of days) fresh.set(day, await secondLook(() => plan(day)))
+      } catch (error) {
+        for (const site of fresh.values()) site.close()
+        throw error
+      }
+      renewed++
+      for (const [day, site] of sites) {
+        if (fresh.has(day)) continue
+        sites.delete(day)
+        drop(site)
+      }
+      for (const [day, site] of fresh) keep(day, site)
+    },
+    close: () => {
+      for (const site of sites.values()) drop(site)
+      sites.clear()
+    },
+  }
+}
+
+/** Does it once more, a moment later, where it fails: a file that is being written is not what an editor meant. */
+const secondLook = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch {
+    await new Promise((done) => setTimeout(done, SECOND_LOOK_MS))
+    return work()
+  }
+}

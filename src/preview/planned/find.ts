@@ -1,0 +1,82 @@
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import type { KeyedPage } from '#build/render/key.ts'
+import { redirectIn, rewriteIn } from '#server/sites/redirects.ts'
+import { dayWords } from './day.ts'
+import { failedPage, isGallery, isStage, waitingPage, type GalleryApp } from '../gallery.ts'
+import type { HiddenPage } from './hidden.ts'
+import type { OnPage } from '../page/inject.ts'
+import type { PlannedSite } from './plannedSite.ts'
+import { ribbonOf } from '../page/ribbon.ts'
+
+/** What is at an address of a previewed site. */
+export type Found =
+  | { kind: 'page'; status: 200 | 404; key: string; onPage: OnPage; html: () => Promise<string> }
+  | { kind: 'file'; key: string; data: string | Uint8Array }
+  | { kind: 'redirect'; key: string; to: string; status: 301 | 302 }
+
+/** What is asked for. */
+export interface Asked {
+  site: PlannedSite
+  /** As it was asked for: '' for today. */
+  day: string
+  /** Without a slash at its end. */
+  path: string
+  query: URLSearchParams
+}
+
+/**
+ * What is at an address, as a server of the pressed site would find it; pages that visitors don't see come first.
+ *
+ * @param gallery is compiled when it is first asked for
+ * @param withHidden plans the site as if visitors saw that page
+ */
+export const findIn = async (
+  { site, day, path, query }: Asked,
+  gallery: GalleryApp,
+  withHidden: (page: HiddenPage) => Promise<PlannedSite>,
+): Promise<Found | undefined> => {
+  const { region, state } = site.site
+  const words = day === '' ? undefined : dayWords(site.now, timeZoneOf(state, site.site), region)
+  const drawn = (
+    key: string,
+    html: () => Promise<string>,
+    status: 200 | 404 = 200,
+    ribbon?: OnPage['ribbon'],
+  ): Found => {
+    const onPage: OnPage = {
+      path,
+      key,
+      ...(words !== undefined && { day: { words, asked: day } }),
+      ...(ribbon && { ribbon }),
+      ...(isStage(path) && { stage: true }),
+    }
+    return { kind: 'page', status, key, onPage, html }
+  }
+  const shown = (from: PlannedSite, page: KeyedPage, status: 200 | 404, ribbon?: OnPage['ribbon']): Found =>
+    drawn(ribbon ? `${page.key}:${ribbon.title}` : page.key, () => from.html(page), status, ribbon)
+
+  if (isGallery(path)) {
+    const state = gallery.ask()
+    if (state.is === 'compiling') return drawn(state.is, () => Promise.resolve(waitingPage()))
+    if (state.is === 'failed') return drawn(state.is, () => Promise.resolve(failedPage(state.error)))
+    const { key, html } = site.gallery(state.compiled, path)
+    return drawn(key, html)
+  }
+
+  const hidden = site.hidden.find((each) => each.path === path)
+  if (hidden) {
+    const planned = await withHidden(hidden)
+    const page = planned.page(path)
+    if (page) return shown(planned, page, 200, ribbonOf(hidden, region))
+  }
+  // Rewrites ask for a query; what they are costs more than most pages.
+  const instead = query.size === 0 ? undefined : rewriteIn(site.redirects(), path, query)
+  const page = site.page(instead ?? path)
+  if (page) return shown(site, page, path === '/404.html' ? 404 : 200)
+  const data = site.files().get(path)
+  if (data !== undefined) return { kind: 'file', key: '', data }
+  const redirect = redirectIn(site.redirects(), path)
+  if (redirect) return { kind: 'redirect', key: `to ${redirect.to}`, ...redirect }
+  const missing = site.page('/404.html')
+  return missing && shown(site, missing, 404)
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { ContentPage } from '#site/content/content.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
+import { hiddenPages } from './hidden.ts'
+import { ribbonOf } from '../page/ribbon.ts'
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const ZONE = 'Australia/Sydney'
+const { site } = readSite(
+  '/tenants/yard',
+  JSON.stringify({
+    id: 7,
+    slug: 'yard',
+    name: 'Yard',
+    url: 'https://yard.example',
+    state: 'NSW',
+    time_zone: ZONE,
+    offers: { count: 5 },
+  }),
+)
+if (!site) throw new Error('no site')
+
+const page = (path: string, more: Partial<ContentPage> = {}): ContentPage => ({
+  file: `content${path}.md`,
+  path,
+  title: path,
+  description: '',
+  kicker: '',
+  image: '',
+  aside: 'contact',
+  html: '',
+  headings: [],
+  ...more,
+})
+const offer = (starts: string, ends: string) => ({ starts, ends, price: '', terms: '', href: '', label: '' })
+const hidden = (content: ContentPage[], drafts: ContentPage[] = []) =>
+  hiddenPages(site, { content, drafts }, NOW).map(({ path, why, at }) => [path, why, dayAt(at, ZONE)])
+
+test('drafts, articles and offers whose day has not come, each on the day that it is there', () => {
+  const content = [
+    page('/about'),
+    page('/today', { date: '2026-11-20' }),
+    page('/christmas', { date: '2026-12-24' }),
+    page('/over', { offer: offer('2026-01-01', '2026-02-01') }),
+    page('/on', { offer: offer('2026-01-01', '') }),
+    page('/boxing-day', { offer: offer('2026-12-26', '2026-12-31') }),
+  ]
+  expect(hidden(content, [page('/new')])).toEqual([
+    ['/new', { kind: 'draft' }, '2026-11-20'],
+    ['/christmas', { kind: 'later', from: '2026-12-24', field: 'date' }, '2026-12-24'],
+    ['/boxing-day', { kind: 'later', from: '2026-12-26', field: 'offer.starts' }, '2026-12-26'],
+  ])
+})
+
+test('a draft is shown on a day on which it would be there', () => {
+  expect(
+    hidden(
+      [],
+      [
+        page('/later', { date: '2027-01-05' }),
+        page('/earlier', { date: '2026-01-05' }),
+        page('/gone', { offer: offer('2026-01-01', '2026-02-01') }),
+      ],
+    ).map(([path, , day]) => [path, day]),
+  ).toEqual([
+    ['/later', '2027-01-05'],
+    ['/earlier', '2026-11-20'],
+    ['/gone', '2026-02-01'],
+  ])
+})
+
+test('the ribbon says why, and what to do', () => {
+  const [draft, later] = hiddenPages(
+    site,
+    { content: [page('/c', { date: '2026-12-24' })], drafts: [page('/d')] },
+    NOW,
+  )
+  expect(draft && ribbonOf(draft, 'en-AU')).toEqual({
+    title: 'Draft: visitors don’t see this page',
+    text: 'Take draft: true out of content/d.md to publish it.',
+  })
+  expect(later && ribbonOf(later, 'en-AU')).toEqual({
+    title: 'Visitors see this page from Thursday 24 December 2026',
+    text: 'date in content/c.md says so.',
+    day: '2026-12-24',
+  })
+})

@@ -1,0 +1,165 @@
+import { basename } from 'node:path'
+import { HOUR_MS } from '#rules/constants.ts'
+import type { Compiled } from '#build/compile/compile.ts'
+import type { KnownPictures } from '#check/pictures.ts'
+import { readInputs } from '#build/tenant/inputs.ts'
+import { pageKeys, type KeyedPage } from '#build/render/key.ts'
+import { prepareSite } from '#build/tenant/prepareSite.ts'
+import { dataOf } from '#plan/files/index.ts'
+import type { Page } from '#plan/page.ts'
+import type { PlannedPage } from '#plan/plan.ts'
+import { redirectIn, redirectRules, type Rules } from '#server/sites/redirects.ts'
+import { contentSecurityPolicy } from '#site/headers/csp.ts'
+import { readText } from '#site/loading/files.ts'
+import type { Tenant } from '#site/loading/loadTenant.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { deadLinks, type DeadLink } from '../page/deadLinks.ts'
+import { hiddenPages, type HiddenPage } from './hidden.ts'
+import type { PreviewPress } from './render.ts'
+
+/** A tenant's site as it is planned at one moment, of which pages are pressed when they are asked for. */
+export interface PlannedSite {
+  /** Hash of all that it is made from. */
+  inputs: string
+  /** ms since 1970. */
+  now: number
+  site: Site
+  hidden: readonly HiddenPage[]
+  /** Of all pages, in the plan's order. */
+  paths: readonly string[]
+  /** A page with its key; undefined where there is none. */
+  page: (path: string) => KeyedPage | undefined
+  /** What is equal while a page is: its mark or its key, by path. */
+  prints: () => ReadonlyMap<string, string>
+  html: (page: KeyedPage) => Promise<string>
+  /** A page of the gallery of components in the site's theme, which `app` has and no plan. */
+  gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
+  /** Files that are not pages, by path with a slash in front: the search index, feeds, sitemaps. */
+  files: () => ReadonlyMap<string, string | Uint8Array>
+  redirects: () => Rules
+  deadLinks: () => readonly DeadLink[]
+  policy: string
+  close: () => void
+}
+
+export interface PlanOptions {
+  /** The tenant's folder. */
+  dir: string
+  press: PreviewPress
+  /** ms since 1970. */
+  now: number
+  /** Plans the site as if visitors saw this page. */
+  shows?: HiddenPage
+  pictures?: KnownPictures | undefined
+}
+
+/** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
+export const inputsOf = (dir: string, press: PreviewPress, now: number): string => {
+  const inputs = readInputs(dir, [press.compiled.hash, Math.floor(now / HOUR_MS)])
+  inputs.close()
+  return inputs.hash
+}
+
+/** @throws TenantError or SnapshotError, with everything that is wrong */
+export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
+  const { compiled, memoryOf } = press
+  const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
+  try {
+    let tenant: Tenant | undefined
+    const input = await prepareSite(
+      dir,
+      inputs,
+      { now, compiled, clean: false },
+      memoryOf(basename(dir)),
+      (read) => {
+        tenant = read
+        return shows ? withPage(read, shows) : read
+      },
+    )
+    if (!tenant) throw new Error('the press read no tenant')
+    const { site, content } = tenant
+    const pages = new Map<string, PlannedPage>()
+    for (const page of input.pages) pages.set(page.path, page)
+    const chrome = JSON.stringify(input.chrome)
+    const { keyOf, markOf } = pageKeys(compiled, chrome, input.frame)
+    const keyed = new Map<string, KeyedPage>()
+    const pageAt = (path: string): KeyedPage | undefined => {
+      const known = keyed.get(path) ?? once(pages.get(path), keyOf)
+      if (known) keyed.set(path, known)
+      return known
+    }
+    const files = lazily(() => {
+      const others = [...input.files()]
+      const paths = others.map(({ path }) => path)
+      const all = [...others, input.headers(paths, [])]
+      return new Map<string, string | Uint8Array>(all.map((file) => [`/${file.path}`, dataOf(file)]))
+    })
+    const redirects = lazily(() => redirectRules(String(files().get('/_redirects') ?? '')))
+    const addresses = {
+      pages: new Set(pages.keys()),
+      redirects: (path: string) => redirectIn(redirects(), path) !== undefined,
+    }
+    return {
+      inputs: inputs.hash,
+      now,
+      site,
+      hidden: hiddenPages(site, tenant, now),
+      paths: [...pages.keys()],
+      page: pageAt,
+      prints: lazily(
+        () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
+      ),
+      html: (page) => press.html(page, chrome),
+      gallery: (app, path) => {
+        const lost = pages.get('/404.html')?.make()
+        const page = pageKeys(app, chrome, input.frame).keyOf(galleryOf(lost, path))
+        return { key: page.key, html: () => press.html(page, chrome, app) }
+      },
+      files,
+      redirects,
+      deadLinks: lazily(() =>
+        deadLinks({ site, content }, { ...addresses, pictures }, (file) => textIn(dir, file)),
+      ),
+      policy: contentSecurityPolicy(site, []),
+      close: inputs.close,
+    }
+  } catch (error) {
+    inputs.close()
+    throw error
+  }
+}
+
+const textIn = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : ''
+}
+
+/** In the place of what else an editor has written there. */
+const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
+  ...tenant,
+  content: [
+    page,
+    ...tenant.content.filter((other) => other.file !== page.file && ![page.path, path].includes(other.path)),
+  ],
+})
+
+/** A page of the site's in all but what it shows. */
+const galleryOf = (lost: Page | undefined, path: string): Page => {
+  if (!lost) throw new Error('the site has no page to show the gallery as')
+  const { meta, ...page } = lost
+  return {
+    ...page,
+    view: 'gallery',
+    path,
+    cards: [],
+    meta: { ...meta, title: 'Gallery' },
+  } as unknown as Page
+}
+
+const once = (page: PlannedPage | undefined, keyOf: (made: ReturnType<PlannedPage['make']>) => KeyedPage) =>
+  page && keyOf(page.make())
+
+const lazily = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

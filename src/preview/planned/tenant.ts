@@ -1,0 +1,173 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { errorsOf } from '#build/build.ts'
+import { readText } from '#site/loading/files.ts'
+import { changesBetween, type Changes } from './changes.ts'
+import { openDays, type DaysOptions } from './days.ts'
+import type { DeadLink } from '../page/deadLinks.ts'
+import { findIn, type Found } from './find.ts'
+import { inputsOf, type PlannedSite } from './plannedSite.ts'
+import { troublesOf, type Trouble } from '../page/trouble.ts'
+import { watchFolder } from './watch.ts'
+
+/** What a page on show is told of its site. */
+export interface Status {
+  troubles: readonly Trouble[]
+  hidden: readonly { path: string; title: string; why: string }[]
+  /** Links that lead nowhere. */
+  links: readonly DeadLink[]
+  /** What the last change did; missing before the first. */
+  changes?: Changes & { ms: number }
+}
+
+/** A page that is on show somewhere. */
+export interface Watcher {
+  /** As it was asked for: '' for today. */
+  day: string
+  /** With its query. */
+  path: string
+  key: string
+  onStatus: (status: Status) => void
+  onReload: () => void
+}
+
+export interface PreviewTenant {
+  slug: string
+  /** The site at a day; undefined while it has never been right. `status` says why. */
+  site: (day: string) => Promise<PlannedSite | undefined>
+  find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
+  status: (day: string) => Promise<Status>
+  /** @returns what ends it */
+  watch: (watcher: Watcher) => () => void
+  close: () => Promise<void>
+}
+
+export interface TenantOptions extends DaysOptions {
+  slug: string
+  onPlanned?: (slug: string, done: { ms: number; changes: Changes }) => void
+  onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
+}
+
+/** How often the hour is looked at (ms): what 'today' is changes with it. */
+const CLOCK_MS = 60_000
+
+const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
+
+/** One tenant that is previewed: brought up to date when its folder changes, and all pages on show told. */
+export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
+  const { slug, dir, press, clock, onPlanned, onTrouble } = options
+  const days = openDays(options)
+  const watchers = new Set<Watcher>()
+  let troubles: readonly Trouble[] = []
+  let changes: Status['changes']
+
+  const troubled = async (error: unknown): Promise<void> => {
+    const textOf = (file: string) => {
+      const read = readText(dir, file)
+      return 'text' in read ? read.text : undefined
+    }
+    const before = JSON.stringify(troubles)
+    troubles = troublesOf(await errorsOf(error), textOf)
+    if (JSON.stringify(troubles) !== before) onTrouble?.(slug, troubles)
+  }
+  const site: PreviewTenant['site'] = async (day) => {
+    try {
+      return await days.at(day)
+    } catch (error) {
+      await troubled(error)
+      return undefined
+    }
+  }
+  const find: PreviewTenant['find'] = async (day, path, query) => {
+    const planned = await site(day)
+    return (
+      planned &&
+      findIn({ site: planned, day, path, query }, press.gallery, (page) => days.withHidden(planned, page))
+    )
+  }
+  const status: PreviewTenant['status'] = async (day) => {
+    const planned = await site(day)
+    const hidden = (planned?.hidden ?? []).map(({ path, title, why }) => ({
+      path,
+      title,
+      why: why.kind === 'draft' ? 'Draft' : `From ${why.from}`,
+    }))
+    return { troubles, hidden, links: planned?.deadLinks() ?? [], ...(changes && { changes }) }
+  }
+
+  const tell = async (watcher: Watcher): Promise<void> => {
+    if (troubles.length === 0) {
+      const [path = '', query = ''] = watcher.path.split('?')
+      const found = await find(watcher.day, path, new URLSearchParams(query)).catch(() => undefined)
+      if (found && found.key !== watcher.key) watcher.onReload()
+    }
+    const now = await status(watcher.day)
+    if (watchers.has(watcher)) watcher.onStatus(now)
+  }
+  const tellAll = () => Promise.all(Array.from(watchers, tell))
+
+  /** Plans the days anew that are looked at, and tells the pages on show. */
+  const refresh = async (): Promise<void> => {
+    const start = performance.now()
+    const before = days.held('')
+    if (before && troubles.length === 0 && inputsOf(dir, press, clock()) === before.inputs) return
+    try {
+      // What was must be known before it is let go.
+      const prints = before?.prints()
+      await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
+      troubles = []
+      changes = undefined
+      const ms = Math.round(performance.now() - start)
+      await tellAll()
+      // What is on show is there; what else the change did may come a moment later.
+      const after = days.held('')?.prints()
+      const done = prints && after ? changesBetween(prints, after) : NO_CHANGE
+      changes = { ...done, ms }
+      onPlanned?.(slug, { ms, changes: done })
+    } catch (error) {
+      await troubled(error)
+    }
+    await tellAll()
+  }
+
+  let again = false
+  let closed = false
+  let running: Promise<void> | undefined
+  const changed = (): void => {
+    if (closed) return
+    again = true
+    running ??= (async () => {
+      while (again && !closed) {
+        again = false
+        await refresh()
+      }
+      running = undefined
+    })()
+  }
+  const unwatch = await watchFolder(dir, changed)
+  const unhear = press.gallery.onDone(() => void tellAll())
+  const clockwork = setInterval(() => {
+    const today = days.held('')
+    if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) changed()
+  }, CLOCK_MS)
+  clockwork.unref()
+
+  return {
+    slug,
+    site,
+    find,
+    status,
+    watch: (watcher) => {
+      watchers.add(watcher)
+      void tell(watcher)
+      return () => void watchers.delete(watcher)
+    },
+    close: async () => {
+      closed = true
+      clearInterval(clockwork)
+      unhear()
+      await unwatch()
+      await running
+      days.close()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { SearchRecord } from '../../record.ts'
+import { checksum, COLUMNS, HEADER_BYTES, INDEX_NAME, MAGIC } from './columns.ts'
+import { SearchIndexError } from '../errors.ts'
+import { Writer } from '../format/writer.ts'
+import { Packer, type PackedColumns } from './packer.ts'
+
+/** Names of one make that shoppers use for each other: searching one finds the vehicles of all. */
+export type MakeAliases = readonly (readonly string[])[]
+
+export interface IndexOptions {
+  /** Without its sort suffix; 'Car_production' when not given (spec §2). */
+  indexName?: string
+  makeAliases?: MakeAliases
+  /** Columns of an earlier index, which are not packed again where they are the same; the index is the same without. */
+  packed?: PackedColumns
+}
+
+/**
+ * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
+ * Text that is no well-formed Unicode comes back with U+FFFD in place of the broken half, a list without repeats.
+ *
+ * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
+ */
+export function buildIndex(records: readonly SearchRecord[], options: IndexOptions = {}): Uint8Array {
+  const packer = new Packer(inOrder(records), options.packed)
+  const body = new Writer()
+  body.varint(records.length)
+  const aliases = (options.makeAliases ?? []).map((group) => group.map((name) => name.toWellFormed()))
+  body.strings([
+    (options.indexName ?? INDEX_NAME).toWellFormed(),
+    ...aliases.map((group) => group.join('\0')),
+  ])
+  for (const [name] of COLUMNS) {
+    const bytes = packer.bytesOf(name)
+    body.varint(bytes.length)
+    body.raw(bytes)
+  }
+  const packed = body.bytes()
+  // Whole words, as the checksum reads them.
+  const length = Math.ceil(packed.length / 4) * 4
+  const bytes = new Uint8Array(HEADER_BYTES + length)
+  const content = bytes.subarray(HEADER_BYTES)
+  content.set(packed)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, MAGIC)
+  view.setUint32(4, length, true)
+  view.setUint32(8, checksum(content), true)
+  return bytes
+}
+
+const WHOLE_NUMBER = /^\d{1,15}$/
+
+/** Whole numbers by size, anything else by its characters: the order between records of one rank. */
+export function compareIds(a: string, b: string): number {
+  const numeric = WHOLE_NUMBER.test(a) && WHOLE_NUMBER.test(b)
+  if (numeric && Number(a) !== Number(b)) return Number(a) - Number(b)
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Best rank first; each objectID once. */
+function inOrder(records: readonly SearchRecord[]): SearchRecord[] {
+  if (new Set(records.map(({ objectID }) => objectID)).size < records.length) refuseDoubles(records)
+  return [...records].sort((a, b) => b.custom_rank - a.custom_rank || compareIds(a.objectID, b.objectID))
+}
+
+function refuseDoubles(records: readonly SearchRecord[]): never {
+  const ids = new Set<string>()
+  const double = records.find(({ objectID }) => ids.size === ids.add(objectID).size)
+  throw new SearchIndexError(`Two records have the objectID ${String(double?.objectID)}.`)
+}

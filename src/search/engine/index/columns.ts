@@ -1,0 +1,106 @@
+import type { SearchRecord } from '../../record.ts'
+import { VERSION } from './version.ts'
+
+/**
+ * How a column is kept: `word` texts that repeat (a dictionary), `text` texts that hardly repeat but follow a
+ * pattern, `number` or nothing, `bool`, `list` of repeating texts.
+ */
+export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
+
+export type ColumnName = keyof SearchRecord
+
+/**
+ * Every column in the order of the file (a column may be packed with the help of those before it only), and whether
+ * it is searched word by word.
+ */
+export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
+  ['custom_rank', 'number'],
+  ['model', 'word', true],
+  ['make', 'word', true],
+  ['car_type', 'word', true],
+  ['badge', 'word', true],
+  ['year', 'number', true],
+  ['series', 'word', true],
+  ['body', 'word', true],
+  ['seats', 'number'],
+  ['simple_fuel', 'word', true],
+  ['transmission', 'word', true],
+  ['drive', 'word', true],
+  ['colour', 'word', true],
+  ['dealership_slug', 'word'],
+  ['location_name', 'word', true],
+  ['city', 'word', true],
+  ['state', 'word', true],
+  ['status', 'word'],
+  ['sold', 'bool'],
+  ['tag', 'word', true],
+  ['certified', 'bool'],
+  ['reserved', 'bool'],
+  ['preorder', 'bool'],
+  ['show_on_dealer_website', 'bool'],
+  ['photos_count', 'number'],
+  ['created_at_timestamp', 'number'],
+  ['sold_date_timestamp', 'number'],
+  ['price', 'number'],
+  ['before_price', 'number'],
+  ['subscription_price', 'number'],
+  ['km', 'number'],
+  ['features', 'list'],
+  ['stocknum', 'text'],
+  ['vin', 'text'],
+  ['rego', 'text'],
+  ['name', 'text', true],
+  ['id', 'number'],
+  ['slug', 'text'],
+  ['objectID', 'text'],
+  ['primary_image_url', 'text'],
+]
+
+/** The make → model tree for InstantSearch's hierarchical menu: attributes that are made of two columns. */
+export const MAKE_LEVEL = 'hierarchical_make.lvl0'
+export const MODEL_LEVEL = 'hierarchical_make.lvl1'
+export const MAKE_MODEL = 'make_model'
+export const LEVEL_SEPARATOR = ' > '
+
+/** Asked for by saved vehicles, and never counted: no two vehicles share one. */
+const NOT_COUNTED: ColumnName = 'id'
+
+/** Attributes with counts: what Algolia calls attributesForFaceting, and what `facets: ['*']` counts. */
+export const FACETS: readonly string[] = [
+  MAKE_LEVEL,
+  MODEL_LEVEL,
+  MAKE_MODEL,
+  ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' || name === NOT_COUNTED ? [] : name)),
+]
+
+/** Searched word by word; also what is highlighted. */
+export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
+
+/** Searched as a whole: a shopper types all of it or none of it. */
+export const IDENTIFIERS: readonly ColumnName[] = ['stocknum', 'vin', 'rego']
+
+/** Sort replicas (spec §2): what follows the index name says the column and the direction. */
+export const SORT = /^_(created_at_timestamp_(?=desc)|price_|km_)(asc|desc)$/
+
+export const INDEX_NAME = 'Car_production'
+
+/** 'FCS' and the format's version. */
+export const MAGIC = 0x46435300 + VERSION
+/** Bytes before the body: magic, body length, checksum. */
+export const HEADER_BYTES = 12
+
+/** FNV-1a over the body by words of four bytes, of which it has whole ones: tells a damaged file, not an attacker. */
+export function checksum(bytes: Uint8Array): number {
+  // A copy, since words can be read from multiples of four only.
+  const words = new Uint32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2)
+  let hash = 0x811c9dc5
+  for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ (words[i] ?? 0), 0x01000193)
+  return hash >>> 0
+}
+
+/** Within a text's pattern: a reference to another column follows, or a number or other text of its own stands here. */
+export const REFERENCE = '\u0001'
+export const NUMBER = '\u0002'
+export const OWN = '\u0003'
+/** The character code of the first reference; two for each column (as it is, and as in an address). */
+export const REFERENCE_BASE = 0x20

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SearchRecord } from '../../record.ts'
+import { buildIndex } from './build.ts'
+import { COLUMNS, type ColumnKind } from './columns.ts'
+import type { PackedColumns } from './packer.ts'
+import { anyRecord } from '../testing/arbitrary.ts'
+import { sampleRecords } from '../testing/stock.ts'
+
+const memory = (known: PackedColumns['known'] = new Map()): PackedColumns => ({
+  hashOf: (data) => hash('sha256', data, 'base64url'),
+  known,
+  found: new Map(),
+})
+
+/** Columns of the second that are not packed again after the first. */
+const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord[]): number => {
+  const first = memory()
+  buildIndex(before, { packed: first })
+  const second = memory(first.found)
+  expect(buildIndex(after, { packed: second })).toEqual(buildIndex(after))
+  return [...second.found.keys()].filter((key) => first.found.has(key)).length
+}
+
+test('after a change of one price only prices are packed again', () => {
+  const records = sampleRecords(300)
+  const changed = records.map((record, at) => (at === 150 ? { ...record, price: 12_345 } : record))
+  expect(keptAfter(records, records)).toBe(COLUMNS.length)
+  expect(keptAfter(records, changed)).toBe(COLUMNS.length - 3)
+})
+
+test('no price and a price of 0, 0 and -0, are told apart', () => {
+  const [record] = sampleRecords(1)
+  if (!record) throw new Error('no record')
+  for (const [one, other] of [
+    [null, 0],
+    [0, -0],
+  ])
+    keptAfter([{ ...record, price: one ?? null }], [{ ...record, price: other ?? null }])
+})
+
+/** Another value for a field, of its kind. */
+const OTHER: Record<ColumnKind, fc.Arbitrary<unknown>> = {
+  number: fc.oneof(fc.nat(100), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  bool: fc.boolean(),
+  list: fc.array(fc.string({ maxLength: 6 }), { maxLength: 3 }),
+  word: fc.string({ unit: 'binary', maxLength: 6 }),
+  text: fc.string({ unit: 'binary', maxLength: 12 }),
+}
+
+test('whatever changes, an index that is made from an earlier one is the same as a new one', () => {
+  const column = fc.constantFrom(...COLUMNS.filter(([name]) => name !== 'objectID'))
+  const change = column.chain(([name, kind]) =>
+    fc.record({ at: fc.nat(1000), name: fc.constant(name), value: OTHER[kind] }),
+  )
+  const stock = fc.oneof(
+    fc.integer({ min: 1, max: 80 }).map((size) => sampleRecords(size, size)),
+    fc
+      .array(anyRecord, { minLength: 1, maxLength: 20 })
+      .map((some) => some.map((record, at) => ({ ...record, objectID: `car-${at}` }))),
+  )
+  fc.assert(
+    fc.property(stock, fc.array(change, { maxLength: 5 }), fc.nat(3), (before, changes, gone) => {
+      const after = before.map((record) => ({ ...record }))
+      for (const { at, name, value } of changes)
+        Object.assign(after[at % after.length] ?? {}, { [name]: value })
+      keptAfter(before, after.slice(gone % after.length))
+    }),
+    { numRuns: 300 },
+  )
+})

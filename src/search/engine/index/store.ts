@@ -1,0 +1,242 @@
+import type { SearchRecord } from '../../record.ts'
+import {
+  checksum,
+  COLUMNS,
+  HEADER_BYTES,
+  LEVEL_SEPARATOR,
+  MAGIC,
+  MAKE_LEVEL,
+  MAKE_MODEL,
+  MODEL_LEVEL,
+  type ColumnKind,
+  type ColumnName,
+} from './columns.ts'
+import { damaged, SearchIndexError } from '../errors.ts'
+import { readLists, type Lists } from '../format/lists.ts'
+import { ascending, readNumbers, type Distinct, type OrderOf } from '../format/numbers.ts'
+import { readPatterns, type Patterned, type TextOf } from '../format/patterns.ts'
+import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
+import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
+
+/** A column's distinct values, ascending, and which of them each row has. */
+export interface Dictionary {
+  values: ArrayLike<string | number>
+  /** A code of `values.length` or more: the row has none. */
+  codes: Codes
+}
+
+interface NumberColumn {
+  /** NaN where there is none. */
+  values: Float64Array
+  distinct?: Distinct | undefined
+}
+
+/** Answers of the last requests that are kept: one interaction asks the same filter and query several times. */
+const KEPT = 16
+
+/** The columns of an opened index; each is unpacked when it is first asked for, and once. */
+export class Store {
+  readonly size: number
+  readonly indexName: string
+  readonly makeAliases: string[][]
+  #sections: (Reader | undefined)[]
+  #number = new Map<string, number>(COLUMNS.map(([name], column) => [name, column]))
+  #known = new Map<string, unknown>()
+
+  /** @throws SearchIndexError when the bytes are cut off, damaged or not an index of this version. */
+  constructor(bytes: Uint8Array) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC) {
+      throw new SearchIndexError('Not a search index of this version.')
+    }
+    const length = view.getUint32(4, true)
+    const body = bytes.subarray(HEADER_BYTES)
+    if (body.length !== length) {
+      throw new SearchIndexError(`The search index is cut off: ${body.length} of ${length} bytes.`)
+    }
+    if (checksum(body) !== view.getUint32(8, true)) {
+      damaged()
+    }
+    const reader = new Reader(body)
+    this.size = reader.varint()
+    const [indexName = '', ...aliases] = reader.strings()
+    this.indexName = indexName
+    this.makeAliases = aliases.map((group) => group.split('\0'))
+    this.#sections = COLUMNS.map(() => reader.section())
+  }
+
+  /** What `make` gives, made once under a key. */
+  once<T>(key: string, make: () => T): T {
+    return knownIn(this.#known, key, make)
+  }
+
+  /** The same for what is asked again and again, such as a filter: of each group the last few are kept. */
+  kept<T>(group: string, key: string, make: () => T): T {
+    const cache = this.once(group, () => new Map<string, unknown>())
+    if (cache.size > KEPT) cache.clear()
+    return knownIn(cache, key, make)
+  }
+
+  kind(name: string): ColumnKind | undefined {
+    return COLUMNS[this.#number.get(name) ?? -1]?.[1]
+  }
+
+  #read<T>(name: string, read: (section: Reader) => T): T {
+    return this.once(name, () => {
+      const column = this.#number.get(name) ?? -1
+      // Taken out, so that a damaged column that refers to itself finds nothing.
+      const section = this.#sections[column] ?? damaged()
+      this.#sections[column] = undefined
+      return read(section)
+    })
+  }
+
+  #codesOf(column: number): Codes {
+    const [name, kind] = COLUMNS[column] ?? []
+    if (!name) damaged()
+    return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
+  }
+
+  // Several columns are foretold by the same two, or stand in the order of the same one.
+  #contextsOf: ContextsOf = (a, b) =>
+    this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
+
+  #orderOf: OrderOf = (column) =>
+    this.once(`${column}`, () => {
+      const [name = '', kind] = COLUMNS[column] ?? []
+      if (kind === 'number') return ascending(this.numbers(name))
+      return kind === 'text' ? ascending(this.text(name).numbers()) : damaged()
+    })
+
+  #dictionary(name: string): { values: readonly string[]; codes: Codes } {
+    return this.#read(name, (section) => {
+      const values = this.kind(name) === 'bool' ? ['false', 'true'] : section.strings()
+      return { values, codes: readSymbols(section, this.size, this.#contextsOf) }
+    })
+  }
+
+  #numberColumn(name: string): NumberColumn {
+    return this.#read(name, (section) => {
+      const empty = readSymbols(section, this.size, this.#contextsOf)
+      const scale = section.varint()
+      const offset = section.varint()
+      const within = empty.includes(1) ? rowsWhere(empty, [1]) : undefined
+      const { values, distinct } = readNumbers(
+        section,
+        this.size,
+        within,
+        NaN,
+        this.#contextsOf,
+        this.#orderOf,
+      )
+      if (scale > 1 || offset > 0)
+        for (const numbers of [values, distinct?.sorted])
+          numbers?.forEach((number, at) => (numbers[at] = number / scale - offset))
+      return { values, distinct }
+    })
+  }
+
+  /** A number column's values by row, NaN where there is none. */
+  numbers(name: string): Float64Array {
+    return this.#numberColumn(name).values
+  }
+
+  #distinct(name: string): Distinct {
+    const column = this.#numberColumn(name)
+    column.distinct ??= distinctOf(column.values)
+    return column.distinct
+  }
+
+  list(name: string): Lists {
+    return this.#read(name, (section) => readLists(section, this.size, this.#contextsOf))
+  }
+
+  text(name: string): Patterned {
+    const own = this.#number.get(name) ?? 0
+    const textOf: TextOf = (column, row) => this.at((column < own && COLUMNS[column]?.[0]) || damaged(), row)
+    return this.#read(name, (section) =>
+      readPatterns(section, this.size, this.#contextsOf, this.#orderOf, textOf),
+    )
+  }
+
+  /** A column of repeating values as a dictionary; undefined for attributes that are no such column. */
+  dictionary(name: string): Dictionary | undefined {
+    if (name === MAKE_LEVEL) return this.#dictionary('make')
+    if (name === MODEL_LEVEL || name === MAKE_MODEL) return this.once(MODEL_LEVEL, () => this.#levels())
+    const kind = this.kind(name)
+    if (kind === 'number') {
+      const { sorted, codes } = this.#distinct(name)
+      return { values: sorted, codes }
+    }
+    return kind === 'word' || kind === 'bool' ? this.#dictionary(name) : undefined
+  }
+
+  #levels(): Dictionary {
+    const names: string[] = []
+    for (let row = 0; row < this.size; row++) {
+      const make = this.at('make', row)
+      const model = this.at('model', row)
+      names.push(make && model && make + LEVEL_SEPARATOR + model)
+    }
+    const values = [...new Set(names)].sort()
+    const place = new Map(values.map((value, code) => [value, code]))
+    const codes = codesFor(this.size, values.length)
+    names.forEach((name, row) => (codes[row] = place.get(name) ?? 0))
+    return { values, codes }
+  }
+
+  /** Rows by a number, least or greatest first; equal ones in the default order; rows without it last. */
+  order(name: string, descending: boolean): Uint32Array {
+    return this.once(`${name}>${descending}`, () => {
+      const { sorted, codes } = this.#distinct(name)
+      const count = sorted.length
+      return ascending(Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)))
+    })
+  }
+
+  /** A row's value as text, '' where there is none. */
+  at(name: ColumnName, row: number): string {
+    return String(this.reader(name)(row) ?? '')
+  }
+
+  /** Reads a column's values, row by row, as the records had them. */
+  reader(name: ColumnName): (row: number) => SearchRecord[ColumnName] {
+    return this.once(`reader of ${name}`, () => {
+      const kind = this.kind(name)
+      if (kind === 'text') return this.text(name).at
+      if (kind === 'number') {
+        const values = this.numbers(name)
+        return (row) => {
+          const value = values[row] ?? NaN
+          return Number.isNaN(value) ? null : value
+        }
+      }
+      if (kind === 'list') {
+        const { values, codes, starts, items } = this.list(name)
+        return (row) => {
+          const code = codes[row] ?? 0
+          return Array.from(items.subarray(starts[code], starts[code + 1]), (item) => values[item] ?? '')
+        }
+      }
+      const { values, codes } = this.#dictionary(name)
+      return kind === 'bool' ? (row) => codes[row] === 1 : (row) => values[codes[row] ?? 0] ?? ''
+    })
+  }
+}
+
+/** What a map has under a key, made where it has nothing. */
+export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make())
+  return known.get(key) as T
+}
+
+function distinctOf(values: Float64Array): Distinct {
+  const sorted = Float64Array.from(new Set(values))
+    .filter((value) => !Number.isNaN(value))
+    .sort()
+  const codes = codesFor(values.length, sorted.length + 1)
+  const place = new Map<number, number>()
+  for (let code = 0; code < sorted.length; code++) place.set(sorted[code] ?? 0, code)
+  for (let row = 0; row < values.length; row++) codes[row] = place.get(values[row] ?? 0) ?? sorted.length
+  return { sorted, codes }
+}

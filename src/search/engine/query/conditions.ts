@@ -1,0 +1,50 @@
+import type { Conditions } from '../contract.ts'
+import { refuse } from '../errors.ts'
+import { parseFilters, readNumber, type Filter } from './filters.ts'
+
+/** Reads AND of ORs: an array of conditions, of which each may be an array of alternatives. */
+function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
+  if (conditions === undefined || conditions === null) return undefined
+  const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
+  const each = (condition: unknown): Filter => {
+    if (typeof condition !== 'string') {
+      refuse(parameter, 'text', condition)
+    }
+    return read(condition)
+  }
+  if (!Array.isArray(list)) return refuse(parameter, 'a list', list)
+  const all = list
+    .filter((condition) => !(Array.isArray(condition) && condition.length === 0) && condition !== '')
+    .map((condition: unknown) => (Array.isArray(condition) ? { any: condition.map(each) } : each(condition)))
+  return all.length > 0 ? { all } : undefined
+}
+
+/**
+ * `facetFilters`: `attribute:value`, `attribute:-value` for what it must not be, `attribute:\-value` for a value that
+ * starts with a minus sign.
+ */
+export function parseFacetFilters(conditions: Conditions | undefined): Filter | undefined {
+  return nested(conditions, 'facetFilters', (text) => {
+    const colon = text.indexOf(':')
+    if (colon < 1) refuse('facetFilters', 'attribute:value', text)
+    const negated = text.startsWith('-')
+    const attribute = text.slice(negated ? 1 : 0, colon)
+    const value = text.slice(colon + 1)
+    if (negated || value.startsWith('-')) {
+      return { not: { attribute, is: negated ? value : value.slice(1) } }
+    }
+    return { attribute, is: value.startsWith('\\-') ? value.slice(1) : value }
+  })
+}
+
+/** `numericFilters`: `price>=10000`, `km:0 TO 50000`, `year:2020`. */
+export function parseNumericFilters(conditions: Conditions | undefined): Filter | undefined {
+  const parameter = 'numericFilters'
+  return nested(conditions, parameter, (text) => {
+    const filter = parseFilters(text, parameter)
+    if (!filter || !('attribute' in filter))
+      return refuse(parameter, 'a condition such as price>=10000', text)
+    if (!('is' in filter)) return filter
+    return { attribute: filter.attribute, comparison: '=', number: readNumber(filter.is, parameter) }
+  })
+}

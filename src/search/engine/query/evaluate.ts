@@ -1,0 +1,66 @@
+import { allBits, andInto, emptyBits, notInto, orInto, setBit, type Bits } from '../bitset.ts'
+import type { ColumnName } from '../index/columns.ts'
+import type { Filter } from './filters.ts'
+import type { Store } from '../index/store.ts'
+
+/** The rows that meet a condition, not to be changed. An attribute that no record has meets none, and its negation all. */
+export function evaluate(store: Store, filter: Filter): Bits {
+  if ('all' in filter)
+    return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
+  if ('any' in filter)
+    return filter.any.map((each) => evaluate(store, each)).reduce(orInto, emptyBits(store.size))
+  if ('not' in filter) return notInto(evaluate(store, filter.not).slice(), store.size)
+  if ('is' in filter) {
+    const { attribute, is } = filter
+    return store.kept('equal', `${attribute}\0${is}`, () => equal(store, attribute, is))
+  }
+  const { attribute } = filter
+  if (store.kind(attribute) !== 'number') return emptyBits(store.size)
+  const numbers = store.numbers(attribute)
+  if ('from' in filter) {
+    const { from, to } = filter
+    return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
+  }
+  const { number, comparison } = filter
+  // A record without the number is not equal to it, as with NOT.
+  const other = comparison === '!='
+  const less = other || comparison.startsWith('<')
+  const more = other || comparison.startsWith('>')
+  const same = !other && comparison.endsWith('=')
+  return rowsWhere(store, (row) => {
+    const value = numbers[row] ?? NaN
+    return value < number ? less : value > number ? more : value === number ? same : other
+  })
+}
+
+/** The rows that pass a test. */
+export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
+  const bits = emptyBits(store.size)
+  for (let row = 0; row < store.size; row++) if (test(row)) setBit(bits, row)
+  return bits
+}
+
+/** Case is ignored, as Algolia does: `make:toyota` finds Toyota. Nothing is equal to ''. */
+function equal(store: Store, attribute: string, value: string): Bits {
+  const wanted = value.trim() && value.toLowerCase()
+  const kind = store.kind(attribute)
+  if (kind === 'number') {
+    const numbers = store.numbers(attribute)
+    const number = wanted === '' ? NaN : Number(value)
+    return rowsWhere(store, (row) => numbers[row] === number)
+  }
+  const same = (text: string): boolean => wanted !== '' && text.toLowerCase() === wanted
+  if (kind === 'text') return rowsWhere(store, (row) => same(store.at(attribute as ColumnName, row)))
+  const lists = kind === 'list' ? store.list(attribute) : undefined
+  const { values, codes } = lists ?? store.dictionary(attribute) ?? { values: [], codes: [] }
+  const meant = (values as readonly string[]).map(same)
+  const has = lists
+    ? Array.from(lists.starts, (start, list) =>
+        lists.items.subarray(start, lists.starts[list + 1] ?? start).some((item) => meant[item]),
+      )
+    : meant
+  const bits = emptyBits(store.size)
+  // No call for each row: this is what most filters are.
+  for (let row = 0; row < store.size; row++) if (has[codes[row] ?? 0]) setBit(bits, row)
+  return bits
+}

@@ -1,0 +1,121 @@
+import { refuse } from '../errors.ts'
+
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
+
+/** A condition on a record, whichever parameter it came from. */
+export type Filter =
+  | { all: Filter[] }
+  | { any: Filter[] }
+  | { not: Filter }
+  | { attribute: string; is: string }
+  | { attribute: string; comparison: Comparison; number: number }
+  | { attribute: string; from: number; to: number }
+
+const LONGEST = 65_536
+const DEEPEST = 64
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+
+/** @throws SearchRequestError when the text is no number. */
+export function readNumber(text: string, where: string): number {
+  const number = NUMBER.test(text.trim()) ? Number(text) : NaN
+  return Number.isFinite(number) ? number : refuse(where, 'a number', text)
+}
+
+/**
+ * Algolia's `filters` syntax: AND, OR, NOT, parentheses, `attribute:value`, quoted values, comparisons and
+ * `attribute:low TO high`. AND binds tighter than OR. Unlike Algolia's own, any nesting is understood, and an OR
+ * may mix texts and numbers.
+ *
+ * @throws SearchRequestError that names the position of what was not understood.
+ */
+export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
+  if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
+  let at = 0
+
+  /** Takes what the sticky pattern finds after blanks. */
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    BLANKS.lastIndex = at
+    BLANKS.exec(text)
+    at = pattern.lastIndex = BLANKS.lastIndex
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+
+  const fail = (expected: string): never => {
+    return refuse(parameter, `${expected} at position ${at}`, text.slice(at))
+  }
+
+  const either = (depth: number): Filter => {
+    const any = [both(depth)]
+    while (take(OR)) any.push(both(depth))
+    return any.length === 1 && any[0] ? any[0] : { any }
+  }
+
+  const both = (depth: number): Filter => {
+    const all = [one(depth)]
+    while (take(AND)) all.push(one(depth))
+    return all.length === 1 && all[0] ? all[0] : { all }
+  }
+
+  const one = (depth: number): Filter => {
+    if (depth > DEEPEST) fail(`at most ${DEEPEST} levels`)
+    if (take(NOT)) return { not: one(depth + 1) }
+    if (!take(OPEN)) return condition()
+    const filter = either(depth + 1)
+    if (!take(CLOSE)) fail('")"')
+    return filter
+  }
+
+  const quoted = (): string | undefined => {
+    const found = take(QUOTED)
+    return found ? (found[1] ?? found[2] ?? '').replace(/\\(.)/gs, '$1') : undefined
+  }
+
+  const condition = (): Filter => {
+    const quotedName = quoted()
+    const attribute =
+      quotedName ?? take(NAME)?.[0] ?? fail('a condition such as make:Toyota or price < 20000')
+    const comparison = take(COMPARISON)?.[0] as Comparison | undefined
+    if (comparison) {
+      const number = quoted() ?? take(VALUE)?.[0] ?? fail('a number')
+      return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
+    }
+    if (!take(COLON)) {
+      // Algolia lets a whole condition stand in quotes, "make:Land Rover", and a word alone is one of its tags.
+      const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
+      return { attribute: name, is }
+    }
+    const is = quoted()
+    if (is !== undefined) return { attribute, is }
+    const range = take(RANGE)
+    if (range) {
+      const where = `${parameter}: ${attribute}`
+      return { attribute, from: readNumber(range[1] ?? '', where), to: readNumber(range[2] ?? '', where) }
+    }
+    return { attribute, is: take(VALUE)?.[0] ?? fail('a value') }
+  }
+
+  if (!take(ANYTHING)) return undefined
+  at = 0
+  const filter = either(0)
+  if (take(ANYTHING)) {
+    at--
+    fail('AND, OR or the end')
+  }
+  return filter
+}
+
+const BLANKS = /\s*/y
+const ANYTHING = /[^]/y
+const OR = /OR(?=[\s(])/y
+const AND = /AND(?=[\s(])/y
+const NOT = /NOT(?=[\s(])/y
+const OPEN = /\(/y
+const CLOSE = /\)/y
+const COLON = /:/y
+const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/sy
+const NAME = /(?!(?:AND|OR|NOT)(?:[\s()]|$))[^\s:()<>=!"']+/y
+const COMPARISON = /<=|>=|!=|=|<|>/y
+const VALUE = /[^\s()]+/y
+const RANGE = /([^\s()]+)\s+TO\s+([^\s()]+)/y

@@ -1,0 +1,102 @@
+import type { ColumnName } from '../index/columns.ts'
+import type { Highlighted } from '../contract.ts'
+import { knownIn, type Store } from '../index/store.ts'
+import { chunksOf, identifierKey, spansOf, type QueryChunk } from '../tokenise.ts'
+import { NO_MATCH, typosBetween } from './typo.ts'
+import { isWhole } from '../words.ts'
+
+export interface Tags {
+  before: string
+  after: string
+}
+
+/** Marks what of a query stands in each searched attribute of a row: Algolia's `_highlightResult`. */
+export function highlighter(
+  store: Store,
+  query: string,
+  attributes: readonly ColumnName[],
+  tags: Tags,
+): (row: number) => Record<string, Highlighted> {
+  const chunks = chunksOf(query)
+  // Most texts stand in several of the rows that are shown.
+  const known = new Map<string, unknown>()
+  return (row) => {
+    const result: Record<string, Highlighted> = {}
+    for (const name of attributes) {
+      const text = store.at(name, row)
+      const whole = isWhole(name)
+      result[name] = knownIn(known, `${whole} ${text}`, () => highlight(text, chunks, tags, whole))
+    }
+    return result
+  }
+}
+
+/** Marks the query's words in a text: the typed start of a longer word, or all of a word with a typo. */
+export function highlight(
+  text: string,
+  chunks: readonly QueryChunk[],
+  tags: Tags,
+  whole = false,
+): Highlighted {
+  if (chunks.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] }
+  const spans = spansOf(text, whole)
+  const marks: [number, number][] = []
+  const matched = new Set<string>()
+  let missed = 0
+  for (const { words, joined } of chunks) {
+    let found = 0
+    for (const query of joined ? [...words, joined] : words) {
+      const before = marks.length
+      for (const { word, start, end, joined: several } of spans) {
+        if (several && marks.length > before) continue
+        const typos = typosBetween(query, word)
+        if (typos === NO_MATCH) continue
+        marks.push([start, typos === 0 ? start + lettersFor(text.slice(start, end), query.word.length) : end])
+      }
+      if (marks.length === before) continue
+      found += query === joined ? words.length : 1
+      for (const { word } of query === joined ? words : [query]) matched.add(word)
+    }
+    if (found < words.length) missed++
+  }
+  const matchLevel = matched.size === 0 ? 'none' : missed === 0 ? 'full' : 'partial'
+  const marked = marks.length === 0 ? { value: text, all: false } : mark(text, marks, tags)
+  return {
+    value: marked.value,
+    matchLevel,
+    ...(matchLevel === 'none' ? {} : { fullyHighlighted: marked.all }),
+    matchedWords: [...matched],
+  }
+}
+
+/** How much of a text folds to so many letters: 'Škoda', 3 → 3. */
+function lettersFor(text: string, letters: number): number {
+  let end = 0
+  for (const character of text) {
+    if (identifierKey(text.slice(0, end)).length >= letters && !/^\p{M}/u.test(character)) break
+    end += character.length
+  }
+  return end
+}
+
+function mark(text: string, marks: [number, number][], tags: Tags): { value: string; all: boolean } {
+  marks.sort((a, b) => a[0] - b[0] || b[1] - a[1])
+  let value = ''
+  let at = 0
+  let rest = ''
+  for (const [start, end] of marks) {
+    if (end <= at) continue
+    const from = Math.max(start, at)
+    value += text.slice(at, from)
+    rest += text.slice(at, from)
+    value += tags.before + text.slice(from, end) + tags.after
+    at = end
+  }
+  rest += text.slice(at)
+  return { value: value + text.slice(at), all: identifierKey(rest) === '' }
+}
+
+/** A facet value with the typed start marked. */
+export function highlightValue(text: string, query: string, tags: Tags): string {
+  return highlight(text, chunksOf(query), tags, true).value
+}

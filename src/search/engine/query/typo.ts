@@ -1,0 +1,42 @@
+import type { QueryWord } from '../tokenise.ts'
+
+/** Stands for 'no match' where a number of typos is expected. */
+export const NO_MATCH = 255
+
+/**
+ * Typing mistakes between a query's word and a word of the stock, or NO_MATCH where there are more than it forgives.
+ * A mistake is a letter too many, too few, wrong, or two neighbours swapped (optimal string alignment).
+ */
+export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
+  if (prefix ? target.startsWith(word) : target === word) return 0
+  if (typos === 0) return NO_MATCH
+  const length = word.length
+  const reach = prefix ? Math.min(target.length, length + typos) : target.length
+  if (reach < length - typos || (!prefix && reach > length + typos)) return NO_MATCH
+  // Three rows of the alignment table, `row[j]` for the first j letters of the target.
+  let before: number[] = []
+  let previous = Array.from({ length: reach + 1 }, (_, j) => j)
+  for (let i = 1; i <= length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= reach; j++) {
+      const same = word[i - 1] === target[j - 1]
+      let cost = Math.min(
+        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+        (previous[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+      )
+      if (i > 1 && j > 1 && word[i - 1] === target[j - 2] && word[i - 2] === target[j - 1]) {
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      }
+      row.push(cost)
+      if (cost < least) least = cost
+    }
+    // A swap may step over one row, so one row past the limit is not the end.
+    if (least > typos + 1) return NO_MATCH
+    before = previous
+    previous = row
+  }
+  const found = prefix ? Math.min(...previous) : (previous[reach] ?? NO_MATCH)
+  return found <= typos ? found : NO_MATCH
+}
