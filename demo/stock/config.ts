@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
-import { TRADES } from './catalogue/line.ts'
+import { TRADES } from './catalogue/catalogue.ts'
 
 const openingHours = object({
   weekday: number().integer().min(0).max(6).required(),

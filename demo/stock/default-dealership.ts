@@ -1,4 +1,4 @@
-import type { Trade } from './catalogue/line.ts'
+import type { Trade } from './catalogue/catalogue.ts'
 import type { Dealership } from './config.ts'
 
 const SYDNEY = { city: 'Parramatta', state: 'NSW', postcode: '2150', lat: -33.8148, long: 151.0017 }

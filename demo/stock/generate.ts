@@ -2,14 +2,13 @@ import { slugOf } from '../pictures/address.ts'
 import { stockSummary } from '#rules/listing/stockSummary.ts'
 import type { Car, CarType, Snapshot } from '#stock/entities.ts'
 import { makeBookings } from './bookings.ts'
-import { CATALOGUES } from './catalogue/index.ts'
-import type { Catalogue, Line } from './catalogue/line.ts'
+import { catalogueOf, type Catalogue, type Line } from './catalogue/catalogue.ts'
 import type { Dealership, GenerateConfig } from './config.ts'
 import { locationIdOf, makeLocations } from './locations.ts'
 import { makeModels } from './models.ts'
 import { createRandom, type Random } from './random.ts'
-import { spreadStatuses } from './statuses.ts'
-import { makeCar } from './vehicle.ts'
+import { spreadStatuses } from './vehicle/statuses.ts'
+import { makeCar } from './vehicle/vehicle.ts'
 
 /** How many of each type: `mix` scaled to `count`, the largest remainders rounded up, so that the sum is exact. */
 export function shareOut(count: number, mix: GenerateConfig['mix']): Record<CarType, number> {
@@ -53,7 +52,7 @@ function dealer<T>(random: Random, list: readonly T[]): () => T {
 }
 
 function makeStock(random: Random, config: GenerateConfig, now: number): Car[] {
-  const catalogue = CATALOGUES[config.trade]
+  const catalogue = catalogueOf(config.trade)
   const counts = shareOut(config.count, config.mix)
   const sellers = franchises(catalogue, config.dealerships)
   const nextNew = dealer(
@@ -95,7 +94,7 @@ function finish(car: Car, random: Random): Car {
 export function generateSnapshot(config: GenerateConfig): Snapshot {
   const random = createRandom(config.seed)
   const now = Math.floor(Date.parse(config.now) / 1000)
-  const catalogue = CATALOGUES[config.trade]
+  const catalogue = catalogueOf(config.trade)
   const stock = makeStock(random, config, now)
   spreadStatuses(random, stock, now, config.all_listed)
   const cars = stock.map((car) => finish(car, random))

@@ -1,6 +1,6 @@
 import { slugOf, vehicleImageUrl } from '../pictures/address.ts'
 import type { Model } from '#stock/entities.ts'
-import type { Catalogue, Line } from './catalogue/line.ts'
+import type { Catalogue, Line } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
 
 function descriptionOf(line: Line, currency: string): string {

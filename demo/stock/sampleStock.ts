@@ -1,6 +1,6 @@
 import type { SampleStock } from '#cli/new/newTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
-import { CATALOGUES } from './catalogue/index.ts'
+import { catalogueOf } from './catalogue/catalogue.ts'
 import { readConfig } from './config.ts'
 import { generateSnapshot } from './generate.ts'
 
@@ -12,7 +12,9 @@ const NOW = '2026-11-20T00:00:00Z'
 
 /** The stock of a new tenant, to look at until the real one is pulled. The same settings give the same stock. */
 export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
-  const current = CATALOGUES[trade].lines.filter((line) => line.current).map(({ make }) => make)
+  const current = catalogueOf(trade)
+    .lines.filter((line) => line.current)
+    .map(({ make }) => make)
   return generateSnapshot(
     readConfig({
       trade,

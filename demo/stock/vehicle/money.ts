@@ -1,8 +1,8 @@
-import type { Line } from './catalogue/line.ts'
-import type { Random } from './random.ts'
+import type { Line } from '../catalogue/catalogue.ts'
+import type { Random } from '../random.ts'
 
 /** 47,312 → 46,990 with a step of 1000; 9,940 → 9,990 with a step of 100. Never under 990. */
-export function advertised(value: number, step: 100 | 1000): number {
+export function advertised(value: number, step: number): number {
   return Math.max(990, Math.round(value / step) * step - 10)
 }
 

@@ -1,5 +1,5 @@
-import type { Random } from './random.ts'
-import type { Trade } from './catalogue/line.ts'
+import type { Random } from '../random.ts'
+import type { Trade } from '../catalogue/catalogue.ts'
 
 /** Plate patterns: `a` is any letter, 9 any digit, a capital or 1 stands for itself. */
 const CAR_PLATES: Record<string, string> = {

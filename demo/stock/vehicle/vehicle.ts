@@ -1,11 +1,10 @@
-import { VIEWS, slugOf, vehicleImageUrl } from '../pictures/address.ts'
+import { VIEWS, slugOf, vehicleImageUrl } from '../../pictures/address.ts'
 import type { Car, CarImage, CarType, Specification } from '#stock/entities.ts'
-import { CATALOGUES } from './catalogue/index.ts'
-import type { Grade, Line, Trade } from './catalogue/line.ts'
-import type { Dealership } from './config.ts'
+import { catalogueOf, type Grade, type Line, type Trade } from '../catalogue/catalogue.ts'
+import type { Dealership } from '../config.ts'
 import { describe } from './describe.ts'
 import { advertised, usedValue } from './money.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import { makeRego } from './rego.ts'
 import { makeVin } from './vin.ts'
 
@@ -66,7 +65,7 @@ function specificationsOf(line: Line, grade: Grade, order: Order, colour: string
           ['Engine', 'Transmission', grade.transmission ?? line.transmission],
           ['Engine', 'Drive', grade.drive ?? line.drive],
         ]
-  const rows = [...head, ...moving, ...line.specs, ...(grade.specs ?? [])]
+  const rows = [...head, ...moving, ...line.specs, ...grade.specs]
   const shown = order.carType === 'used' ? rows.filter(([, name]) => name !== 'New vehicle warranty') : rows
   return shown.map(([group, name, value]) => ({ group, name, value }))
 }
@@ -96,7 +95,7 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
 /** One vehicle that is plainly in stock; what is special about some is `spreadStatuses`' doing. */
 export function makeCar(random: Random, order: Order): Car {
   const { trade, carType, line, dealership, index, now } = order
-  const catalogue = CATALOGUES[trade]
+  const catalogue = catalogueOf(trade)
   const grade = random.pick(line.grades)
   const thisYear = new Date(now * 1000).getUTCFullYear()
   const year = yearOf(random, order, thisYear)

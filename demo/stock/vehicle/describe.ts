@@ -1,6 +1,6 @@
 import type { CarType, Specification } from '#stock/entities.ts'
-import type { Catalogue, Grade, Line, Trade } from './catalogue/line.ts'
-import type { Random } from './random.ts'
+import type { Catalogue, Grade, Line, Trade } from '../catalogue/catalogue.ts'
+import type { Random } from '../random.ts'
 
 export interface Subject {
   trade: Trade

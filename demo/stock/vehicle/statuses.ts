@@ -1,5 +1,5 @@
 import type { Car } from '#stock/entities.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 const DAY = 86_400
 

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import {
+  array,
+  boolean,
+  mixed,
+  number,
+  object,
+  string,
+  tuple,
+  ValidationError,
+  type InferType,
+  type Schema,
+} from 'yup'
+import { BODIES } from '../../pictures/address.ts'
+
+export const TRADES = ['cars', 'rv', 'motorcycles', 'trucks', 'campers'] as const
+export type Trade = (typeof TRADES)[number]
+
+const texts = array(string().required()).required()
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
+const isMapOf =
+  <T>(is: (value: unknown) => value is T) =>
+  (map: unknown): map is Record<string, T> =>
+    typeof map === 'object' && map !== null && Object.values(map).every(is)
+
+/** Values by group and name, in the order in which they are shown. */
+const specs = mixed(isMapOf(isMapOf(isText))).typeError(
+  '${path} must have groups, and in each a text by name',
+)
+
+const grade = object({
+  badge: string().defined(),
+  /** New, before on-road costs, in local dollars. */
+  price: number().positive().required(),
+  adds: texts,
+  fuel: string(),
+  engine: string(),
+  transmission: string(),
+  drive: string(),
+  specs,
+}).noUnknown()
+
+const line = object({
+  make: string().required(),
+  model: string().required(),
+  /** The maker's code of the generation, '' where the trade has none. */
+  series: string().defined(),
+  /** Build years of used ones, both included. */
+  years: tuple([number().required(), number().required()]).required(),
+  /** Sold new today. */
+  current: boolean().required(),
+  /** The body's name as shoppers filter by it. */
+  body: string().required(),
+  draw: string().oneOf(BODIES).required(),
+  /** The API's category of a range, for example 'POP TOPS'. */
+  range: string(),
+  seats: number().nullable().defined(),
+  doors: number().nullable().defined(),
+  fuel: string().defined(),
+  engine: string().defined(),
+  transmission: string().defined(),
+  drive: string().defined(),
+  /** World manufacturer identifier: the first three characters of the VIN. */
+  wmi: string().length(3).required(),
+  /** Share of its price that it keeps each year; 0.88 unless told. */
+  keeps: number(),
+  /** Share of the trade's usual kilometres that it travels; 1 unless told. */
+  use: number(),
+  /** What a dealer says about it in one or two sentences. */
+  pitch: string().required(),
+  features: texts,
+  specs: specs.required(),
+  /** In order of price; each has the features of those before it and its own. */
+  grades: array(grade).min(1).required(),
+}).noUnknown()
+
+const trade = object({
+  /** The files with its models, in order. */
+  groups: texts,
+  /** Paint names by make; '' holds those for every other make. */
+  paints: mixed(isMapOf(isTexts)).typeError('${path} must have a list of texts by make').required(),
+  /** Kilometres in a typical year of use. */
+  kmAYear: number().positive().required(),
+  /** Price steps: advertised prices end on 990 of a thousand, or 90 of a hundred. */
+  rounding: number()
+    .oneOf([100, 1000] as const)
+    .required(),
+  deposit: number().positive().required(),
+  /** What a dealer says of any used one. */
+  usedNotes: texts,
+  /** Closing paragraphs. */
+  closings: texts,
+  /** Optional extras that a used vehicle may carry. */
+  extras: texts,
+  currency: string()
+    .oneOf(['AUD', 'NZD', 'USD'] as const)
+    .required(),
+}).noUnknown()
+
+/** `[group, name, value]`. */
+export type SpecRow = readonly [string, string, string]
+
+type Rows<T> = Omit<T, 'specs'> & { specs: readonly SpecRow[] }
+/** One grade of a line. */
+export type Grade = Rows<InferType<typeof grade>>
+/** One model as a dealer would list it. */
+export type Line = Omit<Rows<InferType<typeof line>>, 'grades'> & { grades: readonly Grade[] }
+/** All that generation needs to know about a trade. */
+export type Catalogue = Omit<InferType<typeof trade>, 'groups'> & { lines: readonly Line[] }
+
+/** Throws an error that names the file and each wrong field. */
+function checked<T>(schema: Schema<T>, value: unknown, file: string): T {
+  try {
+    return schema.validateSync(value, { abortEarly: false, strict: true })
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error
+    throw new Error(error.errors.map((each) => `${file}: ${each}`).join('\n'), { cause: error })
+  }
+}
+
+const rowsOf = (map: InferType<typeof specs>): SpecRow[] =>
+  Object.entries(map ?? {}).flatMap(([group, values]) =>
+    Object.entries(values).map(([name, value]) => [group, name, value] as const),
+  )
+
+const yaml = (file: string): unknown => parse(readFileSync(join(import.meta.dirname, file), 'utf8'))
+
+const group = object({
+  /** What the lines share; a line that says otherwise goes by its own. */
+  common: object().required(),
+  lines: array(object().required()).required(),
+}).noUnknown()
+
+/** The models in one file. Throws an error that names the file and each wrong field. */
+export function linesOf(content: unknown, file: string): Line[] {
+  const { common, lines } = checked(group, content, file)
+  const whole = { lines: lines.map((each) => ({ ...common, ...each })) }
+  return checked(object({ lines: array(line).required() }), whole, file).lines.map((each) => ({
+    ...each,
+    specs: rowsOf(each.specs),
+    grades: each.grades.map((one) => ({ ...one, specs: rowsOf(one.specs) })),
+  }))
+}
+
+const read = new Map<Trade, Catalogue>()
+
+/** What a trade sells, from the YAML files in its folder; read once. */
+export function catalogueOf(name: Trade): Catalogue {
+  const known = read.get(name)
+  if (known !== undefined) return known
+  const { groups, ...rest } = checked(trade, yaml(`${name}/trade.yaml`), `${name}/trade.yaml`)
+  const lines = groups.flatMap((group) => linesOf(yaml(`${name}/${group}.yaml`), `${name}/${group}.yaml`))
+  const catalogue = { ...rest, lines }
+  read.set(name, catalogue)
+  return catalogue
+}
