@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
     },
-    // Pictures come from the stand-in image service, as in `forecourt serve`.
+    // Pictures come from the fake image service, as in `forecourt serve`.
     server: { allowedHosts: ['.localhost'], proxy: { '/images': 'http://127.0.0.1:4400' } },
   },
 })

@@ -43,11 +43,11 @@ beforeEach(async () => {
   await build({ tenantsDir: tenants, outDir: out, stateDir: state, now: Date.now(), workers: 1 })
   cpSync(tenants, join(dir, 'truth'), { recursive: true })
   servers = await liveServersIn(folders)
-  await Promise.all([servers.upstream.start(), servers.live.start()])
+  await Promise.all([servers.fakes.start(), servers.live.start()])
 }, 120_000)
 afterEach(async () => {
   await servers.live.kill()
-  await servers.upstream.kill()
+  await servers.fakes.kill()
   rmSync(dir, { recursive: true, force: true })
 })
 

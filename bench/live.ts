@@ -40,14 +40,14 @@ const startOver = async (workshop: Workshop): Promise<LiveServers & { state: str
   const folders = { dir: workshop.dir, tenants: workshop.tenants, ...(await workshop.cold()) }
   await forecourtBuild(folders)
   const servers = await liveServersIn(folders)
-  await Promise.all([servers.upstream.start(), servers.live.start()])
+  await Promise.all([servers.fakes.start(), servers.live.start()])
   await servers.settled()
   return { ...servers, state: folders.state }
 }
 
-const stop = async ({ live, upstream }: LiveServers): Promise<void> => {
+const stop = async ({ live, fakes }: LiveServers): Promise<void> => {
   await live.kill()
-  await upstream.kill()
+  await fakes.kill()
 }
 
 const at = (sorted: readonly number[], share: number): number =>

@@ -55,12 +55,12 @@ describe.runIf(hasRedis())('a fleet over Redis', () => {
     redis = await startRedis()
     const more = ['--queue', redis.url, '--take-over', '2']
     servers = await liveServersIn({ dir, ...here, others: [here, elsewhere], more })
-    await servers.upstream.start()
+    await servers.fakes.start()
     await Promise.all(servers.fleet.map(({ start }) => start()))
   }, 120_000)
   afterEach(async () => {
     for (const { kill } of servers.fleet) await kill()
-    await servers.upstream.kill()
+    await servers.fakes.kill()
     await redis.stop()
     rmSync(dir, { recursive: true, force: true })
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { buyerOf } from '#server/payments/testing/stand.ts'
 import { freePort } from '#server/testing/freePort.ts'
-import { standInPayments } from '#demo/fakes/payments/index.ts'
+import { fakePayments } from '#demo/fakes/payments/index.ts'
 import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
@@ -22,7 +22,7 @@ const HEADERS = { 'x-forecourt-tenant': SLUG }
 let dir = ''
 let folders: string[] = []
 let environment: Record<string, string> = {}
-let [upstream, live, sites] = [] as unknown as [Server, Server, Server]
+let [fakes, live, sites] = [] as unknown as [Server, Server, Server]
 const running: Server[] = []
 
 beforeAll(async () => {
@@ -38,29 +38,29 @@ beforeAll(async () => {
     cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(folder, SLUG), { recursive: true })
   mkdirSync(state)
   symlinkSync(COMPILED, join(state, 'compiled'))
-  const [upstreamPort, livePort, sitesPort] = [await freePort(), await freePort(), await freePort()]
-  const upstreamUrl = `http://127.0.0.1:${upstreamPort}`
+  const [fakesPort, livePort, sitesPort] = [await freePort(), await freePort(), await freePort()]
+  const fakesUrl = `http://127.0.0.1:${fakesPort}`
   environment = {
-    FORECOURT_API_URL: upstreamUrl,
+    FORECOURT_API_URL: fakesUrl,
     FORECOURT_API_USER: 'of-the-test',
     FORECOURT_API_PASSWORD: 'of-the-test',
     FORECOURT_LIVE_URL: `http://127.0.0.1:${livePort}`,
     FORECOURT_WEBHOOK_SECRET: `whsec_${Buffer.from('known to this test and no other').toString('base64')}`,
     FORECOURT_LOG_LEVEL: 'error',
-    ...standInPayments(upstreamUrl),
+    ...fakePayments(fakesUrl),
   }
   folders = ['--tenants', tenants, '--out', join(dir, 'dist'), '--state', state]
   const built = await forecourt(['build', ...folders, '--workers', '1'], environment)
   expect(built).toMatchObject({ code: 0 })
-  upstream = server(
-    ['upstream', '--tenants', truth, '--state', join(dir, 'upstream')],
-    upstreamPort,
+  fakes = server(
+    ['fakes', '--tenants', truth, '--state', join(dir, 'fakes')],
+    fakesPort,
     environment,
     'faults',
   )
   live = server(['live', ...folders], livePort, environment, 'status')
   sites = server(['serve', ...folders], sitesPort, environment, '')
-  running.push(upstream, live, sites)
+  running.push(fakes, live, sites)
   await Promise.all(running.map(({ start }) => start()))
 }, 240_000)
 afterAll(async () => {

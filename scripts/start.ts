@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { standInPayments } from '#demo/fakes/payments/index.ts'
+import { fakePayments } from '#demo/fakes/payments/index.ts'
 
-/** `npm start`: builds all tenants, then runs the stand-ins, the sites and live stock until it is stopped. */
+/** `npm start`: builds all tenants, then runs the fake services, the sites and live stock until it is stopped. */
 
 const forecourt = fileURLToPath(new URL('./cli/forecourt.mjs', import.meta.url))
-/** Buyers pay at the stand-ins, unless the environment names real accounts. */
+/** Buyers pay at the fake providers, unless the environment names real accounts. */
 const env = {
-  ...standInPayments('http://127.0.0.1:4400'),
-  // Known to the stand-in backend and to live stock, and to nobody else.
+  ...fakePayments('http://127.0.0.1:4400'),
+  // Known to the fake backend and to live stock, and to nobody else.
   FORECOURT_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
   FORECOURT_LOG_LEVEL: 'warn',
   ...process.env,
@@ -28,7 +28,7 @@ const built = await ended(run('build'))
 if (built !== 0) console.error('\nSome tenants failed (named above); what was built is served.')
 
 console.log()
-const servers = [run('upstream'), run('serve'), run('live')]
+const servers = [run('fakes'), run('serve'), run('live')]
 let stopping = false
 const stop = (code: number): void => {
   if (stopping) return

@@ -5,7 +5,7 @@ import type { Car } from '#stock/entities.ts'
 import { expect, fetchSite, FOLDERS, GROUP, MOTO, PHONE, RV, scrollsSideways, site, test } from './site.ts'
 import { pathsOf } from './support/crawl.ts'
 
-/** Reserving online, as a shopper with a phone does it; the payment providers are stand-ins. */
+/** Reserving online, as a shopper with a phone does it; the payment providers are fakes. */
 
 const checkouts = (slug: string) => pathsOf(slug).filter((path) => /\/[\w-]+\/checkout$/.test(path))
 /** Tests run side by side and a car is reserved once, so each takes its own. */

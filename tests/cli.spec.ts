@@ -50,7 +50,7 @@ test('--help says what there is, for all and for each command', async () => {
     'new',
     'serve',
     'snapshot',
-    'upstream',
+    'fakes',
   ]) {
     expect(all.out).toContain(name)
     const one = await forecourt([name, '--help'])
@@ -206,8 +206,8 @@ test('serve says when its port is taken', async () => {
   expect(err).toMatch(/port \d+ is taken/)
 })
 
-test('upstream lists its stand-ins', async () => {
-  const response = await fetch(`http://127.0.0.1:${ports().upstream}/`)
+test('fakes lists the fake services', async () => {
+  const response = await fetch(`http://127.0.0.1:${ports().fakes}/`)
   expect(response.status).toBe(200)
   expect(await response.text()).toMatch(/images/i)
   expect(TENANTS).toHaveLength(5)

@@ -18,7 +18,7 @@ interface Sent {
 
 /** The leads of a run that have arrived, by the email that tells each from all others. */
 const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
-  const response = await fetch(`http://127.0.0.1:${ports().upstream}/leads.json?count=10000`)
+  const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=10000`)
   const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
   return newest.map(({ lead }) => lead).filter(({ email }) => String(email).startsWith(run))
 }
@@ -45,7 +45,7 @@ const visit = async (
   done: (sent: Sent) => void,
 ): Promise<string[]> => {
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
-  // Pictures are no part of this, and the stand-in draws each that it has not drawn before.
+  // Pictures are no part of this, and the fake image service draws each that it has not drawn before.
   await context.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PIXEL }))
   const page = await context.newPage()
   const troubles = watch(page)

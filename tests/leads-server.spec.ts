@@ -15,7 +15,7 @@ interface Arrived {
   newest: { id: number; lead: Record<string, unknown> }[]
 }
 const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
-  const response = await fetch(`http://127.0.0.1:${ports().upstream}/leads.json?count=1000`)
+  const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=1000`)
   return ((await response.json()) as Arrived).newest.filter(({ lead }) => lead['message'] === mark)
 }
 /** Tells this test's leads from all others'. */

@@ -297,7 +297,7 @@ test('a stage of the gallery is a whole page in a frame, played, as light or dar
   await expect.poll(ground).not.toBe(light)
 })
 
-test('a form is sent to the preview’s own stand-in', async ({ page }) => {
+test('a form is sent to the preview’s own fake backend', async ({ page }) => {
   await page.goto(at('/contact'))
   await wake(page)
   await page.getByLabel('Enquiry type').selectOption('General Enquiry')

@@ -106,7 +106,7 @@ test.describe('in one document', () => {
     const path = vehicleOf(TRUCKS, forSale)
     const asked: string[] = []
     page.on('request', (request) => {
-      if (/\/stand-ins\/.*\.?js\b/.test(request.url())) asked.push(new URL(request.url()).pathname)
+      if (/\/fakes\/.*\.?js\b/.test(request.url())) asked.push(new URL(request.url()).pathname)
     })
     await open(page, site(TRUCKS, path))
     await page.keyboard.press('Shift')

@@ -15,12 +15,12 @@ test.beforeEach(() => {
 test.afterEach(() => here.remove())
 test.setTimeout(90_000)
 
-const service = () => `http://127.0.0.1:${ports().upstream}`
+const service = () => `http://127.0.0.1:${ports().fakes}`
 const KEY = { FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY }
 
 const index = (args: readonly string[], environment: Record<string, string> = KEY): Promise<Ended> =>
   forecourt(['index', '--tenants', here.tenants, '--state', here.state, '--now', NOW, ...args], {
-    FORECOURT_SEARCH_HOSTS: `127.0.0.1:${ports().upstream}, 127.0.0.1:1`,
+    FORECOURT_SEARCH_HOSTS: `127.0.0.1:${ports().fakes}, 127.0.0.1:1`,
     ...environment,
   })
 

@@ -3,7 +3,7 @@ import { CAMPERS, expect, GROUP, site, test, TRUCKS } from './site.ts'
 import { ports } from './support/ports.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
-/** What pages tell, read in the data layer and at the stand-ins; a query of its own tells each test's pages from others'. */
+/** What pages tell, read in the data layer and at the fake scripts; a query of its own tells each test's pages from others'. */
 
 interface Entry {
   event?: string
@@ -13,17 +13,17 @@ interface Entry {
 }
 const layer = (page: Page): Promise<Entry[]> =>
   page.evaluate(() => ((window as { dataLayer?: Entry[] }).dataLayer ?? []).filter((entry) => entry.event))
-const upstream = async <T>(path: string): Promise<T> =>
-  (await (await fetch(`http://127.0.0.1:${ports().upstream}${path}`)).json()) as T
+const askFakes = async <T>(path: string): Promise<T> =>
+  (await (await fetch(`http://127.0.0.1:${ports().fakes}${path}`)).json()) as T
 const received = (mark: string) =>
-  upstream<{ script: string; what: unknown }[]>(`/stand-ins/received?page=${mark}`)
+  askFakes<{ script: string; what: unknown }[]>(`/fakes/received?page=${mark}`)
 
 test('a view and a call on a vehicle’s page reach the tag manager and the events endpoint', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/stand-ins/')) asked.push(new URL(request.url()).pathname)
+    if (request.url().includes('/fakes/')) asked.push(new URL(request.url()).pathname)
   })
   const path = vehicleOf(TRUCKS, forSale)
   await page.goto(site(TRUCKS, `${path}?mark=call`))
@@ -45,7 +45,7 @@ test('a view and a call on a vehicle’s page reach the tag manager and the even
     .poll(async () => new Set((await received('mark=call')).map(({ script }) => script)))
     .toEqual(new Set(['tag_manager', 'analytics', 'social_pixel']))
   const told = () =>
-    upstream<{ path: string; body: { event?: { category: string; url: string } } }[]>('/events.json')
+    askFakes<{ path: string; body: { event?: { category: string; url: string } } }[]>('/events.json')
   await expect
     .poll(async () =>
       (await told()).flatMap(({ body }) =>
@@ -69,7 +69,7 @@ test('live chat: nothing of it before the click, then events 54, 55 and 57', asy
     page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
   const widgets: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/stand-ins/chat')) widgets.push(request.url())
+    if (request.url().includes('/fakes/chat')) widgets.push(request.url())
   })
   await page.goto(site(GROUP, '/'))
   const button = page.getByRole('button', { name: 'Chat With Us' })

@@ -74,14 +74,14 @@ export const stormServersIn = async (dir: string, leads: number): Promise<StormS
     { kind: 'webhook', url: webhook.url() },
   ]
   writeFileSync(file, JSON.stringify({ ...site, leads: { destinations } }))
-  const { sites, upstream } = await serversIn(dir, TENANT, tenants, {
+  const { sites, fakes } = await serversIn(dir, TENANT, tenants, {
     FORECOURT_SMTP_URL: email.url(),
     FORECOURT_SMTP_FROM: 'leads@forecourt.example',
     [variableOf(WEBHOOK_SECRET, TENANT)]: SECRET,
     FORECOURT_LEADS_ALLOW_PRIVATE: '1',
   })
-  await Promise.all([sites.start(), upstream.start()])
-  return { sites, receivers: [backendReceiver(upstream, leads * 2), email, webhook] }
+  await Promise.all([sites.start(), fakes.start()])
+  return { sites, receivers: [backendReceiver(fakes, leads * 2), email, webhook] }
 }
 
 export const stop = async ({ sites, receivers }: StormServers): Promise<void> => {

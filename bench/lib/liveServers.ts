@@ -5,12 +5,12 @@ import { freePort } from '#server/testing/freePort.ts'
 import { Webhook } from 'standardwebhooks'
 import { pause, server, type Server } from './servers.ts'
 
-/** Live stock and the stand-in backend, each in a process of its own, over tenants and a stock that is only the backend's. */
+/** Live stock and the fake backend, each in a process of its own, over tenants and a stock that is only the backend's. */
 export interface LiveServers {
   live: Server
   /** All of the fleet, `live` first. */
   fleet: readonly Server[]
-  upstream: Server
+  fakes: Server
   out: string
   tenants: string
   /** Changes a vehicle at the backend, without a word to live stock. */
@@ -20,7 +20,7 @@ export interface LiveServers {
   status: () => Promise<LiveStatus>
   /** A figure of the metrics; 0 where there is none. */
   metric: (line: string) => Promise<number>
-  /** As `PUT /faults` of the stand-in. */
+  /** As `PUT /faults` of the fake. */
   setFaults: (faults: object) => Promise<void>
   /** Until nothing waits any more. */
   settled: () => Promise<void>
@@ -61,9 +61,9 @@ export const liveServersIn = async ({
 }: LiveFolders): Promise<LiveServers> => {
   const truth = join(dir, 'truth')
   if (!existsSync(truth)) cpSync(tenants, truth, { recursive: true })
-  const [livePort, upstreamPort] = [await freePort(), await freePort()]
+  const [livePort, fakesPort] = [await freePort(), await freePort()]
   const environment = {
-    FORECOURT_API_URL: `http://127.0.0.1:${upstreamPort}`,
+    FORECOURT_API_URL: `http://127.0.0.1:${fakesPort}`,
     FORECOURT_API_USER: 'bench',
     FORECOURT_API_PASSWORD: 'bench',
     FORECOURT_WEBHOOK_SECRET: SECRET,
@@ -76,9 +76,9 @@ export const liveServersIn = async ({
   const live = await startOn({ tenants, out, state }, livePort)
   const fleet = [live]
   for (const disk of others) fleet.push(await startOn(disk, await freePort()))
-  const upstream = server(
-    ['upstream', '--tenants', truth, '--state', join(dir, 'upstream')],
-    upstreamPort,
+  const fakes = server(
+    ['fakes', '--tenants', truth, '--state', join(dir, 'fakes')],
+    fakesPort,
     environment,
     'faults',
   )
@@ -94,11 +94,11 @@ export const liveServersIn = async ({
   return {
     live,
     fleet,
-    upstream,
+    fakes,
     out,
     tenants,
     change: async (website, slug, fields) => {
-      const address = `${upstream.url}/admin/websites/${website}/cars/${slug}?quietly`
+      const address = `${fakes.url}/admin/websites/${website}/cars/${slug}?quietly`
       const response = await fetch(address, { method: 'PUT', body: JSON.stringify(fields) })
       if (!response.ok) throw new Error(`${address}: ${response.status}`)
       await response.arrayBuffer()
@@ -126,7 +126,7 @@ export const liveServersIn = async ({
       return Number(found?.slice(line.length + 1) ?? 0)
     },
     setFaults: async (faults) => {
-      await (await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })).text()
+      await (await fetch(`${fakes.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })).text()
     },
     settled: async () => {
       const until = Date.now() + PATIENCE_MS

@@ -24,17 +24,17 @@ export interface Arrived {
 /** Answers lost between two starts of the mail server or the webhook's. */
 const LOST = 3
 
-/** The stand-in dealer backend, a process of its own with a store. */
-export const backendReceiver = (upstream: Server, most: number): Receiver => ({
+/** The fake dealer backend, a process of its own with a store. */
+export const backendReceiver = (fakes: Server, most: number): Receiver => ({
   name: 'dealer backend',
-  start: upstream.start,
-  kill: upstream.kill,
+  start: fakes.start,
+  kill: fakes.kill,
   loseAnswers: async (some) => {
     const faults = some ? { answer: 'cut', done: true, share: 0.2, path: '/api/leads' } : {}
-    await fetch(`${upstream.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
+    await fetch(`${fakes.url}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
   },
   arrived: async () => {
-    const response = await fetch(`${upstream.url}/leads.json?count=${most}`)
+    const response = await fetch(`${fakes.url}/leads.json?count=${most}`)
     const { leads, repeats, newest } = (await response.json()) as {
       leads: number
       repeats: number

@@ -17,27 +17,27 @@ const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 /** Of these servers only. */
 const LOGIN = { FORECOURT_API_USER: 'storm', FORECOURT_API_PASSWORD: 'storm' }
 
-/** The sites' server and the stand-ins, with their state in `dir`. Neither runs yet. */
+/** The sites' server and the fake services, with their state in `dir`. Neither runs yet. */
 export const serversIn = async (
   dir: string,
   tenant: string,
   tenants: string,
   more: Readonly<Record<string, string>>,
-): Promise<{ sites: Server; upstream: Server }> => {
-  const [sitesPort, upstreamPort] = [await freePort(), await freePort()]
+): Promise<{ sites: Server; fakes: Server }> => {
+  const [sitesPort, fakesPort] = [await freePort(), await freePort()]
   const out = join(dir, 'dist')
   mkdirSync(join(out, tenant), { recursive: true })
   const folders = ['--tenants', tenants, '--state', join(dir, 'state')]
   const environment = {
     ...LOGIN,
-    FORECOURT_API_URL: `http://127.0.0.1:${upstreamPort}`,
+    FORECOURT_API_URL: `http://127.0.0.1:${fakesPort}`,
     FORECOURT_LEADS_PER_MINUTE: '1000000',
     FORECOURT_LEADS_STORAGE: '',
     ...more,
   }
   return {
     sites: server(['serve', '--out', out, ...folders], sitesPort, environment, ''),
-    upstream: server(['upstream', ...folders], upstreamPort, environment, 'leads'),
+    fakes: server(['fakes', ...folders], fakesPort, environment, 'leads'),
   }
 }
 

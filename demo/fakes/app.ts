@@ -8,14 +8,14 @@ import { createS3App } from './s3/index.ts'
 import { createScriptsApp, type ScriptsOptions } from './scripts/index.ts'
 import { createSearchApp, type SearchOptions } from './search/index.ts'
 
-interface StandIn {
+interface Fake {
   name: string
   /** What the real service is, and an address to try. */
   about: string
   path: string
 }
 
-const STAND_INS: StandIn[] = [
+const FAKES: Fake[] = [
   {
     name: 'Dealer backend',
     about:
@@ -47,7 +47,7 @@ const STAND_INS: StandIn[] = [
     name: 'Third-party scripts',
     about:
       'Tag manager, analytics, pixel, chat and the like (spec §7): what they were told (docs/tracking.md)',
-    path: '/stand-ins/received',
+    path: '/fakes/received',
   },
   {
     name: 'Events endpoint',
@@ -66,10 +66,8 @@ const STAND_INS: StandIn[] = [
   },
 ]
 
-/** The stand-ins for what a dealer site talks to; `GET /` lists them. */
-export const upstreamApp = (
-  options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions,
-): Hono => {
+/** The fake services, for what a dealer site talks to; `GET /` lists them. */
+export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())
@@ -84,11 +82,11 @@ export const upstreamApp = (
 
 const listing = (): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Forecourt stand-ins</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Forecourt’s fake services</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem">
-<h1>Stand-ins</h1>
+<h1>Fake services</h1>
 <ul>
-${STAND_INS.map(({ name, about, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a>: ${escapeHtml(about)}</li>`).join('\n')}
+${FAKES.map(({ name, about, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a>: ${escapeHtml(about)}</li>`).join('\n')}
 </ul>
 </body>
 </html>

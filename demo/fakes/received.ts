@@ -1,4 +1,4 @@
-/** What a stand-in received, in memory: the newest, for tests and for who tries a site out. */
+/** What a fake received, in memory: the newest, for tests and for who tries a site out. */
 export class Received<T> {
   readonly #all: (T & { at: string })[] = []
   readonly #most: number

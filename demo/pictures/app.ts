@@ -37,7 +37,7 @@ async function render(source: Source, size: Size): Promise<Buffer> {
 }
 
 /**
- * The stand-in for the image-delivery service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and
+ * The fake of the image-delivery service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and
  * `GET /images/scenes/<scene>[-<seed>].jpg`, with `width`, `height` and `fit=crop`, `auto=format`, `quality` (spec §7).
  * 404 for a picture that does not exist, 400 for a query that makes no sense.
  */

@@ -6,7 +6,7 @@ import { contentFile } from '#site/content/contentFile.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
 import { siteSchema } from '#site/settings/schema.ts'
-import { upstreamApp } from '#demo/fakes/app.ts'
+import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
 
@@ -57,13 +57,13 @@ const page = (text: string): string[] => {
   return 'problems' in read ? read.problems.map(({ field, message }) => `${field} ${message}`) : []
 }
 
-/** A request to the stand-ins, made. */
+/** A request to the fake services, made. */
 const ask = async (words: string[]): Promise<string | undefined> => {
   const trouble = await tryCommand(words)
   if (trouble !== undefined) return trouble
   const after = (option: string) => words[words.indexOf(option) + 1]
   const url = words.find((word) => word.startsWith('http')) ?? ''
-  const response = await upstreamApp({ tenantsDir: 'tenants' }).request(url, {
+  const response = await fakesApp({ tenantsDir: 'tenants' }).request(url, {
     method: words.includes('-X') ? after('-X') : 'GET',
     ...(words.includes('-d') && { body: after('-d') ?? '' }),
   })

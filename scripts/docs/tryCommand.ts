@@ -64,7 +64,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
   curl: (words) =>
     words.some((word) => word.startsWith('http://127.0.0.1:4400/'))
       ? undefined
-      : 'only the stand-ins are asked',
+      : 'only the fake services are asked',
 }
 
 /** Ours begin with FORECOURT_; others belong to the services that are named here. */

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SCRIPT_NAMES, STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { SCRIPT_NAMES, FAKES_PATH } from '#rules/tracking/scripts.ts'
 
-/** Each of the nine of docs/tracking.md, at the stand-ins, none of which waits for consent. */
+/** Each of the nine of docs/tracking.md, as fakes, none of which waits for consent. */
 const ALL = {
   dealercell: true,
   dealerstudio: true,
@@ -17,7 +17,7 @@ const ALL = {
     vehicle_finder_key: 'all',
   },
   chat: { widget_key: 'all', bot_key: 'all', text_us_key: 'all', support_key: 'all' },
-  script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, STAND_INS_PATH])),
+  script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH])),
 }
 
 /** Copies a folder of tenants, each with every script of a third party that a site can have. Returns where to. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import { STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { Command } from 'commander'
@@ -16,7 +16,7 @@ import { withAllScripts } from './allScripts.ts'
 
 /**
  * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with their third-party scripts from the
- * stand-ins, and has Lighthouse look at one page of each view, throttled as it does by default. Prints a table, writes
+ * fakes, and has Lighthouse look at one page of each view, throttled as it does by default. Prints a table, writes
  * the reports, and ends with 1 where a page falls short. The machine should have nothing else to do.
  */
 
@@ -64,7 +64,7 @@ const SCREEN = desktop
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 
 /**
- * Has the stand-in of the image service draw what the page shows: the real one has it in its cache, and drawing takes the
+ * Has the fake image service draw what the page shows: the real one has it in its cache, and drawing takes the
  * processors that Lighthouse measures.
  */
 const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
@@ -94,17 +94,17 @@ const measure = async (sample: Sample, port: number, chrome: number): Promise<Fo
       fieldsOf(lhr.audits['unused-css-rules']?.details)?.get('overallSavingsBytes') ?? Infinity,
     ),
     bytes: value('total-byte-weight'),
-    scripts: standInsIn(lhr.audits['network-requests']?.details),
+    scripts: fakesIn(lhr.audits['network-requests']?.details),
   }
 }
 
 /** How many scripts of third parties came. */
-const standInsIn = (details: unknown): number => {
+const fakesIn = (details: unknown): number => {
   const requests = fieldsOf(details)?.get('items')
   const urls = (Array.isArray(requests) ? (requests as unknown[]) : []).map((each) =>
     String(fieldsOf(each)?.get('url')),
   )
-  return urls.filter((url) => url.includes(`${STAND_INS_PATH}/`) && !url.endsWith('/received')).length
+  return urls.filter((url) => url.includes(`${FAKES_PATH}/`) && !url.endsWith('/received')).length
 }
 
 const fileOf = ({ slug, view }: Sample): string => `${slug}-${view}${desktop ? '-desktop' : ''}.html`

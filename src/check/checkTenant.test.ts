@@ -234,14 +234,14 @@ test('services of others that are on by half', async () => {
   const found = await news(() =>
     settings((site) => {
       site['dealerstudio'] = false as unknown as Json
-      site['script_hosts'] = { tag_manager: '/stand-ins', support: 'https://help.example' }
+      site['script_hosts'] = { tag_manager: '/fakes', support: 'https://help.example' }
     }),
   )
   expect(found.map((line) => line.replace(/:\d+/, '').slice(0, 80))).toEqual([
     expect.stringMatching(/^warning site\.json: tracking\.vehicle_finder_key is set, but the flag dealer/),
     expect.stringMatching(/^warning site\.json: script_hosts\.call_tracking is empty, but the flag/),
     expect.stringMatching(/^warning site\.json: script_hosts\.text_us is empty, but its key/),
-    expect.stringMatching(/^warning site\.json: script_hosts leads to the stand-ins/),
+    expect.stringMatching(/^warning site\.json: script_hosts leads to the fake scripts/),
   ])
 })
 

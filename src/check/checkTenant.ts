@@ -33,7 +33,7 @@ export interface CheckOptions {
   online: boolean
   /** Where all tenants are deployed. */
   places?: Places
-  /** The pictures of the stand-in, where that is the image service. */
+  /** The pictures of the fake image service, where that is the image service. */
   pictures?: KnownPictures | undefined
 }
 

@@ -47,7 +47,7 @@ export const checkPictures = (
     } else if (known && !known.has(path)) {
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
-      const message = `${picture} leads nowhere: the stand-in image service has no such picture; ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if that has it)`
+      const message = `${picture} leads nowhere: the fake image service has no such picture; ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if that has it)`
       // What the dealer's own service has is not known here.
       report({ level: 'warning', ...where, message })
     }

@@ -1,4 +1,4 @@
-import { siteScripts, STAND_INS_PATH, type ScriptName } from '#rules/tracking/scripts.ts'
+import { siteScripts, FAKES_PATH, type ScriptName } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Report } from './finding.ts'
 
@@ -29,7 +29,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
   // As if every host were known: what is on and loads nothing lacks its host.
-  const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, STAND_INS_PATH]))
+  const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))
       say(
@@ -37,11 +37,11 @@ export const checkThirdParties = (site: Site, report: Report): void => {
         `is empty, but ${FLAG_OF[name] ?? 'its key'} switches it on, so nothing is loaded: give the https address of its host, or switch it off`,
       )
   }
-  const local = siteScripts(site).filter(({ src }) => src.startsWith(`${STAND_INS_PATH}/`))
+  const local = siteScripts(site).filter(({ src }) => src.startsWith(`${FAKES_PATH}/`))
   if (local.length > 0)
     say(
       'script_hosts',
-      `leads to the stand-ins, which are on this machine only (${local.map(({ name }) => name).join(', ')}): visitors get nothing of it until it names the real hosts`,
+      `leads to the fake scripts, which are on this machine only (${local.map(({ name }) => name).join(', ')}): visitors get nothing of it until it names the real hosts`,
     )
 }
 

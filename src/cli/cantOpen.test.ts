@@ -75,7 +75,7 @@ const NEEDED: [command: string, file: string, ways: string[]][] = [
   ['serve', 'payments/reservations.sqlite', ALL],
   ['serve', 'leads.sqlite', ALL],
   ['live', 'live/journal.sqlite', ALL],
-  ['upstream', 'arrived-leads.sqlite', ['a folder', 'no database']],
+  ['fakes', 'arrived-leads.sqlite', ['a folder', 'no database']],
 ]
 
 test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command, file, what] as const)))(
@@ -91,13 +91,13 @@ test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command,
   },
 )
 
-test.each(['serve', 'live', 'upstream', 'preview'])('%s: the state folder is a file', async (command) => {
+test.each(['serve', 'live', 'fakes', 'preview'])('%s: the state folder is a file', async (command) => {
   writeFileSync(join(dir, 'state'), '')
   const { code, said } = await run(command)
   expect([code, said]).toEqual([1, expect.stringContaining(join(dir, 'state'))])
 })
 
-test.each(['serve', 'live', 'upstream', 'preview'])('%s: the port is taken', async (command) => {
+test.each(['serve', 'live', 'fakes', 'preview'])('%s: the port is taken', async (command) => {
   useCompiled()
   const port = await silent()
   const { code, said } = await run(command, { port })

@@ -84,7 +84,7 @@ const built = (...args: string[]) => [
   NOW,
 ]
 
-/** The stand-in for the backend, which knows a demo tenant; `before` may hold an answer back or give one. */
+/** The fake backend, which knows a demo tenant; `before` may hold an answer back or give one. */
 const backend = async (
   before: (path: string) => Promise<unknown> | undefined = () => undefined,
 ): Promise<string> => {
@@ -100,7 +100,7 @@ const backend = async (
 const at = (url: string) => ({
   FORECOURT_API_URL: url,
   FORECOURT_API_USER: 'forecourt',
-  FORECOURT_API_PASSWORD: 'stand-in',
+  FORECOURT_API_PASSWORD: 'fake-password',
 })
 
 test('a new tenant: made, built without a warning, checked; a second of its name is refused', async () => {
@@ -193,7 +193,7 @@ test('snapshot: what is different; without a backend the last one stays', async 
     1,
     expect.stringMatching(/^redgum-rv: the backend does not list .* last snapshot stays/),
   ])
-  expect(down.err, 'no secret').not.toMatch(/stand-in|Basic/)
+  expect(down.err, 'no secret').not.toMatch(/fake-password|Basic/)
   expect(readFileSync(file, 'utf8')).toBe(first)
 
   const pulled = await forecourt(['snapshot', 'redgum-rv', ...state], at(url))

@@ -11,7 +11,7 @@ import { newCommand } from './new/command.ts'
 import { previewCommand } from './preview/command.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
-import { upstreamCommand } from './fakes/command.ts'
+import { fakesCommand } from './fakes/command.ts'
 
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
 const program = new Command('forecourt')
@@ -35,7 +35,7 @@ for (const command of [
   previewCommand(),
   serveCommand(),
   snapshotCommand(),
-  upstreamCommand(),
+  fakesCommand(),
 ]) {
   program.addCommand(command.copyInheritedSettings(program))
   for (const part of command.commands) part.copyInheritedSettings(command)

@@ -1,6 +1,6 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
-/** What the image service has, where that is the stand-in; what another one has it alone knows. */
+/** What the image service has, where that is the fake one; what another one has it alone knows. */
 export const knownPictures = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<KnownPictures | undefined> => {

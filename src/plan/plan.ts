@@ -31,7 +31,7 @@ import { vehiclePage } from './pages/vehicle/vehicle.ts'
 
 /** What the press and the server keep for themselves; a page there would be lost under it. */
 const RESERVED =
-  /^\/(?:_astro|images|api|stand-ins|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
+  /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
 /** A page that is known to be wanted, and not yet worked out. */
 export interface PlannedPage {

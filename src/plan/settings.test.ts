@@ -48,10 +48,10 @@ const set = (
 ]
 
 const SCRIPTS = {
-  chat: '/stand-ins',
-  chat_bot: '/stand-ins',
-  call_tracking: '/stand-ins',
-  vehicle_finder: '/stand-ins',
+  chat: '/fakes',
+  chat_bot: '/fakes',
+  call_tracking: '/fakes',
+  vehicle_finder: '/fakes',
 }
 const HOURS = [
   { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
@@ -114,7 +114,7 @@ const CASES = new Map<string, Case>([
   set('livechat_agent_group', '', 'sales', { script_hosts: SCRIPTS }),
   set('google_site_verification', '', 'abc123'),
   set('tracking', { analytics_id: '' }, { analytics_id: 'G-1,G-2' }),
-  set('chat', { widget_key: '' }, { support_key: 'a1' }, { script_hosts: { support: '/stand-ins' } }),
+  set('chat', { widget_key: '' }, { support_key: 'a1' }, { script_hosts: { support: '/fakes' } }),
   // Spec §1: flags
   flag('autobot', { chat: { bot_key: 'b1' }, script_hosts: SCRIPTS, buttons: ['chat_bot'] }),
   flag('dealercell', { tracking: { call_tracking_key: 'c1' }, script_hosts: SCRIPTS }),
@@ -129,7 +129,7 @@ const CASES = new Map<string, Case>([
   flag('build_model_pages', {}, RV),
   flag('use_pages_path', headerTo('/pages/about-us')),
   // What the spec leaves to each site
-  set('script_hosts', { chat: '' }, { chat: '/stand-ins' }, { livechat_agent_group: 'sales' }),
+  set('script_hosts', { chat: '' }, { chat: '/fakes' }, { livechat_agent_group: 'sales' }),
   flag('analytics_events'),
   set('finance_sign_in_url', '', 'https://f.example/in', headerTo('https://f.example/in')),
   set('personalised_finance_url', '', 'https://f.example/me', headerTo('https://f.example/me')),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN } from './backend.ts'
+import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 
-// What it sends and how it takes answers is tried against the stand-in: demo/fakes/backend/app.test.ts.
+// What it sends and how it takes answers is tried against the fake backend: demo/fakes/backend/app.test.ts.
 
-test('without a word in the environment: the stand-in, with the login that opens nothing else', () => {
-  expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...STAND_IN_LOGIN })
+test('without a word in the environment: the fake backend, with the login that opens nothing else', () => {
+  expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })
 })
 
-test('a backend that is named never gets the stand-in’s login', () => {
+test('a backend that is named never gets the fake backend’s login', () => {
   expect(backendFrom({ FORECOURT_API_URL: 'https://api.example/' })).toEqual({
     url: 'https://api.example',
     user: '',

@@ -5,7 +5,7 @@ import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
 import type { BackendAddress } from '#stock/api/address.ts'
 import type { Failure } from './outbox/delivery/backoff.ts'
 
-export { backendFrom, DEFAULT_API_URL, STAND_IN_LOGIN, type BackendAddress } from '#stock/api/address.ts'
+export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
 /** The dealer backend as the sites' server calls it (spec §7). */
 export interface Backend {

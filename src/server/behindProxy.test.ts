@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
 import { makeTenant, PERSON } from './payments/testing/stand.ts'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts'
 import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
@@ -18,7 +18,7 @@ const SITE = `https://${HOST}`
 
 let root = ''
 let car = ''
-let upstream: ReturnType<typeof serve>
+let fakes: ReturnType<typeof serve>
 let payments: Record<string, string> = {}
 let sites: Served
 let live: Served
@@ -32,10 +32,10 @@ beforeAll(async () => {
     writeFileSync(join(root, 'out', slug, 'index.html'), `<h1>${slug}</h1>`)
   }
   await new Promise<void>((ready) => {
-    upstream = serve(
+    fakes = serve(
       { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
       (info: AddressInfo) => {
-        payments = standInPayments(`http://127.0.0.1:${info.port}`)
+        payments = fakePayments(`http://127.0.0.1:${info.port}`)
         ready()
       },
     )
@@ -50,7 +50,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await Promise.all([sites.stop(), live.stop()])
-  upstream.close()
+  fakes.close()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -153,7 +153,7 @@ describe.each([
   test('the dashboard, figures and how things stand are for nobody outside', async ({ skip }) => {
     skip(!isHere, NOT_INSTALLED(server))
     for (const host of ['localhost', 'localhost:4321', '127.0.0.1', HOST, 'harbourside-motors.localhost'])
-      for (const path of ['/', '/metrics', '/status', '/stand-ins/x.js']) {
+      for (const path of ['/', '/metrics', '/status', '/fakes/x.js']) {
         const { body } = await visit(proxy.port, path, { headers: { host } })
         expect(body, `${host}${path}`).not.toMatch(/Forecourt|forecourt_|harbourside|"depth"/)
       }

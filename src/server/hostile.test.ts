@@ -103,7 +103,7 @@ beforeAll(() => {
     callerOf,
     outDir: join(root, 'dist'),
     imagesUrl: 'http://127.0.0.1:1',
-    standInsUrl: 'http://127.0.0.1:1',
+    fakesUrl: 'http://127.0.0.1:1',
     api,
     routes: [paymentRoutes({ checkout, tenants, store, providers, log, presses: 1e9 })],
   })
@@ -286,10 +286,7 @@ test('every route of the checkout', async () => {
 test('any address of a site, and any site', async () => {
   const slugs = fc.oneof({ weight: 3, arbitrary: fc.constant(SLUG) }, hostileText)
   const paths = fc.array(
-    fc.oneof(
-      hostilePart,
-      fc.constantFrom('cars', 'one', 'old', 'a', 'range', '_headers', 'images', 'stand-ins'),
-    ),
+    fc.oneof(hostilePart, fc.constantFrom('cars', 'one', 'old', 'a', 'range', '_headers', 'images', 'fakes')),
     {
       maxLength: 5,
     },

@@ -5,11 +5,11 @@ import { serve } from '@hono/node-server'
 import { BlobsServer } from '@netlify/blobs/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/index.ts'
-import { STAND_IN_LOGIN } from './backend.ts'
+import { FAKE_LOGIN } from './backend.ts'
 import { netlifyFunctions, type NetlifyFunctions } from './netlify.ts'
 import { leadRequest, TENANTS } from './testing/api.ts'
 
-/** The functions with Netlify's own local Blobs, and the stand-in as the backend. */
+/** The functions with Netlify's own local Blobs, and the fake backend. */
 let directory = ''
 let blobs: BlobsServer
 let backend: ReturnType<typeof serve>
@@ -33,8 +33,8 @@ beforeEach(async () => {
     })
   })
   const login = {
-    FORECOURT_API_USER: STAND_IN_LOGIN.user,
-    FORECOURT_API_PASSWORD: STAND_IN_LOGIN.password,
+    FORECOURT_API_USER: FAKE_LOGIN.user,
+    FORECOURT_API_PASSWORD: FAKE_LOGIN.password,
   }
   functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: url, ...login }, TENANTS)
 })

@@ -25,7 +25,7 @@ const open = (peer: string, proxies?: string) => {
   const app = sitesApp({
     outDir,
     imagesUrl: 'http://127.0.0.1:1/inner',
-    standInsUrl: 'http://127.0.0.1:1/inner',
+    fakesUrl: 'http://127.0.0.1:1/inner',
     home: new Hono().get('/', (c) => c.text('the dashboard')).get('/metrics', (c) => c.text('the figures')),
     callerOf: callerFrom(trustFrom(proxies), { peerOf: () => ({ address: peer, httpVersion: '1.1' }) }),
     log: (message) => logged.push(message),
@@ -64,7 +64,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
 ])('internal pages are there for nobody %s', async (_name, peer, proxies, headers) => {
   const { ask } = open(peer, proxies)
-  for (const path of ['/', '/metrics', '/stand-ins/x.js']) {
+  for (const path of ['/', '/metrics', '/fakes/x.js']) {
     const { status, text } = await ask(path, headers)
     expect([path, status]).toEqual([path, 404])
     expect(text).not.toMatch(/dashboard|figures/)
@@ -86,7 +86,7 @@ test('a picture that can’t be had says nothing of what is behind the server, a
     expect([status, text]).toEqual([502, 'The image service does not answer.\n'])
   }
   expect(logged).toEqual([expect.stringContaining('http://127.0.0.1:1/inner does not answer')])
-  expect((await ask('/stand-ins/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
+  expect((await ask('/fakes/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
 })
 
 test('caches keep what differs by tenant apart: pages, what is not there, pictures', async () => {

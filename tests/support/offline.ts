@@ -82,7 +82,7 @@ export const ownSite = async (slug: string): Promise<OwnSite> => {
     sitesApp({
       callerOf: nodeCaller({}),
       outDir,
-      imagesUrl: `http://127.0.0.1:${ports().upstream}`,
+      imagesUrl: `http://127.0.0.1:${ports().fakes}`,
     }),
   )
   const { port, close } = await listen(app, 0)

@@ -5,13 +5,13 @@ export interface Ports {
   sites: number
   /** The site of the tenant with a search service. */
   service: number
-  upstream: number
+  fakes: number
 }
 
 const NAMES = {
   sites: 'FORECOURT_E2E_PORT',
   service: 'FORECOURT_E2E_SERVICE_PORT',
-  upstream: 'FORECOURT_E2E_UPSTREAM_PORT',
+  fakes: 'FORECOURT_E2E_FAKES_PORT',
 } as const
 
 /**
@@ -34,5 +34,5 @@ export const ports = (): Ports => {
     if (!(port > 0)) throw new Error(`${name} is not set: start the tests with \`playwright test\``)
     return port
   }
-  return { sites: of(NAMES.sites), service: of(NAMES.service), upstream: of(NAMES.upstream) }
+  return { sites: of(NAMES.sites), service: of(NAMES.service), fakes: of(NAMES.fakes) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { forecourt } from './command.ts'
 import { FOLDERS, GROUP, NOW } from './places.ts'
 
-/** GROUP once more, but with a search service: the stand-in, filled by the real commands. */
+/** GROUP once more, but with a search service: the fake one, filled by the real commands. */
 
 /** An application for the site that all tests look at, and two for tests that fill an index themselves. */
 type App = 'E2E' | 'E2E2' | 'E2E3'
@@ -15,7 +15,7 @@ export const SEARCH_APPS = (['E2E', 'E2E2', 'E2E3'] as const)
   .map((app) => [app, keyOf(app, 'search'), keyOf(app, 'admin')].join(':'))
   .join(',')
 
-/** What `search` of a `site.json` holds for the stand-in at this address. */
+/** What `search` of a `site.json` holds for the fake service at this address. */
 export const searchAt = (host: string, app: App = 'E2E') => ({
   host,
   app_id: app,
@@ -45,7 +45,7 @@ export const tenantWithService = (tenants: string, slug: string, search: object)
 }
 
 /** Builds and indexes the tenant; gives its site's folder and its tenants' folder. */
-export const makeServiceTenant = async (upstreamUrl: string): Promise<{ out: string; tenants: string }> => {
+export const makeServiceTenant = async (fakesUrl: string): Promise<{ out: string; tenants: string }> => {
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(FOLDERS.service, name)) as [
     string,
     string,
@@ -54,12 +54,12 @@ export const makeServiceTenant = async (upstreamUrl: string): Promise<{ out: str
   rmSync(tenants, { recursive: true, force: true })
   mkdirSync(state, { recursive: true })
   if (!existsSync(join(state, 'compiled'))) symlinkSync(FOLDERS.compiled, join(state, 'compiled'))
-  tenantWithService(tenants, GROUP, searchAt(upstreamUrl))
-  await answering(upstreamUrl)
+  tenantWithService(tenants, GROUP, searchAt(fakesUrl))
+  await answering(fakesUrl)
   const common = ['--tenants', tenants, '--state', state, '--now', NOW]
   const environment = {
     FORECOURT_SEARCH_ADMIN_KEY: E2E_ADMIN_KEY,
-    FORECOURT_SEARCH_HOSTS: new URL(upstreamUrl).host,
+    FORECOURT_SEARCH_HOSTS: new URL(fakesUrl).host,
   }
   for (const args of [
     ['build', ...common, '--out', out, '--workers', '2'],

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
-import { standInPayments } from '#demo/fakes/payments/index.ts'
+import { fakePayments } from '#demo/fakes/payments/index.ts'
 import { FOLDERS, FORECOURT, NOW, ROOT, SITES, TENANTS } from './places.ts'
 import { ports } from './ports.ts'
 import { answering, makeServiceTenant, SEARCH_APPS } from './serviceTenant.ts'
 
 /**
- * What the tests look at: builds the demo tenants, and those that only tests have, at a fixed time; then runs the stand-ins and the sites until told to end.
- * Arguments are the stand-ins'.
+ * What the tests look at: builds the demo tenants, and those that only tests have, at a fixed time; then runs the fake services and the sites until told to end.
+ * Arguments are those of the fake services.
  */
 
-const { sites, service, upstream } = ports()
-const upstreamUrl = `http://127.0.0.1:${upstream}`
+const { sites, service, fakes } = ports()
+const fakesUrl = `http://127.0.0.1:${fakes}`
 
-/** What opens the dealer backend's stand-in. */
+/** What opens the fake dealer backend. */
 const LOGIN = { FORECOURT_API_USER: 'of-the-tests', FORECOURT_API_PASSWORD: 'of-the-tests' }
 
 const stateOf = (port: number) => `${FOLDERS.state}-${port}`
@@ -44,27 +44,27 @@ const run = (args: string[], environment: Record<string, string> = {}) =>
   })
 const serve = (out: string, tenants: string, port: number) =>
   run(['serve', '--out', out, '--tenants', tenants, '--state', stateOf(port), '--port', String(port)], {
-    ...standInPayments(upstreamUrl),
-    FORECOURT_IMAGES_URL: upstreamUrl,
-    FORECOURT_STAND_INS_URL: upstreamUrl,
-    FORECOURT_API_URL: upstreamUrl,
+    ...fakePayments(fakesUrl),
+    FORECOURT_IMAGES_URL: fakesUrl,
+    FORECOURT_FAKES_URL: fakesUrl,
+    FORECOURT_API_URL: fakesUrl,
     // All tests send from one address.
     FORECOURT_LEADS_PER_MINUTE: '100000',
     ...LOGIN,
   })
 
-// Before the stand-ins start, which read the tenants then.
+// Before the fake services start, which read the tenants then.
 forget()
 gather()
 
 const servers = [
   run(
     [
-      ...['upstream', '--port', String(upstream), '--state', FOLDERS.state],
+      ...['fakes', '--port', String(fakes), '--state', FOLDERS.state],
       ...['--tenants', FOLDERS.tenants, ...process.argv.slice(2)],
     ],
     {
-      FORECOURT_UPSTREAM_SEARCH_APPS: SEARCH_APPS,
+      FORECOURT_FAKES_SEARCH_APPS: SEARCH_APPS,
       ...LOGIN,
     },
   ),
@@ -95,7 +95,7 @@ for (const [slug, { status, errors }] of Object.entries(report.tenants)) {
   if (status === 'failed') throw new Error(`${slug} did not build: ${JSON.stringify(errors, null, 2)}`)
 }
 
-const withService = await makeServiceTenant(upstreamUrl)
+const withService = await makeServiceTenant(fakesUrl)
 
 servers.push(serve(withService.out, withService.tenants, service))
 await answering(`http://127.0.0.1:${service}/`)

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBackend, STAND_IN_LOGIN, type Backend, type Delivery } from '#server/backend.ts'
+import { openBackend, FAKE_LOGIN, type Backend, type Delivery } from '#server/backend.ts'
 import { createBackendApp } from './app.ts'
 import { DEFAULT_LOGIN } from './login.ts'
 
-/** The stand-in and the client that the sites' server talks to it with, over real HTTP. */
+/** The fake and the client that the sites' server talks to it with, over real HTTP. */
 const tenantsDir = fileURLToPath(new URL('../../../tenants', import.meta.url))
 let dir = ''
 let url = ''
@@ -21,7 +21,7 @@ const start = (): Promise<void> =>
     const app = createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') })
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
       url = `http://127.0.0.1:${info.port}`
-      backend = openBackend({ url, ...STAND_IN_LOGIN }, 500)
+      backend = openBackend({ url, ...FAKE_LOGIN }, 500)
       ready()
     })
     stop = () =>
@@ -31,7 +31,7 @@ const start = (): Promise<void> =>
       })
   })
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'stand-in-'))
+  dir = mkdtempSync(join(tmpdir(), 'fake-'))
   await start()
 })
 afterEach(async () => {
@@ -55,7 +55,7 @@ const arrived = async () =>
   }
 
 test('the server’s own login opens it, others don’t', async () => {
-  expect(STAND_IN_LOGIN).toEqual(DEFAULT_LOGIN)
+  expect(FAKE_LOGIN).toEqual(DEFAULT_LOGIN)
   const other = openBackend({ url, user: 'forecourt', password: 'guessed' })
   expect(await other.send(lead('a'))).toEqual({ kind: 'down', trouble: 'HTTP 401' })
   expect((await fetch(`${url}/api/leads`, { method: 'POST' })).headers.get('www-authenticate')).toMatch(

@@ -27,7 +27,7 @@ const CALLS = ['/api/*', '/websites/*', '/manufacturers/*', '/dealerships/*']
 const SHOWN = 200
 
 /**
- * The stand-in for the dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
+ * The fake dealer backend (spec §7), with faults on demand: `PUT /faults` (faults.ts). `GET /leads` shows what
  * arrived, `GET /leads.json` the same for programs; `GET /stock` changes stock (stockAdmin.ts). They and the faults need no login,
  * since nothing real is there.
  */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The leads that arrived, in a file, so that a stand-in that is killed knows them when it comes back. */
+/** The leads that arrived, in a file, so that a fake that is killed knows them when it comes back. */
 
 export interface ArrivedLead {
   id: number

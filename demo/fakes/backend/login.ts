@@ -1,7 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 
-/** What opens the stand-in when nothing else is said; it opens nothing else. */
-export const DEFAULT_LOGIN = { user: 'forecourt', password: 'stand-in' }
+/** What opens the fake when nothing else is said; it opens nothing else. */
+export const DEFAULT_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 export interface Login {
   user: string

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN } from './app.ts'
 
-/** What the stand-in refuses as Netlify does; that deploys work is tried with the official client in src/deploy. */
+/** What the fake refuses as Netlify does; that deploys work is tried with the official client in src/deploy. */
 let app: ReturnType<typeof createNetlifyApp>
 beforeEach(() => {
   app = createNetlifyApp()

@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono'
 import mime from 'mime'
 import { digestOf, Store, type Deploy } from './store.ts'
 
-/** Where the stand-in's API begins; `FORECOURT_NETLIFY_URL` names it. */
+/** Where the fake's API begins; `FORECOURT_NETLIFY_URL` names it. */
 export const NETLIFY_API = '/netlify/api/v1'
 
-/** What is in NETLIFY_AUTH_TOKEN for the stand-in. */
-export const NETLIFY_TOKEN = 'stand-in-token'
+/** What is in NETLIFY_AUTH_TOKEN for the fake. */
+export const NETLIFY_TOKEN = 'fake-token'
 
 /**
- * The stand-in for Netlify: deploys by digests as its API does them, and the sites for visitors below
+ * The fake Netlify: deploys by digests as its API does them, and the sites for visitors below
  * `/netlify/sites/<site id>/`. `GET /netlify` says what it knows.
  */
 export const createNetlifyApp = (store = new Store()): Hono => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What the stand-in for Netlify remembers, in memory: contents by digest, deploys, and which of them a site shows. */
+/** What the fake Netlify remembers, in memory: contents by digest, deploys, and which of them a site shows. */
 
 export interface Deploy {
   id: string

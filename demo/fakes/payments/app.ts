@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { Book, type Faults, type Payment } from './book.ts'
-import { ewayStandIn } from './eway.ts'
+import { fakeEway } from './eway.ts'
 import { paymentPage } from './page.ts'
-import { paypalStandIn } from './paypal.ts'
-import { stripeStandIn } from './stripe.ts'
+import { fakePaypal } from './paypal.ts'
+import { fakeStripe } from './stripe.ts'
 import { sendWebhooks } from './webhooks.ts'
 
 const APIS = ['/v1/*', '/v2/*', '/AccessCodesShared', '/AccessCode/*', '/Transaction/*']
 
 /**
- * The stand-ins for Stripe, PayPal and Eway: their APIs as far as used, the page on which the buyer pays, signed
+ * Fakes of Stripe, PayPal and Eway: their APIs as far as used, the page on which the buyer pays, signed
  * webhooks, and faults on demand (`PUT /payments/faults`). `GET /payments` says what they know.
  */
 export const createPaymentsApp = (book = new Book()): Hono => {
@@ -20,9 +20,9 @@ export const createPaymentsApp = (book = new Book()): Hono => {
       if (book.faults.slow > 0) await wait(book.faults.slow)
       return book.faults.down ? c.json({ error: { type: 'api_error', message: 'down' } }, 500) : next()
     })
-  app.route('/', stripeStandIn(book))
-  app.route('/', paypalStandIn(book))
-  app.route('/', ewayStandIn(book))
+  app.route('/', fakeStripe(book))
+  app.route('/', fakePaypal(book))
+  app.route('/', fakeEway(book))
 
   app.get('/payments', (c) => c.json({ faults: book.faults, payments: [...book.payments.values()] }))
   app.put('/payments/faults', async (c) => {
@@ -57,7 +57,7 @@ const returnOf = ({ provider, successUrl, id }: Payment): string => {
   const url = new URL(successUrl)
   if (provider === 'paypal') {
     url.searchParams.set('token', id)
-    url.searchParams.set('PayerID', 'STANDIN')
+    url.searchParams.set('PayerID', 'FAKE')
   }
   if (provider === 'eway') url.searchParams.set('AccessCode', id)
   return url.href

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the stand-ins for the payment providers remember, in memory: payments, refunds, and the faults asked for. */
+/** What the fake payment providers remember, in memory: payments, refunds, and the faults asked for. */
 
 export type Name = 'stripe' | 'paypal' | 'eway'
 

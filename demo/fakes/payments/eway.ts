@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { token, type Book } from './book.ts'
-import { STAND_IN_KEYS } from './keys.ts'
+import { FAKE_KEYS } from './keys.ts'
 
 /** Eway's Rapid API as far as the Responsive Shared Page and refunds go. */
-export const ewayStandIn = (book: Book): Hono => {
+export const fakeEway = (book: Book): Hono => {
   const app = new Hono()
-  const { FORECOURT_EWAY_API_KEY: key, FORECOURT_EWAY_PASSWORD: password } = STAND_IN_KEYS
+  const { FORECOURT_EWAY_API_KEY: key, FORECOURT_EWAY_PASSWORD: password } = FAKE_KEYS
   const basic = `Basic ${Buffer.from(`${key}:${password}`).toString('base64')}`
   for (const path of ['/AccessCodesShared', '/AccessCode/*', '/Transaction/*'])
     app.use(path, async (c, next) => (c.req.header('authorization') === basic ? next() : c.body(null, 401)))

@@ -1,3 +1,3 @@
 export { createPaymentsApp } from './app.ts'
-export { standInPayments, STAND_IN_KEYS } from './keys.ts'
+export { fakePayments, FAKE_KEYS } from './keys.ts'
 export type { Faults, Payment } from './book.ts'

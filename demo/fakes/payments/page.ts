@@ -16,7 +16,7 @@ export const paymentPage = (payment: Payment, declined: boolean): string => {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pay with ${PROVIDER_NAMES[provider]} (stand-in)</title>
+<title>Pay with ${PROVIDER_NAMES[provider]} (fake)</title>
 <link rel="icon" href="data:,">
 <style>
 :root{font:17px/1.5 system-ui,sans-serif;color:#14181f;background:#eceef2}
@@ -28,7 +28,7 @@ button{min-height:3rem;border:0;border-radius:.5rem;background:#1b4dd8;color:#ff
 </style>
 </head>
 <body><main>
-<h1>${PROVIDER_NAMES[provider]} <small>(stand-in: no money moves)</small></h1>
+<h1>${PROVIDER_NAMES[provider]} <small>(fake: no money moves)</small></h1>
 <p class="sum">${money(amount / 100, 'cents')} ${escapeHtml(currency)}</p>
 <p>${escapeHtml(description)}</p>
 ${declined ? '<p role="alert">Your card was declined. Please try another one.</p>' : ''}

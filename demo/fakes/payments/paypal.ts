@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { token, type Book, type Payment } from './book.ts'
-import { STAND_IN_KEYS } from './keys.ts'
+import { FAKE_KEYS } from './keys.ts'
 import { paypalSignature } from './webhooks.ts'
 
-const TOKEN = 'A21-stand-in'
+const TOKEN = 'A21-fake'
 
 /** PayPal's API as far as orders, captures, refunds and webhook signatures go. */
-export const paypalStandIn = (book: Book): Hono => {
+export const fakePaypal = (book: Book): Hono => {
   const app = new Hono()
-  const { FORECOURT_PAYPAL_CLIENT_ID: id, FORECOURT_PAYPAL_CLIENT_SECRET: secret } = STAND_IN_KEYS
+  const { FORECOURT_PAYPAL_CLIENT_ID: id, FORECOURT_PAYPAL_CLIENT_SECRET: secret } = FAKE_KEYS
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
   app.post('/v1/oauth2/token', (c) =>
     c.req.header('authorization') === basic
@@ -74,7 +74,7 @@ export const paypalStandIn = (book: Book): Hono => {
     // The event's own bytes, as they stand in the question.
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
     const right =
-      asked.webhook_id === STAND_IN_KEYS.FORECOURT_PAYPAL_WEBHOOK_ID &&
+      asked.webhook_id === FAKE_KEYS.FORECOURT_PAYPAL_WEBHOOK_ID &&
       asked.transmission_sig === paypalSignature(event)
     return c.json({ verification_status: right ? 'SUCCESS' : 'FAILURE' })
   })

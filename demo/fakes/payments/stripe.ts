@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { token, type Book, type Payment } from './book.ts'
-import { STAND_IN_KEYS } from './keys.ts'
+import { FAKE_KEYS } from './keys.ts'
 
 /** Stripe's API as far as Checkout Sessions and refunds go. */
-export const stripeStandIn = (book: Book): Hono => {
+export const fakeStripe = (book: Book): Hono => {
   const app = new Hono()
   for (const path of ['/v1/checkout/*', '/v1/refunds'])
     app.use(path, async (c, next) => {
-      if (c.req.header('authorization') === `Bearer ${STAND_IN_KEYS.FORECOURT_STRIPE_SECRET_KEY}`)
-        return next()
+      if (c.req.header('authorization') === `Bearer ${FAKE_KEYS.FORECOURT_STRIPE_SECRET_KEY}`) return next()
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401)
     })
   const missing = {

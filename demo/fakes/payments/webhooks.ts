@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Book, Payment } from './book.ts'
 import { token } from './book.ts'
-import { STAND_IN_KEYS } from './keys.ts'
+import { FAKE_KEYS } from './keys.ts'
 
-/** The webhooks of the stand-ins, signed as the providers sign theirs. */
+/** The webhooks of the fake providers, signed as the providers sign theirs. */
 
 /** Sends what a provider sends once the buyer has paid, as often as the faults say; failures are the receiver's. */
 export const sendWebhooks = async (book: Book, payment: Payment): Promise<void> => {
@@ -30,7 +30,7 @@ const stripeMessage = (payment: Payment): Message => ({
   }),
   sign: (body, forged) => {
     const at = Math.floor(Date.now() / 1000)
-    const key = forged || STAND_IN_KEYS.FORECOURT_STRIPE_WEBHOOK_SECRET
+    const key = forged || FAKE_KEYS.FORECOURT_STRIPE_WEBHOOK_SECRET
     return {
       'stripe-signature': `t=${at},v1=${createHmac('sha256', key).update(`${at}.${body}`).digest('hex')}`,
     }
@@ -48,7 +48,7 @@ const paypalMessage = (payment: Payment): Message => ({
   }),
   sign: (body, forged) => ({
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-stand-in',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-fake',
     'paypal-transmission-id': token(),
     'paypal-transmission-time': new Date().toISOString(),
     'paypal-transmission-sig': forged || paypalSignature(body),
@@ -57,7 +57,7 @@ const paypalMessage = (payment: Payment): Message => ({
 
 /** Of the event's bytes; the real one is asymmetric, but only PayPal itself ever checks it. */
 export const paypalSignature = (body: string): string =>
-  createHmac('sha256', STAND_IN_KEYS.FORECOURT_PAYPAL_CLIENT_SECRET).update(body).digest('base64')
+  createHmac('sha256', FAKE_KEYS.FORECOURT_PAYPAL_CLIENT_SECRET).update(body).digest('base64')
 
 /** A site on this machine is asked for by name, which not every machine's resolver knows. */
 const post = async (

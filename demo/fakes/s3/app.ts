@@ -3,11 +3,11 @@ import { Hono, type Context } from 'hono'
 import { escapeHtml } from '#lib/html.ts'
 import { Buckets } from './buckets.ts'
 
-/** Where the stand-in's API begins: the `deploy.endpoint` of a site is the stand-ins' address with this. */
+/** Where the fake's API begins: the `deploy.endpoint` of a site is the fake services' address with this. */
 export const S3_API = '/s3'
 
-/** What is in AWS_ACCESS_KEY_ID for the stand-in; the secret can be anything, since signatures are not worked out. */
-export const S3_KEY = 'stand-in-key'
+/** What is in AWS_ACCESS_KEY_ID for the fake; the secret can be anything, since signatures are not worked out. */
+export const S3_KEY = 'fake-key'
 
 export interface S3Options {
   buckets?: Buckets
@@ -16,7 +16,7 @@ export interface S3Options {
 }
 
 /**
- * The stand-in for a storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket is there
+ * The fake storage that speaks S3, path-style: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket is there
  * as soon as something is put in it; `GET /s3-website/<bucket>/…` is what a visitor of its website gets.
  */
 export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {

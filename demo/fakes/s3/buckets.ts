@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** What the stand-in for a storage remembers, in memory. */
+/** What the fake storage remembers, in memory. */
 
 export interface StoredObject {
   body: Uint8Array

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { SCRIPT_NAMES, siteScripts, STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { SCRIPT_NAMES, siteScripts, FAKES_PATH } from '#rules/tracking/scripts.ts'
 import { createScriptsApp } from './app.ts'
 
 const app = createScriptsApp()
 const received = async (page = '') =>
-  (await (await app.request(`/stand-ins/received?page=${page}`)).json()) as {
+  (await (await app.request(`/fakes/received?page=${page}`)).json()) as {
     script: string
     what: unknown
   }[]
 const post = (body: string) =>
-  app.request('/stand-ins/received', {
+  app.request('/fakes/received', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json' },
@@ -18,11 +18,11 @@ const post = (body: string) =>
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await app.request('/stand-ins/received', { method: 'DELETE' })
+  await app.request('/fakes/received', { method: 'DELETE' })
 })
 
-test('every script that a site can load has its stand-in', async () => {
-  const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, STAND_INS_PATH]))
+test('every script that a site can load has its fake', async () => {
+  const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH]))
   const scripts = siteScripts({
     tracking: { analytics_id: 'G-1', tag_manager_id: 'GTM-1', social_pixel_id: '1' },
     chat: { widget_key: 'w', text_us_key: 't', support_key: 's' },
@@ -41,13 +41,13 @@ test('every script that a site can load has its stand-in', async () => {
   }
 })
 
-/** Runs a stand-in's script as a browser does, its posts going to the app. */
+/** Runs a fake's script as a browser does, its posts going to the app. */
 const run = async (name: string): Promise<void> => {
-  const source = await (await app.request(`/stand-ins/${name}`)).text()
+  const source = await (await app.request(`/fakes/${name}`)).text()
   vi.stubGlobal('fetch', (_url: URL, { body }: { body: string }) => post(body))
   Object.defineProperty(document, 'currentScript', {
     configurable: true,
-    value: { src: `http://localhost:3000/stand-ins/${name}` },
+    value: { src: `http://localhost:3000/fakes/${name}` },
   })
   window.eval(source)
 }
@@ -66,9 +66,9 @@ test('a chat opens when it is asked to, and says who wrote', async () => {
   const said: unknown[] = []
   document.addEventListener('forecourt:chat-said', (event) => said.push((event as CustomEvent).detail))
   await run('chat.js')
-  expect(document.querySelector('[data-stand-in]')).toBeNull()
+  expect(document.querySelector('[data-fake]')).toBeNull()
   document.dispatchEvent(new CustomEvent('forecourt:chat-open', { detail: { widget: 'chat' } }))
-  const form = document.querySelector<HTMLFormElement>('[data-stand-in="chat"] form')
+  const form = document.querySelector<HTMLFormElement>('[data-fake="chat"] form')
   form?.dispatchEvent(new Event('submit', { cancelable: true }))
   expect(said).toEqual([
     { widget: 'chat', type: 'open' },
@@ -77,8 +77,8 @@ test('a chat opens when it is asked to, and says who wrote', async () => {
 })
 
 test('heavy ones keep the browser busy, and do the same', async () => {
-  const light = await (await app.request('/stand-ins/gtm.js')).text()
-  const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/stand-ins/gtm.js')).text()
+  const light = await (await app.request('/fakes/gtm.js')).text()
+  const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/fakes/gtm.js')).text()
   expect(heavy.endsWith(light)).toBe(true)
   const start = performance.now()
   new Function(heavy.slice(0, -light.length))()

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import { Received } from '../received.ts'
 import { SOURCES } from './sources.ts'
@@ -19,21 +19,21 @@ export interface ScriptsOptions {
 }
 
 /**
- * The stand-ins for third-party scripts (spec §7), as a site that names `/stand-ins` for their host loads them. `GET
- * /stand-ins/received` says what they were told; `?page=` only of pages whose address holds that.
+ * The fakes of third-party scripts (spec §7), as a site that names `/fakes` for their host loads them. `GET
+ * /fakes/received` says what they were told; `?page=` only of pages whose address holds that.
  */
 export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
   const app = new Hono()
   const received = new Received<Told>()
-  app.get(`${STAND_INS_PATH}/received`, (c) => {
+  app.get(`${FAKES_PATH}/received`, (c) => {
     const page = c.req.query('page') ?? ''
     return c.json(received.all().filter((told) => told.page.includes(page)))
   })
-  app.delete(`${STAND_INS_PATH}/received`, (c) => {
+  app.delete(`${FAKES_PATH}/received`, (c) => {
     received.clear()
     return c.body(null, 204)
   })
-  app.post(`${STAND_INS_PATH}/received`, async (c) => {
+  app.post(`${FAKES_PATH}/received`, async (c) => {
     const fields = fieldsOf(await c.req.json<unknown>().catch(() => null))
     if (!fields) return c.json({ error: 'not an object' }, 400)
     received.add({
@@ -44,7 +44,7 @@ export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}):
     return c.body(null, 204)
   })
   for (const [name, source] of Object.entries(SOURCES))
-    app.get(`${STAND_INS_PATH}/${name}`, (c) =>
+    app.get(`${FAKES_PATH}/${name}`, (c) =>
       c.body(`${heavyScripts ? busy(name) : ''}${source}`, 200, {
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'no-store',

@@ -1,11 +1,11 @@
 /**
- * The stand-ins' own scripts, as text for a browser: each does what the real one does with what a site queues for it, and tells
+ * The fakes' own scripts, as text for a browser: each does what the real one does with what a site queues for it, and tells
  * `received` of it instead of somebody far away.
  */
 
 const TELL = `
 const me = new URL(document.currentScript.src)
-const tell = (script, what) => fetch(new URL('/stand-ins/received', me), {
+const tell = (script, what) => fetch(new URL('/fakes/received', me), {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ script, page: location.href, what }),
@@ -36,9 +36,9 @@ const open = () => {
   if (!panel) {
     panel = document.createElement('section')
     panel.setAttribute('aria-label', ${JSON.stringify(title)})
-    panel.dataset.standIn = name
+    panel.dataset.fake = name
     panel.style.cssText = 'position:fixed;z-index:90;right:1rem;bottom:1rem;width:min(22rem,calc(100vw - 2rem));padding:1rem;border-radius:1rem;background:#fff;color:#14181f;box-shadow:0 12px 40px rgb(0 0 0/.3);font:16px/1.5 system-ui'
-    panel.innerHTML = '<p style="margin:0 0 .5rem;font-weight:700">' + ${JSON.stringify(title)} + ' (stand-in)</p><ol style="margin:0;padding:0;list-style:none"></ol><form style="display:flex;gap:.5rem;margin-top:.75rem"><input aria-label="Message" required style="flex:1;min-width:0;padding:.6rem;border:1px solid #767f8a;border-radius:.5rem;font:inherit"><button style="padding:.6rem .9rem;border:0;border-radius:.5rem;background:#1b4dd8;color:#fff;font:inherit">Send</button></form><button type="button" style="margin-top:.5rem;padding:.4rem 0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline">Close chat</button>'
+    panel.innerHTML = '<p style="margin:0 0 .5rem;font-weight:700">' + ${JSON.stringify(title)} + ' (fake)</p><ol style="margin:0;padding:0;list-style:none"></ol><form style="display:flex;gap:.5rem;margin-top:.75rem"><input aria-label="Message" required style="flex:1;min-width:0;padding:.6rem;border:1px solid #767f8a;border-radius:.5rem;font:inherit"><button style="padding:.6rem .9rem;border:0;border-radius:.5rem;background:#1b4dd8;color:#fff;font:inherit">Send</button></form><button type="button" style="margin-top:.5rem;padding:.4rem 0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline">Close chat</button>'
     const [form, close] = [panel.querySelector('form'), panel.querySelector('button[type=button]')]
     form.addEventListener('submit', (event) => {
       event.preventDefault()

@@ -31,7 +31,7 @@ const credentialsOf = (c: Context): Credentials => {
 }
 
 /**
- * The stand-in for the search service (spec §7): Algolia's HTTP protocol as its official clients speak it, over the
+ * The fake search service (spec §7): Algolia's HTTP protocol as its official clients speak it, over the
  * embedded engine, an application for each id. It holds vehicles only, in memory only.
  */
 export function createSearchApp({ apps = DEFAULT_APPS, now = Date.now }: SearchOptions = {}): Hono {

@@ -1,6 +1,6 @@
 import { ServiceError } from './errors.ts'
 
-/** What a key may do, in Algolia's words, as far as the stand-in has it. */
+/** What a key may do, in Algolia's words, as far as the fake has it. */
 export const RIGHTS = [
   'search',
   'browse',
@@ -23,9 +23,9 @@ export interface AppKeys {
 
 export type KeysByApp = Readonly<Record<string, AppKeys>>
 
-/** The application there is when nothing else is said. Its keys open nothing but this stand-in. */
+/** The application there is when nothing else is said. Its keys open nothing but this fake. */
 export const DEFAULT_APPS: KeysByApp = {
-  FORECOURT: { searchKey: 'stand-in-search-key', adminKey: 'stand-in-admin-key' },
+  FORECOURT: { searchKey: 'fake-search-key', adminKey: 'fake-admin-key' },
 }
 
 /**
@@ -40,7 +40,7 @@ export function appsFrom(text: string | undefined): KeysByApp {
       const [id = '', searchKey = '', adminKey = '', ...more] = app.split(':').map((part) => part.trim())
       if (id === '' || searchKey === '' || adminKey === '' || more.length > 0 || searchKey === adminKey)
         throw new Error(
-          `FORECOURT_UPSTREAM_SEARCH_APPS: application ${at + 1} must be written APP:search-key:admin-key`,
+          `FORECOURT_FAKES_SEARCH_APPS: application ${at + 1} must be written APP:search-key:admin-key`,
         )
       return [id, { searchKey, adminKey }]
     }),

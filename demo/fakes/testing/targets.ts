@@ -4,14 +4,14 @@ import { Hono } from 'hono'
 import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN, NetlifyStore } from '../netlify/index.ts'
 import { Buckets, createS3App, S3_API, S3_KEY } from '../s3/index.ts'
 
-/** The stand-ins over real HTTP, on a port of their own. */
+/** The fake services over real HTTP, on a port of their own. */
 export interface Targets {
   url: string
   netlify: NetlifyStore
   buckets: Buckets
   /** Every request of a deploy so far: 'PUT /cars/one/index.html'. */
   asked: string[]
-  /** Answers requests of a deploy instead of the stand-in, until it gives undefined. */
+  /** Answers requests of a deploy instead of the fake, until it gives undefined. */
   instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
   /** What a deploy finds in its environment. */
   environment: Record<string, string>

@@ -3,9 +3,9 @@ import { Command } from 'commander'
 import { listen } from '../listen.ts'
 import { port } from '../options.ts'
 
-export const upstreamCommand = (): Command =>
-  new Command('upstream')
-    .description('Serves the stand-ins for what a dealer site talks to, so that all runs on one machine.')
+export const fakesCommand = (): Command =>
+  new Command('fakes')
+    .description('Serves fakes of all that a dealer site talks to, so that everything runs on one machine.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option(
       '--state <dir>',
@@ -17,23 +17,23 @@ export const upstreamCommand = (): Command =>
     .addHelpText(
       'after',
       `
-GET / lists the stand-ins with their addresses. The search service has the applications and keys that
-FORECOURT_UPSTREAM_SEARCH_APPS names, written APP:search-key:admin-key with commas between; when it is not set,
-FORECOURT:stand-in-search-key:stand-in-admin-key. The dealer backend asks for FORECOURT_API_USER and
-FORECOURT_API_PASSWORD (forecourt and stand-in when not set); PUT /faults makes it fail as docs/leads.md says, and
+GET / lists the services with their addresses. The search service has the applications and keys that
+FORECOURT_FAKES_SEARCH_APPS names, written APP:search-key:admin-key with commas between; when it is not set,
+FORECOURT:fake-search-key:fake-admin-key. The dealer backend asks for FORECOURT_API_USER and
+FORECOURT_API_PASSWORD (forecourt and fake-password when not set); PUT /faults makes it fail as docs/leads.md says, and
 /leads shows what arrived. /stock changes stock and sends webhooks, signed with FORECOURT_WEBHOOK_SECRET, to
 FORECOURT_LIVE_URL (forecourt live on its default port when not set).
 
 Example:
-  forecourt upstream --port 4400`,
+  forecourt fakes --port 4400`,
     )
     .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
-      const { upstreamApp } = await import('#demo/fakes/app.ts')
+      const { fakesApp } = await import('#demo/fakes/app.ts')
       const { appsFrom } = await import('#demo/fakes/search/index.ts')
-      const apps = appsFrom(process.env['FORECOURT_UPSTREAM_SEARCH_APPS'])
+      const apps = appsFrom(process.env['FORECOURT_FAKES_SEARCH_APPS'])
       const { loginFrom, webhookTargetFrom } = await import('#demo/fakes/backend/index.ts')
       const state = resolve(options.state)
-      const app = upstreamApp({
+      const app = fakesApp({
         apps,
         cacheFolder: join(state, 'images'),
         leadsFile: join(state, 'arrived-leads.sqlite'),
@@ -43,5 +43,5 @@ Example:
         heavyScripts: options.heavyScripts === true,
       })
       const { port } = await listen(app, options.port)
-      console.log(`Stand-ins   http://127.0.0.1:${port}/`)
+      console.log(`Fakes       http://127.0.0.1:${port}/`)
     })

@@ -31,8 +31,8 @@ that day, ?now=today goes back.
 /__preview/gallery shows every component in every state, in the site's colours; it is compiled when it is first looked
 at.
 
-Forms and payments go to stand-ins that nobody reads. Nothing is built, published or sent: what the preview writes is below
---state and goes when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a stand-in of its own.
+Forms and payments go to fake services that nobody reads. Nothing is built, published or sent: what the preview writes is below
+--state and goes when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service of its own.
 
 Exit codes: 0 stopped with Ctrl-C, 1 it could not start, 2 wrong usage.
 
@@ -110,9 +110,9 @@ const start = async (
   })
   const server = await listenOr(close, app, port)
   const url = `http://${only === undefined ? '' : `${only}.`}localhost:${server.port}${only === undefined ? '/' : '/__preview/'}`
-  say({ event: 'ready', url, port: server.port, leads: `${services.standIns}/leads` }, `Preview     ${url}`)
+  say({ event: 'ready', url, port: server.port, leads: `${services.fakesUrl}/leads` }, `Preview     ${url}`)
   if (!json) {
-    console.log(`            stops with Ctrl-C; forms go to ${services.standIns}/leads`)
+    console.log(`            stops with Ctrl-C; forms go to ${services.fakesUrl}/leads`)
   }
   // The one that is meant is ready before the browser is.
   if (only !== undefined) void (await tenants.open(only))?.site('')

@@ -3,11 +3,11 @@ import type { AroundOptions } from '#server/sites/aroundSites.ts'
 import { listen } from '../listen.ts'
 import { openServices } from '../serve/siteServices.ts'
 
-/** What a previewed site talks to: stand-ins of its own, so that trying out a form bothers nobody. */
+/** What a previewed site talks to: fake services of its own, so that trying out a form bothers nobody. */
 export interface PreviewServices {
   around: AroundOptions
-  /** Where the stand-ins answer. */
-  standIns: string
+  /** Where the fake services answer. */
+  fakesUrl: string
   close: () => Promise<void>
 }
 
@@ -20,40 +20,40 @@ export const previewServices = async (
   ownDir: string,
   stateDir: string,
 ): Promise<PreviewServices> => {
-  const { upstreamApp } = await import('#demo/fakes/app.ts')
+  const { fakesApp } = await import('#demo/fakes/app.ts')
   const { appsFrom } = await import('#demo/fakes/search/index.ts')
   const { loginFrom, webhookTargetFrom } = await import('#demo/fakes/backend/index.ts')
-  const { standInPayments } = await import('#demo/fakes/payments/index.ts')
-  const app = upstreamApp({
+  const { fakePayments } = await import('#demo/fakes/payments/index.ts')
+  const app = fakesApp({
     apps: appsFrom(undefined),
     cacheFolder: join(stateDir, 'images'),
     tenantsDir,
     login: loginFrom({}),
     webhooks: webhookTargetFrom({}),
   })
-  const upstream = await listen(app, 0)
-  const standIns = `http://127.0.0.1:${upstream.port}`
+  const server = await listen(app, 0)
+  const fakesUrl = `http://127.0.0.1:${server.port}`
   const services = await openServices({
     tenantsDir,
     stateDir: join(ownDir, 'services'),
     // Nothing of the real environment: no account of the dealer's is ever used from here.
-    environment: { ...standInPayments(standIns), FORECOURT_API_URL: standIns, ...LOGIN },
+    environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
   })
   return {
-    standIns,
+    fakesUrl,
     around: {
-      imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? standIns).replace(/\/+$/, ''),
-      standInsUrl: standIns,
+      imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? fakesUrl).replace(/\/+$/, ''),
+      fakesUrl,
       callerOf: services.callerOf,
       api: services.api,
       routes: services.routes,
     },
     close: async () => {
       await services.close()
-      void upstream.close()
+      void server.close()
     },
   }
 }
 
-/** What opens the stand-in. */
-const LOGIN = { FORECOURT_API_USER: 'forecourt', FORECOURT_API_PASSWORD: 'stand-in' }
+/** What opens the fake backend. */
+const LOGIN = { FORECOURT_API_USER: 'forecourt', FORECOURT_API_PASSWORD: 'fake-password' }

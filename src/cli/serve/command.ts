@@ -15,11 +15,11 @@ export const serveCommand = (): Command =>
       `
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
-Pictures come from the image service at FORECOURT_IMAGES_URL (default: the stand-in, http://127.0.0.1:4400).
-Third-party scripts of sites that name /stand-ins for their host come from FORECOURT_STAND_INS_URL (the same default).
+Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
+Third-party scripts of sites that name /fakes of their host come from FORECOURT_FAKES_URL (the same default).
 GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
 Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all visitors count as one.
-Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same stand-in), with FORECOURT_API_USER and
+Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: the same address), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md names all that can be set.
 
 Example:
@@ -31,7 +31,7 @@ Example:
       const outDir = resolve(options.out)
       const tenantsDir = resolve(options.tenants)
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
-      const standInsUrl = (process.env['FORECOURT_STAND_INS_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
+      const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const stateDir = resolve(options.state)
       const services = await openServices({ tenantsDir, stateDir, environment: process.env })
       const { dashboardApp } = await import('#server/dashboard/index.ts')
@@ -39,9 +39,9 @@ Example:
       const lateLeads = async () => (await services.leadsState()).troubles
       const home = new Hono()
         .route('/', services.metrics)
-        .route('/', dashboardApp({ outDir, tenantsDir, stateDir, standInsUrl, lateLeads }))
+        .route('/', dashboardApp({ outDir, tenantsDir, stateDir, fakesUrl, lateLeads }))
       const log = (message: string) => console.error(message)
-      const app = sitesApp({ outDir, imagesUrl, standInsUrl, home, log, ...services })
+      const app = sitesApp({ outDir, imagesUrl, fakesUrl, home, log, ...services })
       const { port, close } = await listenOr(services.close, app, options.port)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
@@ -51,5 +51,5 @@ Example:
       })
     })
 
-/** Where `forecourt upstream` listens when nothing else is said. */
+/** Where `forecourt fakes` listens when nothing else is said. */
 const DEFAULT_IMAGES_URL = 'http://127.0.0.1:4400'

@@ -28,7 +28,7 @@ export const snapshotCommand = (): Command =>
     .addHelpText(
       'after',
       `
-The backend's address comes from FORECOURT_API_URL (the stand-in's, http://127.0.0.1:4400, when not set), its
+The backend's address comes from FORECOURT_API_URL (the fake backend's, http://127.0.0.1:4400, when not set), its
 credentials from FORECOURT_API_USER and FORECOURT_API_PASSWORD. Which vehicles there are says the backend's list, or
 else the search index of a site that has one.
 

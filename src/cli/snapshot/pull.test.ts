@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
-import { STAND_IN_LOGIN } from '#stock/api/address.ts'
+import { FAKE_LOGIN } from '#stock/api/address.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
@@ -14,7 +14,7 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The stand-in for the backend over real HTTP; `instead` answers as it pleases. What it
+ * The fake backend over real HTTP; `instead` answers as it pleases. What it
  * knows is in a folder of its own, so that the tenant here can differ.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
@@ -69,7 +69,7 @@ const pull = (more: Partial<PullOptions> = {}) =>
   pullSnapshot(SLUG, {
     tenantsDir: join(yard.path, 'here'),
     stateDir: join(yard.path, 'state'),
-    backend: { url, ...STAND_IN_LOGIN },
+    backend: { url, ...FAKE_LOGIN },
     now: NOW,
     timeoutMs: 2_000,
     ...more,

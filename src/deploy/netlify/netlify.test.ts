@@ -6,7 +6,7 @@ import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../depl
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys to the stand-in for Netlify, with the official client over HTTP. */
+/** Deploys to the fake Netlify, with the official client over HTTP. */
 let yard: Yard
 let targets: Targets
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../depl
 import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Files, type Yard } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys to the stand-in for a storage, with the AWS SDK over HTTP. */
+/** Deploys to the fake storage, with the AWS SDK over HTTP. */
 let yard: Yard
 let targets: Targets
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Pages } from '#ui/states.ts'
 
-const HOST = '/stand-ins'
+const HOST = '/fakes'
 const CHAT = {
   livechat_agent_group: 'gallery',
   autobot: true,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 
-const SCRIPTS = JSON.stringify({ chat: '/stand-ins/chat.js', text_us: '/stand-ins/text-us.js' })
+const SCRIPTS = JSON.stringify({ chat: '/fakes/chat.js', text_us: '/fakes/text-us.js' })
 const CORNER = `<section data-chat-scripts='${SCRIPTS}'><p data-chat-failed hidden></p>
   <button data-chat="chat">Chat</button><button data-chat="support">Help</button></section>`
 const NOTICE = `<section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden tabindex="-1">
@@ -50,7 +50,7 @@ describe('a chat button', () => {
     document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
     expect(script()).toBeNull()
     part('[data-chat="chat"]').click()
-    expect(script()?.getAttribute('src')).toBe('/stand-ins/chat.js')
+    expect(script()?.getAttribute('src')).toBe('/fakes/chat.js')
     expect(opened).toEqual([])
     script()?.dispatchEvent(new Event('load'))
     await settle()

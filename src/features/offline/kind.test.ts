@@ -34,7 +34,7 @@ test.each([
   '/api/leads',
   '/api/auth/session',
   '/mock/leads',
-  '/stand-ins/chat.js',
+  '/fakes/chat.js',
   '/feeds/new-arrivals.xml',
   '/cars/kia-1/checkout',
   '/cars/kia-1/checkout/',

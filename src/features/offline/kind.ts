@@ -17,7 +17,7 @@ export interface Asked {
 const ASSET = /^\/(?:_astro\/.|search\/index\.[\w-]{16}\.bin$)/
 const POINTER = '/search/index.json'
 /** What answers, what stands in for others, what is for machines. */
-const ANSWERS = /^\/(?:api|mock|stand-ins|feeds)(?:\/|$)/
+const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/
 const FILE = /\.\w{2,12}$/
 
 /**

@@ -7,11 +7,11 @@ import { track } from './events/track.ts'
 const SITE: SiteTracking = {
   slug: 'harbour',
   scripts: [
-    { name: 'tag_manager', src: '/stand-ins/gtm.js?id=GTM-1', keys: ['GTM-1'], events: 'dataLayer' },
-    { name: 'analytics', src: '/stand-ins/gtag/js?id=G-1', keys: ['G-1', 'G-2'], events: 'gtag' },
-    { name: 'social_pixel', src: '/stand-ins/en_US/fbevents.js', keys: ['77'], events: 'fbq' },
+    { name: 'tag_manager', src: '/fakes/gtm.js?id=GTM-1', keys: ['GTM-1'], events: 'dataLayer' },
+    { name: 'analytics', src: '/fakes/gtag/js?id=G-1', keys: ['G-1', 'G-2'], events: 'gtag' },
+    { name: 'social_pixel', src: '/fakes/en_US/fbevents.js', keys: ['77'], events: 'fbq' },
     { name: 'vehicle_finder', src: 'https://finder.example/a.js', keys: ['k'], events: 'finder' },
-    { name: 'call_tracking', src: '/stand-ins/call-tracking.js', keys: [''], events: 'none' },
+    { name: 'call_tracking', src: '/fakes/call-tracking.js', keys: [''], events: 'none' },
   ],
   analytics_events: true,
   errorDsn: '',

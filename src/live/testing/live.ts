@@ -21,7 +21,7 @@ import type { AfterPublish } from '../steps/steps.ts'
 /** Compiled apps are shared by all tests. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** Rebuilds in this process, over a stand-in backend that has a stock of its own and a clock that the test moves. */
+/** Rebuilds in this process, over a fake backend that has a stock of its own and a clock that the test moves. */
 export interface TestLive {
   shop: Workshop
   /** The backend's own folder of tenants, copied when it opens. */
@@ -52,7 +52,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
   cpSync(built.dir, shop.dir, { recursive: true, preserveTimestamps: true })
   const truth = join(shop.dir, 'truth')
   cpSync(shop.tenants, truth, { recursive: true })
-  const standIn = await startStandIn(truth)
+  const backend = await startFakeBackend(truth)
   const journal = sqliteJournal(join(shop.state, 'live', 'journal.sqlite'))
   const press: ResidentPress = await openPress({
     tenantsDir: shop.tenants,
@@ -67,7 +67,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
   const live: TestLive = {
     shop,
     truth,
-    api: standIn.url,
+    api: backend.url,
     journal,
     done: [],
     logged,
@@ -78,8 +78,8 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
     rebuild: rebuilder({
       journal,
       sites: sitesIn(shop.tenants),
-      api: openVehicleApi({ url: standIn.url, ...LOGIN }, 1_000),
-      websiteApi: openWebsiteApi({ url: standIn.url, ...LOGIN }, 1_000),
+      api: openVehicleApi({ url: backend.url, ...LOGIN }, 1_000),
+      websiteApi: openWebsiteApi({ url: backend.url, ...LOGIN }, 1_000),
       press: {
         press: (slug, now, ready) => (live.instead ?? ((each) => press.press(each, now, ready)))(slug),
       },
@@ -97,31 +97,31 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       onDone: (done) => live.done.push(done),
     }),
     put: async (website, slug, fields) => {
-      await send(`${standIn.url}/admin/websites/${website}/cars/${slug}`, 'PUT', fields)
+      await send(`${backend.url}/admin/websites/${website}/cars/${slug}`, 'PUT', fields)
     },
     remove: async (website, slug) => {
-      await send(`${standIn.url}/admin/websites/${website}/cars/${slug}`, 'DELETE')
+      await send(`${backend.url}/admin/websites/${website}/cars/${slug}`, 'DELETE')
     },
     setFaults: async (faults) => {
-      await send(`${standIn.url}/faults`, 'PUT', faults)
+      await send(`${backend.url}/faults`, 'PUT', faults)
     },
     close: async () => {
       await press.close()
       await journal.close()
-      await standIn.close()
+      await backend.close()
       shop.close()
     },
   }
   return live
 }
 
-export interface StandIn {
+export interface FakeBackend {
   url: string
   close: () => Promise<void>
 }
 
-/** The stand-in backend over a folder of tenants, over real HTTP. */
-export const startStandIn = (tenantsDir: string, login = LOGIN): Promise<StandIn> => {
+/** The fake backend over a folder of tenants, over real HTTP. */
+export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<FakeBackend> => {
   mkdirSync(tenantsDir, { recursive: true })
   const { fetch: answer } = createBackendApp({ tenantsDir, login })
   return new Promise((ready) => {

@@ -5,12 +5,12 @@ const HOSTS = {
   tag_manager: 'https://tags.example',
   analytics: 'https://tags.example',
   social_pixel: 'https://pixel.example/',
-  call_tracking: '/stand-ins',
-  vehicle_finder: '/stand-ins',
-  chat: '/stand-ins',
-  chat_bot: '/stand-ins',
-  text_us: '/stand-ins',
-  support: '/stand-ins',
+  call_tracking: '/fakes',
+  vehicle_finder: '/fakes',
+  chat: '/fakes',
+  chat_bot: '/fakes',
+  text_us: '/fakes',
+  support: '/fakes',
 }
 const ALL: ScriptSite = {
   slug: 'harbour',
@@ -30,12 +30,12 @@ describe('spec §7: third-party scripts', () => {
       'https://tags.example/gtm.js?id=GTM-1',
       'https://tags.example/gtag/js?id=G-1',
       'https://pixel.example/en_US/fbevents.js',
-      '/stand-ins/call-tracking.js?site=harbour',
-      '/stand-ins/vehicle-finder.js?site=harbour',
-      '/stand-ins/chat.js?key=w%261&group=sales',
-      '/stand-ins/chat-bot.js?site=harbour',
-      '/stand-ins/text-us.js?key=t',
-      '/stand-ins/support.js?key=s',
+      '/fakes/call-tracking.js?site=harbour',
+      '/fakes/vehicle-finder.js?site=harbour',
+      '/fakes/chat.js?key=w%261&group=sales',
+      '/fakes/chat-bot.js?site=harbour',
+      '/fakes/text-us.js?key=t',
+      '/fakes/support.js?key=s',
     ])
   })
 
@@ -72,7 +72,7 @@ describe('where a script may be loaded', () => {
     [undefined, false],
   ])('%s is this machine: %s', (host, local) => {
     expect(isLocalHost(host)).toBe(local)
-    expect(mayLoad('/stand-ins/chat.js', host)).toBe(local)
+    expect(mayLoad('/fakes/chat.js', host)).toBe(local)
   })
 
   test.each([
@@ -80,7 +80,7 @@ describe('where a script may be loaded', () => {
     ['http://tags.example/gtm.js', false],
     ['//tags.example/gtm.js', false],
     ['javascript:alert(1)', false],
-    ['/stand-ins-of-others/x.js', false],
+    ['/fakes-of-others/x.js', false],
     [7, false],
   ])('%s: %s', (src, may) => {
     expect(mayLoad(src, 'www.harbour.example')).toBe(may)

@@ -132,7 +132,7 @@ export interface SiteScript {
   category: ScriptCategory
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** Where it is: an https address, or a path of the stand-ins. */
+  /** Where it is: an https address, or a path of the fake ones. */
   src: string
   /** What names the site there; several for analytics (spec §1), '' for a widget that knows it by its address. */
   keys: readonly string[]
@@ -149,17 +149,17 @@ export function siteScripts(site: ScriptSite): SiteScript[] {
   })
 }
 
-/** Where the stand-ins of all these scripts are, on every site that this machine serves (`forecourt serve`). */
-export const STAND_INS_PATH = '/stand-ins'
+/** Where fakes of all these scripts are, on every site that this machine serves (`forecourt serve`). */
+export const FAKES_PATH = '/fakes'
 
 /** Whether a page is looked at on the machine that made it: `forecourt serve`, `preview` and `dev` name sites so. */
 export function isLocalHost(hostname: unknown): boolean {
   return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }
 
-/** Whether a script may be loaded there: those of the stand-ins only where they are, so that they are nothing in production. */
+/** Whether a script may be loaded there: fake ones only where they are, so that they are nothing in production. */
 export function mayLoad(src: unknown, hostname: unknown): boolean {
   const address = text(src)
-  if (address.startsWith(`${STAND_INS_PATH}/`)) return isLocalHost(hostname)
+  if (address.startsWith(`${FAKES_PATH}/`)) return isLocalHost(hostname)
   return /^https:\/\//.test(address)
 }

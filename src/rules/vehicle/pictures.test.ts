@@ -7,7 +7,7 @@ import { PICTURES } from './pictures.ts'
 const root = new URL('../../../', import.meta.url).pathname
 const sources = async (pattern: string): Promise<[string, string][]> =>
   (await Array.fromAsync(glob(pattern, { cwd: root })))
-    .filter((file) => !/test|\/upstream\/|\/server\//.test(file))
+    .filter((file) => !/test|\/server\//.test(file))
     .map((file) => [file, readFileSync(root + file, 'utf8')])
 const lines = (files: [string, string][], pattern: RegExp): string[] =>
   files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`))

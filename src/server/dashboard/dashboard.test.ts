@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => shop.close())
 
 const app = () =>
-  dashboardApp({ tenantsDir: shop.tenants, outDir: shop.out, stateDir: shop.state, standInsUrl: NOBODY })
+  dashboardApp({ tenantsDir: shop.tenants, outDir: shop.out, stateDir: shop.state, fakesUrl: NOBODY })
 const get = async (path: string) => {
   const answer = await app().request(`http://localhost:4321${path}`)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
@@ -38,7 +38,7 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect(text).toContain('http://yard.localhost:4321/feeds/')
   expect(text).toContain('site.json phone must be text')
   expect(text).toContain('1 failed to build')
-  expect(text).toContain('the stand-ins do not answer')
+  expect(text).toContain('the fake backend does not answer')
   await shop.build({ slugs: ['yard'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
 }, 120_000)

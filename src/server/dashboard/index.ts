@@ -11,15 +11,15 @@ import { dashboardPage, pickPage } from './page.ts'
 import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
 
 export interface DashboardOptions extends Folders {
-  /** The stand-ins, without a slash at the end. */
-  standInsUrl: string
+  /** Where the fake services are, without a slash at the end. */
+  fakesUrl: string
   /** Leads that are late or were given up; without it nobody knows. */
   lateLeads?: () => Promise<readonly LateLeads[]>
 }
 
 /** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
 export const dashboardApp = (options: DashboardOptions): Hono => {
-  const { outDir, stateDir, standInsUrl } = options
+  const { outDir, stateDir, fakesUrl } = options
   const app = new Hono()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -28,10 +28,10 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   })
   app.get('/', async (c) => {
     const { port } = new URL(c.req.url)
-    const [sites, leads] = [allFacts(options), await arrivedAt(standInsUrl)]
+    const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
     const now = Date.now()
     const late = lateLeadsPart(await lateOf(options), now)
-    return c.html(dashboardPage({ sites, port, leads, late, standInsUrl, now }))
+    return c.html(dashboardPage({ sites, port, leads, late, fakesUrl, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** Leads that arrived at the stand-in for the dealer backend. */
+/** Leads that arrived at the fake dealer backend. */
 export interface Arrived {
   total: number
   /** Of the newest of them, by the site they came from. */
@@ -12,10 +12,10 @@ const NEWEST = 1_000
 /** Milliseconds that the dashboard waits for it: it is there without. */
 const PATIENCE_MS = 1_000
 
-/** @returns undefined where the stand-in does not answer, or something else does */
-export const arrivedAt = async (standInsUrl: string): Promise<Arrived | undefined> => {
+/** @returns undefined where it does not answer, or something else does */
+export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {
-    const answer = await fetch(`${standInsUrl}/leads.json?count=${NEWEST}`, {
+    const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     return answer.ok ? arrivedIn(await answer.json()) : undefined

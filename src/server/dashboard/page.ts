@@ -8,19 +8,19 @@ export interface Dashboard {
   sites: readonly Facts[]
   /** Of this server, as a browser writes it. */
   port: string
-  /** What arrived at the stand-in for the dealer backend; undefined where it does not answer. */
+  /** What arrived at the fake dealer backend; undefined where it does not answer. */
   leads: Arrived | undefined
   /** What is to be said of leads that don't arrive, as HTML; '' for nothing. */
   late: string
-  /** The stand-ins' address. */
-  standInsUrl: string
+  /** The fake services' address. */
+  fakesUrl: string
   /** ms since 1970. */
   now: number
 }
 
 /** The sites of this machine, each with what a developer or operator asks first. */
 export const dashboardPage = (dashboard: Dashboard): string => {
-  const { sites, leads, late, standInsUrl } = dashboard
+  const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
   const vehicles = sites.reduce((sum, site) => sum + (site.vehicles ?? 0), 0)
   const facts = [
@@ -28,8 +28,8 @@ export const dashboardPage = (dashboard: Dashboard): string => {
     counted(vehicles, 'vehicle'),
     ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
     leads
-      ? `<a href="${escapeHtml(standInsUrl)}/leads">${counted(leads.total, 'lead')} arrived at the stand-in</a>`
-      : 'the stand-ins do not answer',
+      ? `<a href="${escapeHtml(fakesUrl)}/leads">${counted(leads.total, 'lead')} arrived at the fake backend</a>`
+      : 'the fake backend does not answer',
   ]
   return page(
     `<p>${sites.length === 0 ? 'No site is built yet: run <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,

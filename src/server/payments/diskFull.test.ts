@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
 import { startForecourt, type Served } from '../testing/served.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
@@ -13,13 +13,13 @@ import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 /** A real server whose files may grow no more, as on a disk that is full. */
 
 let root = ''
-let upstream: ReturnType<typeof serve>
+let fakes: ReturnType<typeof serve>
 let url = ''
 let server: Served
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-full-'))
   await new Promise<void>((ready) => {
-    upstream = serve(
+    fakes = serve(
       { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
       ({ port }: AddressInfo) => {
         url = `http://127.0.0.1:${port}`
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
-  upstream.close()
+  fakes.close()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -42,7 +42,7 @@ test(
   async () => {
     const { slug, cars } = tenant()
     const [first = '', second = '', third = ''] = cars.map((car) => car.slug)
-    const environment = { ...standInPayments(url), FORECOURT_PROXIES: '127.0.0.1' }
+    const environment = { ...fakePayments(url), FORECOURT_PROXIES: '127.0.0.1' }
     server = await startForecourt('serve', root, environment, 'ulimit -f 400')
     const file = reservationsFile(join(root, 'state'))
     // A reader, so that the log grows and never starts anew.

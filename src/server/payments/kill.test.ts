@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { expect, test } from 'vitest'
-import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
 import { allLeads } from '../outbox/listing.ts'
 import { openStore } from '../outbox/stores/openStore.ts'
 import { openReservations, reservationsFile } from './index.ts'
@@ -52,13 +52,13 @@ test(
     const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
     const car = cars[0]?.slug ?? ''
     const app = createPaymentsApp()
-    const upstream = await new Promise<{ url: string; close: () => void }>((done) => {
+    const fakes = await new Promise<{ url: string; close: () => void }>((done) => {
       const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
         done({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
       )
     })
     const headers = { 'x-forecourt-tenant': slug }
-    const environment = standInPayments(upstream.url)
+    const environment = fakePayments(fakes.url)
 
     const first = await served(root, environment)
     const { redirect } = await buyerOf(first.url, headers).press(car)
@@ -90,7 +90,7 @@ test(
     } finally {
       await second.kill()
       await third?.kill()
-      upstream.close()
+      fakes.close()
       rmSync(root, { recursive: true, force: true })
     }
   },

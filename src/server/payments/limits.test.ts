@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
 import { mayHold, MOST } from './limits.ts'
 import { HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
@@ -30,7 +30,7 @@ test.each<[string, ReturnType<typeof hold>, number, 'many' | 'crowd' | null]>([
 
 let it: Awaited<ReturnType<typeof stand>>
 beforeEach(async () => {
-  it = await stand('stripe', createPaymentsApp(), standInPayments)
+  it = await stand('stripe', createPaymentsApp(), fakePayments)
 })
 afterEach(() => it.close())
 

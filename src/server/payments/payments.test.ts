@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
-import { createPaymentsApp, standInPayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 
-/** Each provider over real HTTP, against its stand-in. */
+/** Each provider over real HTTP, against its fake. */
 
 type Stand = Awaited<ReturnType<typeof stand>>
 const PAID = /^\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/
@@ -12,7 +12,7 @@ const PAID = /^\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/
 describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
   let it: Stand
   beforeEach(async () => {
-    it = await stand(provider, createPaymentsApp(), standInPayments)
+    it = await stand(provider, createPaymentsApp(), fakePayments)
   })
   afterEach(() => it.close())
 
@@ -310,7 +310,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       PERSON.phone,
       '0412345678',
       PERSON.last_name,
-      'stand-in-',
+      'fake-',
       'sk_test',
       'whsec',
     ])

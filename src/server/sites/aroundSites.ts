@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { STAND_INS_PATH } from '#rules/tracking/scripts.ts'
+import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
@@ -10,8 +10,8 @@ export interface AroundOptions {
   callerOf: CallerOf
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
-  /** The stand-ins for third-party scripts, without a slash at the end; without it there are none. */
-  standInsUrl?: string
+  /** Where fakes of third-party scripts are, without a slash at the end; without it there are none. */
+  fakesUrl?: string
   /** What answers under /api and /mock on every site; without it there is nothing. */
   api?: Hono<ApiEnv>
   /** What answers on each site beside its pages, for example the checkout. */
@@ -28,8 +28,8 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
   return app
 }
 
-/** Pictures, and the scripts of third parties where stand-ins have them. */
-export const servicesAround = ({ imagesUrl, standInsUrl, log }: AroundOptions): Hono<CallerEnv> => {
+/** Pictures, and the scripts of third parties where there are fakes of them. */
+export const servicesAround = ({ imagesUrl, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {
@@ -48,19 +48,19 @@ export const servicesAround = ({ imagesUrl, standInsUrl, log }: AroundOptions): 
       return c.text('The image service does not answer.\n', 502)
     }
   })
-  if (standInsUrl !== undefined)
-    app.all(`${STAND_INS_PATH}/*`, async (c, next) => {
+  if (fakesUrl !== undefined)
+    app.all(`${FAKES_PATH}/*`, async (c, next) => {
       // Only where pages load them (rules/tracking/scripts.ts): to the outside there are none.
       if (!c.get('caller').isInside) return next()
       const { pathname, search } = new URL(c.req.url)
       try {
-        return await proxy(`${standInsUrl}${pathname}${search}`, {
+        return await proxy(`${fakesUrl}${pathname}${search}`, {
           method: c.req.method,
           headers: { 'content-type': c.req.header('content-type') ?? 'text/plain' },
           ...(c.req.method === 'POST' && { body: await c.req.text() }),
         })
       } catch {
-        return c.text('The stand-ins do not answer.\n', 502)
+        return c.text('The fake scripts do not answer.\n', 502)
       }
     })
   return app

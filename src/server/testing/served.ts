@@ -30,7 +30,7 @@ export const startForecourt = async (
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0']
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
-    // Its leads wait: what listens on the stand-in's usual port may be somebody's own.
+    // Its leads wait: what listens on the fake backend's usual port may be somebody's own.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

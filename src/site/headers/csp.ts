@@ -51,7 +51,7 @@ export const contentSecurityPolicy = (
     'manifest-src': ["'self'"],
     'object-src': [],
     'base-uri': [],
-    // A form that pays is answered with the way to the provider's own page, on this machine that of the stand-ins.
+    // A form that pays is answered with the way to the provider's own page, on this machine that of the fake providers.
     'form-action': ["'self'", ...(site.payment_provider === '' ? [] : PAYMENT_PAGES)],
     'frame-ancestors': ["'self'"],
   }

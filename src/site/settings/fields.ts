@@ -25,10 +25,7 @@ export const path = (about: string, fallback = '') =>
     .meta({ about })
 export const scriptHost = (about: string, fallback = '') =>
   string()
-    .matches(
-      SCRIPT_HOST,
-      '${path} must be an https address like "https://widgets.example.com", or "/stand-ins"',
-    )
+    .matches(SCRIPT_HOST, '${path} must be an https address like "https://widgets.example.com", or "/fakes"')
     .default(fallback)
     .meta({ about })
 export const link = (about: string) =>

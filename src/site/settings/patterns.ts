@@ -24,8 +24,8 @@ export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 /** A host name, or an http(s) address. '' for none. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 
-/** Where scripts are fetched: an https host, or the stand-ins of this machine. '' for none. */
-export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/stand-ins)?$/
+/** Where scripts are fetched: an https host, or the fake scripts of this machine. '' for none. */
+export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/fakes)?$/
 
 /** The address of a project at the error-reporting service, as Sentry writes it. '' for none. */
 export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/

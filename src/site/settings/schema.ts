@@ -208,7 +208,7 @@ export const siteSchema = object({
   google_site_verification: key('The token of Google Search Console.'),
   tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
   script_hosts: scriptHostsSchema.meta({
-    about: 'Where third-party scripts come from; "/stand-ins" for those of this machine.',
+    about: 'Where third-party scripts come from; "/fakes" for the fake ones of this machine.',
   }),
   analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
   finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),

@@ -6,10 +6,10 @@ export interface BackendAddress {
   password: string
 }
 
-/** Where the stand-in listens when nothing else is said. */
+/** Where the fake backend listens when nothing else is said. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
-/** What opens the stand-in, and nothing else. */
-export const STAND_IN_LOGIN = { user: 'forecourt', password: 'stand-in' }
+/** What opens the fake backend, and nothing else. */
+export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**
  * FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7).
@@ -21,7 +21,7 @@ export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
   const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
   if (staging && !named)
     throw new Error('FORECOURT_API_STAGING is set: FORECOURT_API_STAGING_URL must name the staging backend')
-  const login = named ? { user: '', password: '' } : STAND_IN_LOGIN
+  const login = named ? { user: '', password: '' } : FAKE_LOGIN
   return {
     url: (named || DEFAULT_API_URL).replace(/\/+$/, ''),
     user: environment['FORECOURT_API_USER'] ?? login.user,

@@ -62,17 +62,17 @@ export const makeTenant = (
 
 export const stand = async (
   provider: ProviderName,
-  upstreamApp: Hono,
+  fakesApp: Hono,
   credentials: (url: string) => Environment,
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-pay-'))
   const { slug, cars, save } = makeTenant(join(root, 'tenants'), provider)
-  const upstream = await listening(upstreamApp)
+  const fakes = await listening(fakesApp)
   const store = openReservations(join(root, 'state/reservations.sqlite'))
   const leads: CheckoutLead[] = []
   const clock = { ahead: 0 }
   const tenants = tenantsIn(join(root, 'tenants'))
-  const providers = providersFrom(credentials(upstream.url))
+  const providers = providersFrom(credentials(fakes.url))
   const lines: string[] = []
   const log = (line: string) => void lines.push(line)
   const checkout = checkoutOf({
@@ -107,15 +107,15 @@ export const stand = async (
       return leads.map(({ key }) => key.split('-')[1])
     },
     fault: (faults: object) =>
-      fetch(`${upstream.url}/payments/faults`, { method: 'PUT', body: JSON.stringify(faults) }),
+      fetch(`${fakes.url}/payments/faults`, { method: 'PUT', body: JSON.stringify(faults) }),
     atProvider: async () => {
-      const { payments } = (await (await fetch(`${upstream.url}/payments`)).json()) as {
+      const { payments } = (await (await fetch(`${fakes.url}/payments`)).json()) as {
         payments: { status: string; refunded: number; amount: number; reference: string }[]
       }
       return payments
     },
     close: async () => {
-      await Promise.all([site.close(), upstream.close()])
+      await Promise.all([site.close(), fakes.close()])
       store.close()
       rmSync(root, { recursive: true, force: true })
     },
