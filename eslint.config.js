@@ -49,6 +49,8 @@ const NAMES = [
   'demo',
 ]
 
+const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**']
+
 const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
   const names = allowed.map((each) => each.replace(':types', ''))
   const typesOnly = allowed
@@ -57,7 +59,7 @@ const roomRules = Object.entries(ROOMS).map(([room, allowed]) => {
   const forbidden = NAMES.filter((name) => !names.includes(name))
   return {
     files: [`src/${room}/**/*.{ts,tsx,astro}`],
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    ignores: TESTS,
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -103,6 +105,12 @@ const PRIVATE_FILES = {
   message: 'Import what the package documents, not its private files.',
 }
 
+/** `demo/` is no product: of src, only commands and tests use it. Dynamic imports, which the rule of the rooms does not look at. */
+const DEMO_IMPORT = {
+  selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
+  message: 'Of src only src/cli may import demo/ (docs/architecture.md).',
+}
+
 export default ts.config(
   {
     ignores: [
@@ -133,9 +141,14 @@ export default ts.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/cli/**', ...TESTS],
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT] },
+  },
+  {
     files: ['src/**/*.{astro,tsx}'],
     ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...LITERAL_TEXT] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...LITERAL_TEXT] },
   },
   {
     files: ['**/*.{js,mjs}'],

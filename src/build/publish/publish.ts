@@ -31,7 +31,7 @@ export interface Publication {
 /**
  * Brings a site's folder to its new state in an order that keeps every reference good at each step, so that neither
  * a reader nor a kill finds a page that names a missing file (design, 'Never half published'):
- * assets, stand-ins for new pages, pointers, pages, stand-ins for pages that go, removals. New pages may name each
+ * assets, stubs for new pages, pointers, pages, stubs for pages that go, removals. New pages may name each
  * other, and so may old ones: an address that comes or goes answers with the site's not-found page while the others
  * are still coming or going.
  */
@@ -52,7 +52,7 @@ export const publish = (publication: Publication): void => {
 
   if (hasNotFound) {
     for (const file of removed.filter((each) => each.endsWith('.html'))) {
-      if (existsSync(join(root, file))) standIn(notFound, join(root, file), scratch)
+      if (existsSync(join(root, file))) stub(notFound, join(root, file), scratch)
     }
   }
   for (const file of removed) removeWithEmptyFolders(root, file)
@@ -90,7 +90,7 @@ export const layOut = (root: string, files: readonly SiteFile[]): void => {
 }
 
 /** Puts the not-found page in a page's place, in one step. */
-const standIn = (notFound: string, target: string, scratch: string): void => {
+const stub = (notFound: string, target: string, scratch: string): void => {
   rmSync(scratch, { force: true })
   linkSync(notFound, scratch)
   renameSync(scratch, target)
