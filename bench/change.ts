@@ -30,9 +30,9 @@ const stampsOf = (dir: string): Map<string, string> =>
 
 await withWorkshop('change', async (workshop) => {
   const stock = stockOf(VEHICLES)
-  workshop.addTenant('yard', stock)
+  workshop.addTenant('tenant', stock)
   const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
-  const site = join(folders.out, 'yard')
+  const site = join(folders.out, 'tenant')
   await workshop.atRest()
   progress(`forecourt build, ${VEHICLES} vehicles`)
   const full = await forecourtBuild(folders)
@@ -51,7 +51,7 @@ await withWorkshop('change', async (workshop) => {
   const change = async <T extends Done>(press: () => Promise<T>): Promise<T> => {
     car.price = (car.price ?? 0) + 110
     car.before_price = null
-    workshop.writeSnapshot('yard', stock)
+    workshop.writeSnapshot('tenant', stock)
     const before = stampsOf(site)
     const done = await press()
     others = Math.max(others, checkChange(site, car.slug, car.price, before, done))
@@ -64,7 +64,7 @@ await withWorkshop('change', async (workshop) => {
   const resident = await startResident(folders)
   const warm: Done[] = []
   for (let at = 0; at < WARM_UP + RUNS; at++) {
-    const done = await change(() => resident.press('yard'))
+    const done = await change(() => resident.press('tenant'))
     if (at >= WARM_UP) warm.push(done)
   }
   await resident.close()

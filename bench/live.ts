@@ -109,7 +109,7 @@ const burst = async (
 }
 
 await withWorkshop('live-lag', async (workshop) => {
-  const { tenant, website, slugs } = addTenant(workshop, 'yard', 1, 500)
+  const { tenant, website, slugs } = addTenant(workshop, 'tenant', 1, 500)
   progress('plain astro build, 500 vehicles')
   const plain = await buildPlain(join(workshop.tenants, tenant), join(workshop.dir, 'plain'))
   const servers = await startOver(workshop)
@@ -158,7 +158,7 @@ await withWorkshop('live-lag', async (workshop) => {
 
 await withWorkshop('live-burst', async (workshop) => {
   const changing = Array.from({ length: TENANTS }, (_, each) =>
-    addTenant(workshop, `yard-${each + 1}`, each + 1, 40),
+    addTenant(workshop, `tenant-${each + 1}`, each + 1, 40),
   )
   const servers = await startOver(workshop)
   const { live } = servers

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { buyerOf } from '#server/payments/testing/stand.ts'
 import { freePort } from '#server/testing/freePort.ts'
-import { fakePayments } from '#demo/fakes/payments/index.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { fakePayments } from '#demo/fakes/payments/index.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 
 /** `npm start`: builds all tenants, then runs the fake services, the sites and live stock until it is stopped. */
 

@@ -9,7 +9,7 @@ import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
 /** `forecourt preview` in an editor's browser: what is saved is seen, and what is wrong is told on the page. */
 
-let shop: Place
+let fixture: Place
 let child: ChildProcess
 let port: number
 /** Where leads of the preview arrive. */
@@ -17,8 +17,8 @@ let leads = ''
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  shop = place()
-  shop.bring(RV)
+  fixture = place()
+  fixture.bring(RV)
   child = spawn(
     process.execPath,
     [
@@ -30,9 +30,9 @@ test.beforeAll(async () => {
       NOW,
       '--json',
       '--tenants',
-      shop.tenants,
+      fixture.tenants,
       '--state',
-      shop.state,
+      fixture.state,
     ],
     { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
   )
@@ -51,11 +51,11 @@ test.afterAll(async () => {
   const ended = new Promise((done) => child.once('close', done))
   child.kill('SIGTERM')
   await ended
-  shop.remove()
+  fixture.remove()
 })
 
 const at = (path: string) => `http://${RV}.localhost:${port}${path}`
-const fileOf = (name: string) => join(shop.tenants, RV, name)
+const fileOf = (name: string) => join(fixture.tenants, RV, name)
 const read = (name: string) => readFileSync(fileOf(name), 'utf8')
 const save = (name: string, text: string) => writeFileSync(fileOf(name), text)
 const ABOUT = 'content/about-us.md'

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { escapeHtml } from '#lib/html.ts'
-import { createBackendApp, type BackendOptions } from './backend/index.ts'
-import { createImageApp, type ImageOptions } from '../pictures/index.ts'
-import { createNetlifyApp } from './netlify/index.ts'
-import { createPaymentsApp } from './payments/index.ts'
-import { createS3App } from './s3/index.ts'
-import { createScriptsApp, type ScriptsOptions } from './scripts/index.ts'
-import { createSearchApp, type SearchOptions } from './search/index.ts'
+import { createBackendApp, type BackendOptions } from './backend/app.ts'
+import { createImageApp, type ImageOptions } from '../pictures/app.ts'
+import { createNetlifyApp } from './netlify/app.ts'
+import { createPaymentsApp } from './payments/app.ts'
+import { createS3App } from './s3/app.ts'
+import { createScriptsApp, type ScriptsOptions } from './scripts/app.ts'
+import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
   name: string

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve, type ServerType } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createImageApp } from './app.ts'
@@ -10,18 +9,15 @@ import { MemoryCache } from './cache.ts'
 
 const CAR = '/images/vehicles/suv-inferno-red-42/1.jpg'
 let folder = ''
-let server: ServerType
-let origin = ''
+let server: Listening
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'images-'))
-  server = serve({ fetch: createImageApp({ cacheFolder: folder }).fetch, hostname: '127.0.0.1', port: 0 })
-  await new Promise((resolve) => server.once('listening', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await listening(createImageApp({ cacheFolder: folder }))
 })
 
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -29,7 +25,7 @@ async function shape(
   path: string,
   accept = '*/*',
 ): Promise<{ width: number; height: number; format: string; type: string | null }> {
-  const response = await fetch(origin + path, { headers: { accept } })
+  const response = await fetch(server.url + path, { headers: { accept } })
   expect(response.status).toBe(200)
   const { width, height, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
   return { width, height, format, type: response.headers.get('content-type') }
@@ -103,25 +99,29 @@ describe('sizes and formats', () => {
 
   test('a lower quality weighs less', async () => {
     const weigh = async (quality: number) =>
-      (await (await fetch(`${origin}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
+      (await (await fetch(`${server.url}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
     expect(await weigh(20)).toBeLessThan(await weigh(90))
   })
 })
 
 describe('caching', () => {
   test('headers for a year, and 304 for what is known', async () => {
-    const first = await fetch(`${origin}${CAR}?width=96`)
+    const first = await fetch(`${server.url}${CAR}?width=96`)
     expect(first.headers.get('vary')).toBe('Accept')
     expect(first.headers.get('cache-control')).toContain('max-age=31536000')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^".+"$/)
-    expect((await fetch(`${origin}${CAR}?width=96`, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    expect((await fetch(`${origin}${CAR}?width=97`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await fetch(`${server.url}${CAR}?width=96`, { headers: { 'if-none-match': etag } })).status).toBe(
+      304,
+    )
+    expect((await fetch(`${server.url}${CAR}?width=97`, { headers: { 'if-none-match': etag } })).status).toBe(
+      200,
+    )
   })
 
   test('another process finds the picture on disk, byte for byte', async () => {
     const path = `${CAR}?width=111`
-    const first = Buffer.from(await (await fetch(origin + path)).arrayBuffer())
+    const first = Buffer.from(await (await fetch(server.url + path)).arrayBuffer())
     const files = (await readdir(folder)).length
     const second = await createImageApp({ cacheFolder: folder }).request(path)
     expect(Buffer.from(await second.arrayBuffer()).equals(first)).toBe(true)
@@ -163,10 +163,10 @@ describe('what is not there, and what makes no sense', () => {
     [`${CAR}?auto=yes`, 400],
     [`${CAR}?height=9999999999`, 400],
   ])('%s → %i', async (path, status) => {
-    expect((await fetch(origin + path)).status).toBe(status)
+    expect((await fetch(server.url + path)).status).toBe(status)
   })
 
   test('parameters of campaigns do no harm', async () => {
-    expect((await fetch(`${origin}${CAR}?width=64&utm_source=x`)).status).toBe(200)
+    expect((await fetch(`${server.url}${CAR}?width=64&utm_source=x`)).status).toBe(200)
   })
 })

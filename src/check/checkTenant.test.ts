@@ -11,14 +11,14 @@ import { lineOf } from './finding.ts'
 const DEMO = new URL('../../tenants/saltbush-campers', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 
-let yard: ReturnType<typeof folder>
+let fixture: ReturnType<typeof folder>
 let dir: string
 beforeEach(() => {
-  yard = folder()
-  dir = join(yard.path, 'saltbush-campers')
+  fixture = folder()
+  dir = join(fixture.path, 'saltbush-campers')
   cpSync(DEMO, dir, { recursive: true })
 })
-afterEach(() => yard[Symbol.dispose]())
+afterEach(() => fixture[Symbol.dispose]())
 
 const look = (options: Partial<CheckOptions> = {}) =>
   checkTenant(dir, { now: NOW, environment: {}, online: false, ...options })
@@ -41,9 +41,9 @@ const settings = (change: (site: Record<string, Json> & Json) => void) =>
   })
 
 test('a demo tenant has no errors, and checking writes nothing', async () => {
-  const before = readdirSync(yard.path, { recursive: true })
+  const before = readdirSync(fixture.path, { recursive: true })
   expect((await look()).filter(({ level }) => level === 'error')).toEqual([])
-  expect(readdirSync(yard.path, { recursive: true })).toEqual(before)
+  expect(readdirSync(fixture.path, { recursive: true })).toEqual(before)
 })
 
 test('what the build refuses: with file, line and field', async () => {
@@ -307,8 +307,10 @@ test('with --online, what nobody answers for is named; what answers, with whatev
 
 test('no folder, and no slug', async () => {
   const at = (path: string) => checkTenant(path, { now: NOW, environment: {}, online: false })
-  expect((await at(join(yard.path, 'nobody'))).map(lineOf)).toEqual([expect.stringContaining('is missing')])
-  expect((await at(join(yard.path, 'no slug'))).map(lineOf)).toEqual([
+  expect((await at(join(fixture.path, 'nobody'))).map(lineOf)).toEqual([
+    expect.stringContaining('is missing'),
+  ])
+  expect((await at(join(fixture.path, 'no slug'))).map(lineOf)).toEqual([
     expect.stringContaining('is not a tenant'),
   ])
 })

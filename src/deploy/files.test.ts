@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginPublish, emptyManifest, endPublish } from '#build/state/manifest.ts'
 import { stateFile, withMemory } from '#build/state/stateFile.ts'
 import { ChangedError, siteFiles } from './files.ts'
-import { BEFORE, openYard, SLUG, type Yard } from './testing/sites.ts'
+import { BEFORE, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 
-let yard: Yard
+let fixture: Fixture
 beforeEach(() => {
-  yard = openYard()
-  yard.lay(BEFORE)
+  fixture = openFixture()
+  fixture.lay(BEFORE)
 })
-afterEach(() => yard.close())
+afterEach(() => fixture.close())
 
-const files = () => siteFiles({ slug: SLUG, outDir: yard.out, stateDir: yard.state })
+const files = () => siteFiles({ slug: SLUG, outDir: fixture.out, stateDir: fixture.state })
 const write = (path: string, text: string) => {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
@@ -23,8 +23,8 @@ const THEN = new Date('2026-11-20T00:00:00.000Z')
 
 /** As the press leaves it. */
 const pressed = (cutOff = false) =>
-  withMemory(stateFile(yard.state, SLUG), (memory) => {
-    endPublish(memory, join(yard.out, SLUG), { ...emptyManifest(), inputs: 'these' })
+  withMemory(stateFile(fixture.state, SLUG), (memory) => {
+    endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
     if (cutOff) beginPublish(memory, { pages: ['/about'], files: [] })
     return Promise.resolve()
   })
@@ -33,14 +33,14 @@ test('every file with its digests, in a stable order', async () => {
   const found = await files()
   expect(found.map(({ path }) => path)).toEqual(Object.keys(BEFORE).toSorted())
   for (const { path, sha1, md5, read } of found) {
-    const bytes = readFileSync(join(yard.out, SLUG, path))
+    const bytes = readFileSync(join(fixture.out, SLUG, path))
     expect([sha1, md5]).toEqual([hash('sha1', bytes, 'hex'), hash('md5', bytes, 'hex')])
     expect(await read()).toEqual(bytes)
   }
 })
 
 test('a file of the same size and time is not read again, and one of another is', async () => {
-  const about = join(yard.out, SLUG, 'about/index.html')
+  const about = join(fixture.out, SLUG, 'about/index.html')
   const { size } = statSync(about)
   const change = (text: string, modified: Date) => {
     write(about, text)
@@ -70,12 +70,12 @@ test('a file of the same size and time is not read again, and one of another is'
 })
 
 test('a file that the press keeps for pages in caches is known from when it was in the site', async () => {
-  const style = join(yard.out, SLUG, '_astro/kept.css')
+  const style = join(fixture.out, SLUG, '_astro/kept.css')
   const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
   utimesSync(style, THEN, THEN)
   const before = await md5Of()
   const { size } = statSync(style)
-  const kept = join(yard.out, '.retired', SLUG, '_astro/kept.css')
+  const kept = join(fixture.out, '.retired', SLUG, '_astro/kept.css')
   rmSync(style)
   write(kept, 'x'.repeat(size))
   utimesSync(kept, THEN, THEN)
@@ -85,30 +85,30 @@ test('a file that the press keeps for pages in caches is known from when it was 
 test('a site that is half published is not deployed', async () => {
   await pressed(true)
   await expect(files()).rejects.toThrow(
-    'a build of yard is under way or was cut off: run "forecourt build yard" first',
+    'a build of tenant is under way or was cut off: run "forecourt build tenant" first',
   )
   await pressed()
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
 test('nor is one of which files go while they are looked at', async () => {
-  for (let at = 0; at < 40; at++) write(join(yard.out, SLUG, `news/${at}/index.html`), 'news')
+  for (let at = 0; at < 40; at++) write(join(fixture.out, SLUG, `news/${at}/index.html`), 'news')
   const looking = files()
-  rmSync(join(yard.out, SLUG, 'robots.txt'))
-  await expect(looking).rejects.toThrow('a build of yard is under way or was cut off')
+  rmSync(join(fixture.out, SLUG, 'robots.txt'))
+  await expect(looking).rejects.toThrow('a build of tenant is under way or was cut off')
 })
 
 test('without the manifest everything is read, and a damaged memory is no harm', async () => {
   await files()
-  write(join(yard.out, SLUG, 'about/index.html'), 'by hand')
-  write(join(yard.state, 'deploy', SLUG, 'digests.json'), '{"version":1,"digests":{"x')
+  write(join(fixture.out, SLUG, 'about/index.html'), 'by hand')
+  write(join(fixture.state, 'deploy', SLUG, 'digests.json'), '{"version":1,"digests":{"x')
   const found = await files()
   expect(found.find(({ path }) => path === 'about/index.html')?.md5).toBe(hash('md5', 'by hand', 'hex'))
 })
 
 test('files that the press keeps for pages in caches go along, unless the site has them again', async () => {
-  write(join(yard.out, '.retired', SLUG, '_astro/gone.css'), 'gone')
-  write(join(yard.out, '.retired', SLUG, '_astro/kept.css'), 'older')
+  write(join(fixture.out, '.retired', SLUG, '_astro/gone.css'), 'gone')
+  write(join(fixture.out, '.retired', SLUG, '_astro/kept.css'), 'older')
   const found = await files()
   const of = async (name: string) => (await found.find(({ path }) => path === name)?.read())?.toString()
   expect([await of('_astro/gone.css'), await of('_astro/kept.css')]).toEqual([
@@ -119,7 +119,7 @@ test('files that the press keeps for pages in caches go along, unless the site h
 
 test('a file that has gone meanwhile is not sent as nothing', async () => {
   const found = await files()
-  rmSync(join(yard.out, SLUG, 'robots.txt'))
+  rmSync(join(fixture.out, SLUG, 'robots.txt'))
   await expect(found.find(({ path }) => path === 'robots.txt')?.read()).rejects.toThrow(
     'robots.txt was changed while it was being deployed',
   )

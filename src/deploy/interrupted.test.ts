@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { deployTenant } from './deploy.ts'
-import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from './testing/sites.ts'
+import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** `forecourt deploy` as a process that is killed at each of its requests, and the site as a visitor finds it then. */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
-let yard: Yard
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  yard = openYard()
+  fixture = openFixture()
   targets = await startTargets()
 })
 afterEach(async () => {
-  yard.close()
+  fixture.close()
   await targets.stop()
 })
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 const runKilled = (killAt: number): Promise<{ code: number | null; signal: string | null }> =>
   new Promise((done) => {
     targets.asked.length = 0
-    const folders = ['--tenants', yard.tenants, '--out', yard.out, '--state', yard.state]
+    const folders = ['--tenants', fixture.tenants, '--out', fixture.out, '--state', fixture.state]
     const child = spawn(process.execPath, [FORECOURT, 'deploy', SLUG, ...folders], {
       env: { ...process.env, ...targets.environment },
       stdio: 'ignore',
@@ -60,7 +60,7 @@ const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
   )
   const tenant = { slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }
   const { environment } = targets
-  await deployTenant(tenant, yard.out, { stateDir: yard.state, environment, now: Date.now() })
+  await deployTenant(tenant, fixture.out, { stateDir: fixture.state, environment, now: Date.now() })
   return targets.asked.length
 }
 
@@ -75,18 +75,18 @@ interface Place {
 
 /** The change from the old site to the new, killed at each of its requests, then run again. */
 const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
-  yard.tenant(deploy)
-  yard.lay(BEFORE)
+  fixture.tenant(deploy)
+  fixture.lay(BEFORE)
   await run(deploy)
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   const requests = await run(deploy)
   expect(requests).toBeGreaterThan(8)
   for (let at = 1; at <= requests; at++) {
     const killAt = at % 3 === 0 ? -at : at
     empty()
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await run(deploy)
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     expect([killAt, await runKilled(killAt)]).toEqual([killAt, { code: null, signal: 'SIGKILL' }])
     expect([killAt, await faults(site)]).toEqual([killAt, []])
     await run(deploy)
@@ -106,9 +106,9 @@ test('a bucket whose session expires at any request', async () => {
   const { toS3, s3Site, buckets } = targets
   const change = async (refusedFrom?: number) => {
     buckets.objects('bucket').clear()
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await run(toS3)
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     return run(toS3, refusedFrom)
   }
   const requests = await change()

@@ -5,7 +5,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readPlaces, sharedPlaceProblem } from './places.ts'
 
 const site = (slug: string, deploy: unknown) =>
-  JSON.stringify({ id: 7, slug, name: 'Yard', url: 'https://yard.example', deploy })
+  JSON.stringify({ id: 7, slug, name: 'Tenant', url: 'https://tenant.example', deploy })
 
 test('tenants that name one place are all told of each other; a broken file stops nobody else', async () => {
   using tenants = folder({

@@ -19,7 +19,7 @@ afterEach(async () => {
   await targets.stop()
 })
 
-const SLUG = 'yard'
+const SLUG = 'tenant'
 const delta = (deploy: object) =>
   deployDelta({ slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }, workshop.out, {
     stateDir: workshop.state,
@@ -53,10 +53,9 @@ test('a price changes: only the pages that show it are sent, and both targets ho
   const root = join(workshop.out, SLUG)
   for (const path of Object.keys(treeOf(root)).filter((each) => !/^_(?:headers|redirects)$/.test(each))) {
     const bytes = readFileSync(join(root, path))
-    expect([path, bytes.equals(targets.netlify.page('yard', `/${path}`)?.body ?? Buffer.alloc(0))]).toEqual([
-      path,
-      true,
-    ])
+    expect([path, bytes.equals(targets.netlify.page('tenant', `/${path}`)?.body ?? Buffer.alloc(0))]).toEqual(
+      [path, true],
+    )
     expect([
       path,
       bytes.equals(targets.buckets.objects('bucket').get(path)?.body ?? Buffer.alloc(0)),

@@ -5,7 +5,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { targetOf, type Environment } from './target.ts'
 
 const of = (deploy: object, environment: Environment) =>
-  targetOf({ slug: 'yard', site: siteSchema.validateSync({ ...SITE, deploy }) }, environment)
+  targetOf({ slug: 'tenant', site: siteSchema.validateSync({ ...SITE, deploy }) }, environment)
 const problemsOf = (deploy: object, environment: Environment): string[] => {
   try {
     of(deploy, environment)
@@ -26,12 +26,12 @@ test('a site without a target goes nowhere', () => {
 test('Netlify', () => {
   expect(
     of(
-      { target: 'netlify', site_id: 'yard.netlify.app' },
+      { target: 'netlify', site_id: 'tenant.netlify.app' },
       { NETLIFY_AUTH_TOKEN: ' token ', FORECOURT_IMAGES_URL: 'https://images.example/' },
     ),
   ).toEqual({
     kind: 'netlify',
-    siteId: 'yard.netlify.app',
+    siteId: 'tenant.netlify.app',
     token: 'token',
     api: 'https://api.netlify.com/api/v1',
     images: 'https://images.example',
@@ -40,11 +40,11 @@ test('Netlify', () => {
 })
 
 test('S3', () => {
-  const bucket = { target: 's3', bucket: 'yards', prefix: 'a/yard' }
+  const bucket = { target: 's3', bucket: 'sites', prefix: 'a/tenant' }
   expect(of(bucket, { ...KEY, AWS_REGION: 'ap-southeast-2' })).toEqual({
     kind: 's3',
-    bucket: 'yards',
-    prefix: 'a/yard/',
+    bucket: 'sites',
+    prefix: 'a/tenant/',
     endpoint: undefined,
     region: 'ap-southeast-2',
     public: false,
@@ -77,23 +77,23 @@ test.each<[object, Environment, string[]]>([
     ['FORECOURT_NETLIFY_URL'],
   ],
   [
-    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'https://storage.example' },
+    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'https://storage.example' },
     KEY,
     ['FORECOURT_S3_HOSTS'],
   ],
   [
-    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'http://storage.example' },
+    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'http://storage.example' },
     { ...KEY, FORECOURT_S3_HOSTS: 'storage.example' },
     ['site.json deploy.endpoint'],
   ],
   [
-    { target: 's3', bucket: 'yards', region: 'auto', endpoint: 'https://storage.example' },
+    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'https://storage.example' },
     { ...KEY, FORECOURT_S3_HOSTS: 'other.example, storage.example' },
     [],
   ],
   [{ target: 's3' }, {}, ['site.json deploy.bucket', 'site.json deploy.region', 'AWS_ACCESS_KEY_ID']],
   [
-    { target: 's3', bucket: 'yards', region: 'auto' },
+    { target: 's3', bucket: 'sites', region: 'auto' },
     { AWS_ACCESS_KEY_ID: 'key' },
     ['AWS_SECRET_ACCESS_KEY'],
   ],

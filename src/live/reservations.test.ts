@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservationsText } from '#stock/reservations.ts'
 import { listFiles, writeWhole } from '#build/publish/files.ts'
-import { twoYards } from './testing/yards.ts'
+import { twoTenants } from './testing/twoTenants.ts'
 
-const yards = twoYards()
-const { pageOf, snapshotOf, expectClean } = yards
-let live = yards.live()
+const tenants = twoTenants()
+const { pageOf, snapshotOf, expectClean } = tenants
+let live = tenants.live()
 beforeEach(() => {
-  live = yards.live()
+  live = tenants.live()
 })
 
 const cars = () =>
@@ -17,14 +17,14 @@ const cars = () =>
 /** As the checkout writes it down and tells of it. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
-  writeWhole(join(live.shop.tenants, 'yard', 'reservations.json'), text)
-  await live.mark('yard', 'reservations')
-  await live.rebuild('yard')
+  writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), text)
+  await live.mark('tenant', 'reservations')
+  await live.rebuild('tenant')
 }
 const pagesThatSay = (word: RegExp) =>
-  listFiles(join(live.shop.out, 'yard'))
+  listFiles(join(live.fixture.out, 'tenant'))
     .filter((file) => file.endsWith('.html'))
-    .filter((file) => word.test(readFileSync(join(live.shop.out, 'yard', file), 'utf8')))
+    .filter((file) => word.test(readFileSync(join(live.fixture.out, 'tenant', file), 'utf8')))
 
 describe('what was paid for online is published', () => {
   test('a reservation, its end, and a purchase: on the page, and each tree equals a clean build', async () => {
@@ -53,10 +53,10 @@ describe('what was paid for online is published', () => {
   test('a damaged file: the last good site stays, and the report names the file', async () => {
     const slug = cars()[0]?.slug ?? ''
     const before = pageOf(slug)
-    writeWhole(join(live.shop.tenants, 'yard', 'reservations.json'), '{"reserved":[')
-    await live.mark('yard', 'reservations')
-    await live.rebuild('yard')
+    writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), '{"reserved":[')
+    await live.mark('tenant', 'reservations')
+    await live.rebuild('tenant')
     expect(pageOf(slug)).toBe(before)
-    expect((await live.journal.state('yard')).trouble).toContain('reservations.json')
+    expect((await live.journal.state('tenant')).trouble).toContain('reservations.json')
   })
 })

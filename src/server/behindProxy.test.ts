@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { makeTenant, PERSON } from './payments/testing/stand.ts'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts'
 import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
@@ -18,7 +18,7 @@ const SITE = `https://${HOST}`
 
 let root = ''
 let car = ''
-let fakes: ReturnType<typeof serve>
+let fakes: Listening
 let payments: Record<string, string> = {}
 let sites: Served
 let live: Served
@@ -31,15 +31,8 @@ beforeAll(async () => {
     mkdirSync(join(root, 'out', slug), { recursive: true })
     writeFileSync(join(root, 'out', slug, 'index.html'), `<h1>${slug}</h1>`)
   }
-  await new Promise<void>((ready) => {
-    fakes = serve(
-      { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
-      (info: AddressInfo) => {
-        payments = fakePayments(`http://127.0.0.1:${info.port}`)
-        ready()
-      },
-    )
-  })
+  fakes = await listening(createPaymentsApp())
+  payments = fakePayments(fakes.url)
   // Exactly the proxy: the visitors of this test have other addresses of this machine.
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
   ;[sites, live] = await Promise.all([
@@ -50,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await Promise.all([sites.stop(), live.stop()])
-  fakes.close()
+  await fakes.close()
   rmSync(root, { recursive: true, force: true })
 })
 

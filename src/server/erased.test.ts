@@ -30,11 +30,11 @@ test('many records of all sizes, changed and removed in any order', async () => 
     const steps = (n % 3) + 1
     for (let step = 0; step < steps; step++) {
       const value = `${secret(n, step)}${randomBytes(((n * 7919) % 9000) + step * 300).toString('base64')}`
-      version = await store.put(`lead/yard/${(n * 37) % 150}`, Buffer.from(value), version)
+      version = await store.put(`lead/tenant/${(n * 37) % 150}`, Buffer.from(value), version)
       ;(n % 5 === 0 && step === steps - 1 ? kept : gone).push(secret(n, step))
     }
   }
-  for (let n = 0; n < 150; n++) if (n % 5 !== 0) await store.remove(`lead/yard/${(n * 37) % 150}`)
+  for (let n = 0; n < 150; n++) if (n % 5 !== 0) await store.remove(`lead/tenant/${(n * 37) % 150}`)
   await store.erase?.()
   const left = bytes()
   expect(gone.filter((each) => left.includes(each))).toEqual([])
@@ -110,12 +110,12 @@ test('a buyer whose attempt came to nothing', () => {
 test('a reader that hinders it only puts it off', async () => {
   const file = join(dir, 'leads.sqlite')
   const store = sqliteStore(file)
-  await store.put('lead/yard/1', Buffer.from('Ottoline'), null)
+  await store.put('lead/tenant/1', Buffer.from('Ottoline'), null)
   const { DatabaseSync } = await import('node:sqlite')
   const reader = new DatabaseSync(file)
   reader.exec('BEGIN')
   reader.prepare('SELECT count(*) FROM outbox').get()
-  await store.remove('lead/yard/1')
+  await store.remove('lead/tenant/1')
   await store.erase?.()
   expect(bytes().includes('Ottoline')).toBe(true)
   reader.exec('COMMIT')

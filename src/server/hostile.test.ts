@@ -115,7 +115,7 @@ beforeAll(() => {
     journal: sqliteJournal(':memory:'),
     metrics: openMetrics(),
     secretsOf: () => [WEBHOOK_SECRET],
-    isTenant: (slug) => slug === 'yard',
+    isTenant: (slug) => slug === 'tenant',
     isInside: () => true,
     now: Date.now,
     onEvent: () => {},
@@ -322,8 +322,8 @@ test('any address of a site, and any site', async () => {
 
 test('the stock webhook, signed by who knows the secret and by who does not', async () => {
   const bodies = hostileBody([
-    JSON.parse(carEvent('yard', 'a')) as object,
-    { type: 'stock.changed', data: { website_slug: 'yard', slugs: ['a', 'b'] } },
+    JSON.parse(carEvent('tenant', 'a')) as object,
+    { type: 'stock.changed', data: { website_slug: 'tenant', slugs: ['a', 'b'] } },
   ])
   await expectCalm(
     () => live,

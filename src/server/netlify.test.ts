@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import { BlobsServer } from '@netlify/blobs/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createBackendApp } from '#demo/fakes/backend/index.ts'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { FAKE_LOGIN } from './backend.ts'
 import { netlifyFunctions, type NetlifyFunctions } from './netlify.ts'
 import { leadRequest, TENANTS } from './testing/api.ts'
@@ -12,8 +11,7 @@ import { leadRequest, TENANTS } from './testing/api.ts'
 /** The functions with Netlify's own local Blobs, and the fake backend. */
 let directory = ''
 let blobs: BlobsServer
-let backend: ReturnType<typeof serve>
-let url = ''
+let backend: Listening
 let functions: NetlifyFunctions
 const waiting: Promise<unknown>[] = []
 
@@ -25,24 +23,18 @@ beforeEach(async () => {
   // As Netlify tells its functions where Blobs is.
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
-  await new Promise<void>((ready) => {
-    const app = createBackendApp({ tenantsDir: TENANTS })
-    backend = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-      url = `http://127.0.0.1:${info.port}`
-      ready()
-    })
-  })
+  backend = await listening(createBackendApp({ tenantsDir: TENANTS }))
   const login = {
     FORECOURT_API_USER: FAKE_LOGIN.user,
     FORECOURT_API_PASSWORD: FAKE_LOGIN.password,
   }
-  functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: url, ...login }, TENANTS)
+  functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: backend.url, ...login }, TENANTS)
 })
 afterEach(async () => {
   await Promise.all(waiting)
   delete process.env['NETLIFY_BLOBS_CONTEXT']
   await blobs.stop()
-  await new Promise((closed) => backend.close(closed))
+  await backend.close()
   rmSync(directory, { recursive: true, force: true })
 })
 
@@ -54,7 +46,8 @@ const send = (key: string): Promise<Response> => {
   })
   return functions.api(request, { ip: '203.0.113.9', waitUntil: (work) => waiting.push(work) })
 }
-const arrived = async () => ((await (await fetch(`${url}/leads.json`)).json()) as { leads: number }).leads
+const arrived = async () =>
+  ((await (await fetch(`${backend.url}/leads.json`)).json()) as { leads: number }).leads
 
 test('a lead goes through to the backend', async () => {
   const response = await send('abcdefghijklmnop')
@@ -63,7 +56,7 @@ test('a lead goes through to the backend', async () => {
 })
 
 test('while the backend is down it waits in Blobs; the scheduled function delivers it', async () => {
-  await fetch(`${url}/faults`, { method: 'PUT', body: JSON.stringify({ answer: '503', times: 1 }) })
+  await fetch(`${backend.url}/faults`, { method: 'PUT', body: JSON.stringify({ answer: '503', times: 1 }) })
   const { id } = (await (await send('abcdefghijklmnop')).json()) as { id: unknown }
   expect(id).toMatch(/^fc-/)
   await Promise.all(waiting)

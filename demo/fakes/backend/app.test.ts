@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { listening } from '#lib/testing/listening.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackend, FAKE_LOGIN, type Backend, type Delivery } from '#server/backend.ts'
 import { createBackendApp } from './app.ts'
@@ -16,20 +15,12 @@ let url = ''
 let backend: Backend
 let stop: () => Promise<void>
 
-const start = (): Promise<void> =>
-  new Promise((ready) => {
-    const app = createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') })
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) => {
-      url = `http://127.0.0.1:${info.port}`
-      backend = openBackend({ url, ...FAKE_LOGIN }, 500)
-      ready()
-    })
-    stop = () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      })
-  })
+const start = async (): Promise<void> => {
+  ;({ url, close: stop } = await listening(
+    createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') }),
+  ))
+  backend = openBackend({ url, ...FAKE_LOGIN }, 500)
+}
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'fake-'))
   await start()

@@ -17,17 +17,17 @@ const ask = async (method: string, path: string, body?: unknown, token = NETLIFY
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 const sha1 = (text: string) => hash('sha1', text, 'hex')
-const visit = async (path: string) => (await app.request(`/netlify/sites/yard${path}`)).text()
+const visit = async (path: string) => (await app.request(`/netlify/sites/tenant${path}`)).text()
 
 test('nobody gets in without the token', async () => {
-  expect(await ask('GET', '/sites/yard/functions', undefined, 'another')).toMatchObject({ status: 401 })
+  expect(await ask('GET', '/sites/tenant/functions', undefined, 'another')).toMatchObject({ status: 401 })
 })
 
 test('a deploy is shown when it has all of its files, not before', async () => {
   const files = { '/index.html': sha1('one'), '/a.txt': sha1('two') }
-  const { body: deploy } = await ask('POST', '/sites/yard/deploys', { files })
+  const { body: deploy } = await ask('POST', '/sites/tenant/deploys', { files })
   expect(deploy).toMatchObject({ state: 'uploading', required: [sha1('one'), sha1('two')] })
-  const state = async () => (await ask('GET', `/sites/yard/deploys/${String(deploy['id'])}`)).body['state']
+  const state = async () => (await ask('GET', `/sites/tenant/deploys/${String(deploy['id'])}`)).body['state']
   await ask('PUT', `/deploys/${String(deploy['id'])}/files/index.html`, 'one')
   expect([await state(), await state(), await visit('/')]).toEqual(['uploading', 'uploading', 'Not found\n'])
   expect(await ask('PUT', `/deploys/${String(deploy['id'])}/files/a.txt`, 'something else')).toMatchObject({
@@ -38,14 +38,14 @@ test('a deploy is shown when it has all of its files, not before', async () => {
 })
 
 test('what is of another site, or was never whole, can not be restored', async () => {
-  const { body } = await ask('POST', '/sites/yard/deploys', { files: { '/a': sha1('x') } })
+  const { body } = await ask('POST', '/sites/tenant/deploys', { files: { '/a': sha1('x') } })
   expect(await ask('POST', `/sites/other/deploys/${String(body['id'])}/restore`)).toMatchObject({
     status: 404,
   })
-  expect(await ask('POST', `/sites/yard/deploys/${String(body['id'])}/restore`)).toMatchObject({
+  expect(await ask('POST', `/sites/tenant/deploys/${String(body['id'])}/restore`)).toMatchObject({
     status: 422,
   })
-  expect(await ask('POST', '/sites/yard/deploys', { files: { '/a?b': sha1('x') } })).toMatchObject({
+  expect(await ask('POST', '/sites/tenant/deploys', { files: { '/a?b': sha1('x') } })).toMatchObject({
     status: 422,
   })
 })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 const ask = (method: string, path: string, headers: Record<string, string> = {}, key = S3_KEY) =>
-  app.request(`${S3_API}/yard${path}`, {
+  app.request(`${S3_API}/tenant${path}`, {
     method,
     headers: {
       authorization: `AWS4-HMAC-SHA256 Credential=${key}/20261120/auto/s3/aws4_request`,
@@ -28,7 +28,7 @@ test('who has another key, or none, is refused', async () => {
 
 test('anybody may see which buckets there are', async () => {
   await ask('PUT', '/a.txt')
-  expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'yard', objects: 1 }] })
+  expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'tenant', objects: 1 }] })
 })
 
 test('what was damaged on the way is refused', async () => {

@@ -1,8 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN, NetlifyStore } from '../netlify/index.ts'
-import { Buckets, createS3App, S3_API, S3_KEY } from '../s3/index.ts'
+import { listening } from '#lib/testing/listening.ts'
+import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN } from '../netlify/app.ts'
+import { Store as NetlifyStore } from '../netlify/store.ts'
+import { Buckets } from '../s3/buckets.ts'
+import { createS3App, S3_API, S3_KEY } from '../s3/app.ts'
 
 /** The fake services over real HTTP, on a port of their own. */
 export interface Targets {
@@ -39,12 +40,7 @@ export const startTargets = async (pageSize = 4): Promise<Targets> => {
     })
   app.route('/', createNetlifyApp(netlify))
   app.route('/', createS3App({ buckets, pageSize }))
-  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((done) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
-      done({ server, port: info.port }),
-    )
-  })
-  const url = `http://127.0.0.1:${port}`
+  const { url, close } = await listening(app)
   return {
     url,
     netlify,
@@ -59,14 +55,10 @@ export const startTargets = async (pageSize = 4): Promise<Targets> => {
       AWS_ACCESS_KEY_ID: S3_KEY,
       AWS_SECRET_ACCESS_KEY: 'very-secret',
     },
-    toNetlify: { target: 'netlify', site_id: 'yard' },
+    toNetlify: { target: 'netlify', site_id: 'tenant' },
     toS3: { target: 's3', bucket: 'bucket', endpoint: url + S3_API, region: 'auto' },
-    netlifySite: `${url}/netlify/sites/yard`,
+    netlifySite: `${url}/netlify/sites/tenant`,
     s3Site: `${url}/s3-website/bucket`,
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
+    stop: close,
   }
 }

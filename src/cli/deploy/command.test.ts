@@ -1,29 +1,29 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AFTER, BEFORE, openYard, type Yard } from '#deploy/testing/sites.ts'
+import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** `forecourt deploy` as somebody runs it: one tenant at Netlify, one in a bucket, one nowhere. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
-let yard: Yard
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  yard = openYard()
+  fixture = openFixture()
   targets = await startTargets()
-  yard.tenant(targets.toNetlify, 'at-netlify')
-  yard.tenant(targets.toS3, 'in-bucket')
-  yard.tenant({}, 'nowhere')
-  for (const slug of ['at-netlify', 'in-bucket']) yard.lay(BEFORE, slug)
+  fixture.tenant(targets.toNetlify, 'at-netlify')
+  fixture.tenant(targets.toS3, 'in-bucket')
+  fixture.tenant({}, 'nowhere')
+  for (const slug of ['at-netlify', 'in-bucket']) fixture.lay(BEFORE, slug)
 })
 afterEach(async () => {
-  yard.close()
+  fixture.close()
   await targets.stop()
 })
 
 const deploy = (args: string[], env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((done) => {
-    const folders = ['--tenants', yard.tenants, '--out', yard.out, '--state', yard.state]
+    const folders = ['--tenants', fixture.tenants, '--out', fixture.out, '--state', fixture.state]
     const child = spawn(process.execPath, [FORECOURT, 'deploy', ...args, ...folders], {
       env: { ...process.env, ...targets.environment, ...env },
     })
@@ -37,13 +37,13 @@ test('all tenants, each with what was done; then only what changed, and a rollba
   const first = await deploy([])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
-    'at-netlify: 13 files at Netlify at https://yard.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
+    'at-netlify: 13 files at Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
     'in-bucket: 11 files at S3 (11 sent, 0 removed, n ms)',
     "in-bucket: 1 redirect with open parts can't be kept by a bucket: those addresses answer with the not-found page",
     'nowhere: skipped, no deploy.target in its site.json',
     '',
   ])
-  yard.lay(AFTER, 'at-netlify')
+  fixture.lay(AFTER, 'at-netlify')
   const second = JSON.parse((await deploy(['--delta', '--json', 'at-netlify', 'in-bucket'])).out) as object
   expect(second).toMatchObject({
     tenants: {
@@ -54,7 +54,7 @@ test('all tenants, each with what was done; then only what changed, and a rollba
   const back = await deploy(['at-netlify', '--rollback', '000000000000000000000001'])
   expect([back.code, back.err]).toEqual([0, ''])
   expect(back.out).toMatch(/^at-netlify: Netlify shows deploy 000000000000000000000001 again at https:/)
-  expect(targets.netlify.shown.get('yard')?.id).toBe('000000000000000000000001')
+  expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
 test('one tenant that fails is named with what to do, and stops none of the others', async () => {
@@ -76,8 +76,8 @@ test('one tenant that fails is named with what to do, and stops none of the othe
 })
 
 test('two tenants at one place are refused, also one at a time, and the others are deployed', async () => {
-  yard.tenant(targets.toNetlify, 'copied')
-  yard.lay(AFTER, 'copied')
+  fixture.tenant(targets.toNetlify, 'copied')
+  fixture.lay(AFTER, 'copied')
   const all = await deploy([])
   expect([all.code, all.err.split('\n')]).toEqual([
     1,

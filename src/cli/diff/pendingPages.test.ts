@@ -17,35 +17,41 @@ import { stateFile, withMemory } from '#build/state/stateFile.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { pendingPages, type DiffOptions, type Pending } from './pendingPages.ts'
 
-const SLUG = 'yard'
+const SLUG = 'tenant'
 const HOUR = 3_600_000
 const CONTENT = {
   'about.md': contentText('/about-us', 'About us', 'Hello.'),
   'team.md': contentText('/team', 'Team', 'Us.'),
 }
 
-let shop: Workshop
+let fixture: Workshop
 let stock: Snapshot
 beforeEach(async () => {
-  shop = openWorkshop()
+  fixture = openWorkshop()
   stock = stockOf(24)
-  writeTenant(shop, SLUG, stock, { content: CONTENT })
+  writeTenant(fixture, SLUG, stock, { content: CONTENT })
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
 const diff = (more: Partial<DiffOptions> = {}) =>
-  pendingPages(SLUG, { tenantsDir: shop.tenants, outDir: shop.out, stateDir: shop.state, now: NOW, ...more })
+  pendingPages(SLUG, {
+    tenantsDir: fixture.tenants,
+    outDir: fixture.out,
+    stateDir: fixture.state,
+    now: NOW,
+    ...more,
+  })
 const build = async (now = NOW) => {
-  const report = (await shop.build({ now })).tenants[SLUG]
+  const report = (await fixture.build({ now })).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
 /** What the diff says, held against what the build after it really does. */
 const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
-  const before = { ...treeOf(shop.state), ...treeOf(shop.out), ...treeOf(shop.tenants) }
+  const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })
   expect(
-    { ...treeOf(shop.state), ...treeOf(shop.out), ...treeOf(shop.tenants) },
+    { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) },
     'nothing is written',
   ).toEqual(before)
   const { rendered, removed, reused } = await build(now)
@@ -57,7 +63,7 @@ const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
 const causes = ({ pages }: Pending) =>
   [...new Set(pages.flatMap(({ why }) => why.map(({ cause }) => cause)))].sort()
 const of = ({ pages }: Pending, path: string) => pages.find((page) => page.path === path)
-const write = (file: string, text: string) => writeFileSync(join(shop.tenants, SLUG, file), text)
+const write = (file: string, text: string) => writeFileSync(join(fixture.tenants, SLUG, file), text)
 const forSale = (at: number) => {
   const car = stock.cars.filter(
     ({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website,
@@ -69,7 +75,7 @@ const forSale = (at: number) => {
 test('before the first build every page is new, and a folder without state is not made', async () => {
   const said = await diff()
   expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
-  expect(treeOf(shop.state)).toEqual({})
+  expect(treeOf(fixture.state)).toEqual({})
   await heldAgainstBuild()
 })
 
@@ -105,7 +111,7 @@ test('a price, a new and a gone vehicle: which pages, which vehicles, which fiel
 test('a snapshot of somewhere else is compared in the place of the tenant’s own', async () => {
   await build()
   forSale(0).price = 1234
-  const snapshot = join(shop.dir, 'other.json')
+  const snapshot = join(fixture.dir, 'other.json')
   writeFileSync(snapshot, JSON.stringify(stock))
   expect(causes(await diff({ snapshot }))).toEqual(['stock'])
   expect((await diff()).pages).toEqual([])
@@ -117,7 +123,7 @@ test('content: changed, new, gone, each by its file', async () => {
   expect((await heldAgainstBuild()).pages).toEqual([
     { path: '/about-us', change: 'changed', why: [{ cause: 'content', of: ['content/about.md'] }] },
   ])
-  rmSync(join(shop.tenants, SLUG, 'content/team.md'))
+  rmSync(join(fixture.tenants, SLUG, 'content/team.md'))
   write('content/jobs.md', contentText('/jobs', 'Jobs', 'Work here.'))
   const said = await heldAgainstBuild()
   expect(of(said, '/jobs')?.why).toEqual([{ cause: 'content', of: ['content/jobs.md'] }])
@@ -130,7 +136,7 @@ test('content: changed, new, gone, each by its file', async () => {
 
 test('configuration: which settings', async () => {
   await build()
-  writeTenant(shop, SLUG, stock, {
+  writeTenant(fixture, SLUG, stock, {
     content: CONTENT,
     site: { tagline: 'New words', theme: { brand: '#112233' } },
   })
@@ -151,9 +157,9 @@ test('the clock: vehicles that are no longer new, or sold too long ago', async (
 
 test('other code: every page', async () => {
   await build()
-  await remembering(shop.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
+  await remembering(fixture.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
   await remembering(
-    shop.state,
+    fixture.state,
     SLUG,
     PAGES,
     (pages) => new Map(Array.from(pages, ([path, [, bytes, needs]]) => [path, ['x', bytes, needs, 'x']])),
@@ -164,7 +170,7 @@ test('other code: every page', async () => {
 
 test('a build that was cut off: what it was about to touch', async () => {
   await build()
-  await withMemory(stateFile(shop.state, SLUG), (memory) =>
+  await withMemory(stateFile(fixture.state, SLUG), (memory) =>
     Promise.resolve(beginPublish(memory, { pages: ['/team'], files: [] })),
   )
   expect((await diff()).pages).toEqual([
@@ -174,18 +180,18 @@ test('a build that was cut off: what it was about to touch', async () => {
 
 test('a page whose file somebody removed is pressed again', async () => {
   await build()
-  rmSync(join(shop.out, SLUG, 'team/index.html'))
+  rmSync(join(fixture.out, SLUG, 'team/index.html'))
   expect((await heldAgainstBuild()).pages).toEqual([
     { path: '/team', change: 'changed', why: [{ cause: 'cut off', of: [] }] },
   ])
 })
 
 test('what can’t be built is an error that says why', async () => {
-  await expect(diff({ tenantsDir: join(shop.dir, 'nowhere') })).rejects.toThrow(/is missing/)
-  await expect(diff({ snapshot: join(shop.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)
+  await expect(diff({ tenantsDir: join(fixture.dir, 'nowhere') })).rejects.toThrow(/is missing/)
+  await expect(diff({ snapshot: join(fixture.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)
   write('snapshot.json', '{"cars": [')
   await expect(diff()).rejects.toThrow(/is not valid JSON/)
-  rmSync(join(shop.tenants, SLUG, 'snapshot.json'))
+  rmSync(join(fixture.tenants, SLUG, 'snapshot.json'))
   await expect(diff()).rejects.toThrow(/is missing: pull it with/)
   await expect(
     pendingPages('../x', { tenantsDir: '.', outDir: '.', stateDir: '.', now: NOW }),

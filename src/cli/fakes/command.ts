@@ -29,9 +29,10 @@ Example:
     )
     .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
       const { fakesApp } = await import('#demo/fakes/app.ts')
-      const { appsFrom } = await import('#demo/fakes/search/index.ts')
+      const { appsFrom } = await import('#demo/fakes/search/keys.ts')
       const apps = appsFrom(process.env['FORECOURT_FAKES_SEARCH_APPS'])
-      const { loginFrom, webhookTargetFrom } = await import('#demo/fakes/backend/index.ts')
+      const { loginFrom } = await import('#demo/fakes/backend/login.ts')
+      const { webhookTargetFrom } = await import('#demo/fakes/backend/sendWebhook.ts')
       const state = resolve(options.state)
       const app = fakesApp({
         apps,

@@ -1,36 +1,25 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { leadIdFor } from '#server/outbox/stores/record.ts'
 import { DEFAULT_FILE } from '#server/outbox/stores/openStore.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
-import { createBackendApp } from '#demo/fakes/backend/index.ts'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
 /** `forecourt leads` as somebody runs it, over an outbox with one lead delivered and two that wait. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
-let url = ''
-let backend: ReturnType<typeof serve>
+let backend: Listening
 let state = ''
 
 beforeAll(async () => {
-  await new Promise<void>((ready) => {
-    const login = { user: 'cli', password: 'cli' }
-    backend = serve(
-      { fetch: createBackendApp({ login }).fetch, port: 0, hostname: '127.0.0.1' },
-      (info: AddressInfo) => {
-        url = `http://127.0.0.1:${info.port}`
-        ready()
-      },
-    )
-  })
+  backend = await listening(createBackendApp({ login: { user: 'cli', password: 'cli' } }))
 })
-afterAll(() => new Promise((closed) => backend.close(closed)))
+afterAll(() => backend.close())
 beforeEach(async () => {
   state = mkdtempSync(join(tmpdir(), 'leads-cli-'))
   const memory = testBackend()
@@ -50,7 +39,7 @@ const leads = (...args: string[]): Promise<{ code: number; out: string; err: str
       env: {
         ...process.env,
         FORECOURT_LEADS_STORAGE: '',
-        FORECOURT_API_URL: url,
+        FORECOURT_API_URL: backend.url,
         FORECOURT_API_USER: 'cli',
         FORECOURT_API_PASSWORD: 'cli',
       },
@@ -87,14 +76,14 @@ test('retry delivers now what waits, of one tenant or all', async () => {
   const rest = await leads('retry', '--json', '--state', state)
   expect(JSON.parse(rest.out)).toMatchObject({ leads: [{ tenant: 'saltbush-campers', state: 'delivered' }] })
   expect((await leads('retry', '--state', state)).out).toBe('There are no leads.\n0 delivered.\n')
-  const { leads: arrived } = (await (await fetch(`${url}/leads.json`)).json()) as { leads: number }
+  const { leads: arrived } = (await (await fetch(`${backend.url}/leads.json`)).json()) as { leads: number }
   expect(arrived).toBe(2)
 })
 
 test('retry while the backend is down says so, with exit code 1', async () => {
-  await fetch(`${url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
+  await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
   const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
-  await fetch(`${url}/faults`, { method: 'PUT', body: '{}' })
+  await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{}' })
   expect(code).toBe(1)
   expect(out).toMatch(/^0 delivered; 1 waits for backend\.$/m)
 })

@@ -21,9 +21,10 @@ export const previewServices = async (
   stateDir: string,
 ): Promise<PreviewServices> => {
   const { fakesApp } = await import('#demo/fakes/app.ts')
-  const { appsFrom } = await import('#demo/fakes/search/index.ts')
-  const { loginFrom, webhookTargetFrom } = await import('#demo/fakes/backend/index.ts')
-  const { fakePayments } = await import('#demo/fakes/payments/index.ts')
+  const { appsFrom } = await import('#demo/fakes/search/keys.ts')
+  const { loginFrom } = await import('#demo/fakes/backend/login.ts')
+  const { webhookTargetFrom } = await import('#demo/fakes/backend/sendWebhook.ts')
+  const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
   const app = fakesApp({
     apps: appsFrom(undefined),
     cacheFolder: join(stateDir, 'images'),

@@ -27,13 +27,13 @@ interface Snap extends Record<string, unknown> {
   models: unknown[]
 }
 
-let yard: ReturnType<typeof folder>
+let fixture: ReturnType<typeof folder>
 let server: Server
 let url: string
 let asked: string[]
 let instead: (path: string) => { status?: number; body: string } | 'cut' | undefined
-const backendFile = () => join(yard.path, 'there', SLUG, 'snapshot.json')
-const ourFile = () => join(yard.path, 'here', SLUG, 'snapshot.json')
+const backendFile = () => join(fixture.path, 'there', SLUG, 'snapshot.json')
+const ourFile = () => join(fixture.path, 'here', SLUG, 'snapshot.json')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
 /** The demo stock with a change, at the backend. */
 const there = (change: (snapshot: Snap) => void) => {
@@ -42,11 +42,11 @@ const there = (change: (snapshot: Snap) => void) => {
   writeFileSync(backendFile(), JSON.stringify(snapshot))
 }
 beforeEach(async () => {
-  yard = folder()
+  fixture = folder()
   asked = []
   instead = () => undefined
-  for (const place of ['here', 'there']) cpSync(DEMO, join(yard.path, place, SLUG), { recursive: true })
-  const app = createBackendApp({ tenantsDir: join(yard.path, 'there'), now: () => NOW })
+  for (const place of ['here', 'there']) cpSync(DEMO, join(fixture.path, place, SLUG), { recursive: true })
+  const app = createBackendApp({ tenantsDir: join(fixture.path, 'there'), now: () => NOW })
   const listen = getRequestListener(app.fetch)
   server = createServer((request, response) => {
     const path = request.url ?? ''
@@ -62,13 +62,13 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
-  yard[Symbol.dispose]()
+  fixture[Symbol.dispose]()
 })
 
 const pull = (more: Partial<PullOptions> = {}) =>
   pullSnapshot(SLUG, {
-    tenantsDir: join(yard.path, 'here'),
-    stateDir: join(yard.path, 'state'),
+    tenantsDir: join(fixture.path, 'here'),
+    stateDir: join(fixture.path, 'state'),
     backend: { url, ...FAKE_LOGIN },
     now: NOW,
     timeoutMs: 2_000,
@@ -80,7 +80,7 @@ const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)
   expect(readFileSync(ourFile(), 'utf8')).toBe(before)
-  expect(readdirSync(join(yard.path, 'here', SLUG)).sort()).toEqual([
+  expect(readdirSync(join(fixture.path, 'here', SLUG)).sort()).toEqual([
     'content',
     'generate.json',
     'site.json',
@@ -191,7 +191,7 @@ test('after a break-off only what is missing is fetched, while it is fresh and o
   let left = 20
   instead = (path) => (path.includes('/cars/') && left-- <= 0 ? 'cut' : undefined)
   await unharmed(pull(), /what was fetched is not fetched twice/)
-  const file = join(yard.path, 'state/snapshot', `${SLUG}.jsonl`)
+  const file = join(fixture.path, 'state/snapshot', `${SLUG}.jsonl`)
   const kept = readFileSync(file, 'utf8')
   expect(kept.trim().split('\n')).toHaveLength(20)
 
@@ -260,12 +260,12 @@ test('without a list the search index says which vehicles there are', async () =
       indexName: 'Car_production',
       objects: records as unknown as Record<string, unknown>[],
     })
-    const site = JSON.parse(readFileSync(join(yard.path, 'here', SLUG, 'site.json'), 'utf8')) as Record<
+    const site = JSON.parse(readFileSync(join(fixture.path, 'here', SLUG, 'site.json'), 'utf8')) as Record<
       string,
       object
     >
     const search = { ...site['search'], host: service.host, app_id: APP, api_key: SEARCH_KEY }
-    writeFileSync(join(yard.path, 'here', SLUG, 'site.json'), JSON.stringify({ ...site, search }))
+    writeFileSync(join(fixture.path, 'here', SLUG, 'site.json'), JSON.stringify({ ...site, search }))
     instead = (path) => (path.includes('/cars.json') ? { status: 404, body: '{"status":404}' } : undefined)
     expect((await pull()).vehicles).toBe(12)
     service.instead(() => new Response('{', { status: 500 }))

@@ -3,43 +3,43 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
-import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Yard } from '../testing/sites.ts'
+import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Deploys to the fake Netlify, with the official client over HTTP. */
-let yard: Yard
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  yard = openYard()
+  fixture = openFixture()
   targets = await startTargets()
 })
 afterEach(async () => {
-  yard.close()
+  fixture.close()
   await targets.stop()
 })
 
 const tenant = () => ({ slug: SLUG, site: { deploy: targets.toNetlify as unknown as DeploySettings } })
 const options = (environment: Record<string, string> = {}): DeployOptions => ({
-  stateDir: yard.state,
+  stateDir: fixture.state,
   environment: { ...targets.environment, ...environment },
   now: 0,
 })
 const deploy = (environment?: Record<string, string>) =>
-  deployTenant(tenant(), yard.out, options(environment))
-const delta = () => deployDelta(tenant(), yard.out, options())
+  deployTenant(tenant(), fixture.out, options(environment))
+const delta = () => deployDelta(tenant(), fixture.out, options())
 const uploads = () => targets.asked.filter((each) => each.startsWith('PUT '))
 const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
 test('everything at first, then only what Netlify does not have', async () => {
   // Two of its files are the same, and one is enough.
-  yard.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
+  fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
   expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 
   targets.asked.length = 0
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   expect(await deploy()).toMatchObject({ files: 13, id: '000000000000000000000002' })
   expect(
     uploads()
@@ -60,7 +60,7 @@ test('everything at first, then only what Netlify does not have', async () => {
 })
 
 test('headers and pictures go with the site', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await deploy()
   const get = async (path: string) => (await fetch(targets.netlifySite + path)).text()
   expect(await get('/_headers')).toContain(
@@ -75,9 +75,9 @@ test('headers and pictures go with the site', async () => {
 })
 
 test('a delta asks for nothing where nothing changed, and compares again after a rollback', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await delta()
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   const [one, two] = await Promise.all([delta(), delta()])
   expect([one?.unchanged, two?.unchanged]).toEqual([undefined, true])
   targets.asked.length = 0
@@ -91,9 +91,9 @@ test('a delta asks for nothing where nothing changed, and compares again after a
 })
 
 test('a delta after a deploy whose answer was lost does not take the site for the one before', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await delta()
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   // Shown, but we hear of trouble only.
   targets.instead((request) =>
     request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
@@ -103,19 +103,21 @@ test('a delta after a deploy whose answer was lost does not take the site for th
   await expect(delta()).rejects.toThrow(/Netlify failed \(400/)
   targets.instead(() => undefined)
   expect(await titleOf('/cars/three')).toBe('Three')
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await delta()
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
 test('a rollback to a deploy that is not there says so', async () => {
-  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there is no deploy feed of site yard/)
+  await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(
+    /there is no deploy feed of site tenant/,
+  )
 })
 
 test('an upload that fails leaves the old site, and the deploy is given up', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await deploy()
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   targets.instead((request) =>
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
@@ -131,7 +133,7 @@ test('an upload that fails leaves the old site, and the deploy is given up', asy
 })
 
 test('trouble that passes: a server that is down for a moment, a rate limit', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   const answers = [
     new Response('', { status: 503, headers: { 'retry-after': '1' } }),
     Response.json(
@@ -145,9 +147,9 @@ test('trouble that passes: a server that is down for a moment, a rate limit', as
 })
 
 test('a token that expires on the way', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await deploy()
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   targets.instead((request) =>
     request.method === 'PUT' ? Response.json({ message: 'Access Denied' }, { status: 401 }) : undefined,
   )
@@ -158,16 +160,16 @@ test('a token that expires on the way', async () => {
 })
 
 test('Netlify can not be reached', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   await expect(deploy({ FORECOURT_NETLIFY_URL: 'http://127.0.0.1:9/api' })).rejects.toThrow(
     /Netlify could not be reached .*ECONNREFUSED/,
   )
 })
 
 test('a file that a build changes meanwhile stops the deploy', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   targets.instead((request) => {
-    if (request.method === 'GET') writeFileSync(join(yard.out, SLUG, 'robots.txt'), 'changed')
+    if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'robots.txt'), 'changed')
     return undefined
   })
   await expect(deploy()).rejects.toThrow('robots.txt was changed while it was being deployed')
@@ -175,8 +177,8 @@ test('a file that a build changes meanwhile stops the deploy', async () => {
 })
 
 test('functions go with the deploy, and none is lost without them', async () => {
-  yard.lay(BEFORE)
-  const functions = join(yard.dir, 'functions')
+  fixture.lay(BEFORE)
+  const functions = join(fixture.dir, 'functions')
   mkdirSync(join(functions, SLUG), { recursive: true })
   writeFileSync(join(functions, SLUG, 'api.zip'), 'the bundle')
   const routes = [{ pattern: '/api/*', expression: '^\\/api(?:\\/(.*))\\/?$', methods: [] }]
@@ -206,53 +208,53 @@ test('functions go with the deploy, and none is lost without them', async () => 
   expect(await deploy(environment)).toMatchObject({ sent: 14 })
   expect(uploads()).toContainEqual(expect.stringMatching(/\/functions\/api$/))
   expect(runtimes).toEqual(['nodejs24.x'])
-  expect(targets.netlify.shown.get('yard')).toMatchObject({
+  expect(targets.netlify.shown.get('tenant')).toMatchObject({
     schedules: [{ name: 'api', cron: '* * * * *' }],
     config: { api: { routes } },
   })
 
   await expect(deploy()).rejects.toThrow(/has functions, which this deploy would take away/)
-  await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(yard.dir, 'none') })).rejects.toThrow(
+  await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
     /FORECOURT_NETLIFY_FUNCTIONS: there is no .*manifest\.json/,
   )
-  expect(targets.netlify.shown.get('yard')?.id).toBe('000000000000000000000001')
+  expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
 describe('whose site it is', () => {
   const other = () => ({ ...tenant(), slug: 'other' })
 
   test('one of another tenant is left alone, unless it is taken over', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER, 'other')
-    await expect(deployTenant(other(), yard.out, options())).rejects.toThrow(
-      /site\.json: deploy\.site_id is yard, which shows the site of another tenant.*--adopt/,
+    fixture.lay(AFTER, 'other')
+    await expect(deployTenant(other(), fixture.out, options())).rejects.toThrow(
+      /site\.json: deploy\.site_id is tenant, which shows the site of another tenant.*--adopt/,
     )
     expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
-    await deployTenant(other(), yard.out, { ...options(), adopt: true })
+    await deployTenant(other(), fixture.out, { ...options(), adopt: true })
     expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
     await expect(deploy()).rejects.toThrow(/shows the site of another tenant/)
   })
 
   test('one that shows something else is left alone', async () => {
     const theirs = targets.netlify.create({
-      site: 'yard',
+      site: 'tenant',
       files: {},
       functions: {},
       schedules: undefined,
       config: undefined,
     })
     targets.netlify.show(theirs)
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await expect(deploy()).rejects.toThrow(/shows what this tenant did not deploy/)
-    expect(targets.netlify.shown.get('yard')).toBe(theirs)
+    expect(targets.netlify.shown.get('tenant')).toBe(theirs)
   })
 
   test('two tenants that name the same site are both refused before anything is asked', async () => {
-    const places = new Map([['netlify yard', ['yard', 'other']]])
+    const places = new Map([['netlify tenant', ['tenant', 'other']]])
     for (const each of [tenant(), other()])
-      await expect(deployTenant(each, yard.out, { ...options(), places })).rejects.toThrow(
-        /deploy\.site_id is also where (?:yard|other) goes/,
+      await expect(deployTenant(each, fixture.out, { ...options(), places })).rejects.toThrow(
+        /deploy\.site_id is also where (?:tenant|other) goes/,
       )
     await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also where/)
     expect(targets.asked).toEqual([])
@@ -260,6 +262,6 @@ describe('whose site it is', () => {
 })
 
 test('a tenant that was never built has nothing to deploy', async () => {
-  await expect(deploy()).rejects.toThrow(/run "forecourt build yard" first/)
+  await expect(deploy()).rejects.toThrow(/run "forecourt build tenant" first/)
   expect(targets.asked).toEqual([])
 })

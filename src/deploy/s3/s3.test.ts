@@ -4,18 +4,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
-import { AFTER, BEFORE, faultsOf, openYard, SLUG, type Files, type Yard } from '../testing/sites.ts'
+import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Files, type Fixture } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Deploys to the fake storage, with the AWS SDK over HTTP. */
-let yard: Yard
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  yard = openYard()
+  fixture = openFixture()
   targets = await startTargets()
 })
 afterEach(async () => {
-  yard.close()
+  fixture.close()
   await targets.stop()
 })
 
@@ -27,14 +27,14 @@ const tenant = (settings: object = {}) => ({
   site: { deploy: { prefix: '', public: false, ...targets.toS3, ...settings } as unknown as DeploySettings },
 })
 const options = (more: Partial<DeployOptions> = {}): DeployOptions => ({
-  stateDir: yard.state,
+  stateDir: fixture.state,
   environment: targets.environment,
   now: NOW,
   ...more,
 })
 const deploy = (more?: Partial<DeployOptions>, settings?: object) =>
-  deployTenant(tenant(settings), yard.out, options(more))
-const delta = (more?: Partial<DeployOptions>) => deployDelta(tenant(), yard.out, options(more))
+  deployTenant(tenant(settings), fixture.out, options(more))
+const delta = (more?: Partial<DeployOptions>) => deployDelta(tenant(), fixture.out, options(more))
 const puts = () => targets.asked.filter((each) => each.startsWith('PUT ')).map((each) => each.slice(5))
 const keys = () => [...targets.buckets.objects('bucket').keys()].toSorted()
 const object = (key: string) => targets.buckets.objects('bucket').get(key)
@@ -42,7 +42,7 @@ const sent = (files: Files) =>
   Object.keys(files).filter((path) => path !== '_redirects' && path !== '_headers')
 
 test('assets first, then the index, then pages, then redirects; removals last', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   expect(await deploy()).toMatchObject({
     target: 's3',
     files: 11,
@@ -54,7 +54,7 @@ test('assets first, then the index, then pages, then redirects; removals last', 
   expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
 
   targets.asked.length = 0
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   expect(await deploy()).toMatchObject({ sent: 8, removed: 1 })
   const order = targets.asked.filter((each) => /^(?:PUT|DELETE)/.test(each))
   expect([
@@ -72,7 +72,7 @@ test('assets first, then the index, then pages, then redirects; removals last', 
 })
 
 test('types, caching and redirects', async () => {
-  yard.lay(AFTER)
+  fixture.lay(AFTER)
   await deploy()
   const told = (key: string) => [object(key)?.type, object(key)?.cacheControl]
   const [always, again] = ['public, max-age=31536000, immutable', 'public, max-age=0, must-revalidate']
@@ -90,18 +90,18 @@ test('types, caching and redirects', async () => {
 })
 
 test('a public bucket, below a prefix', async () => {
-  yard.lay(BEFORE)
-  await deploy({}, { prefix: 'sites/yard', public: true })
-  expect(keys()).toContain('sites/yard/cars/one/index.html')
-  expect(keys().every((key) => key.startsWith('sites/yard/'))).toBe(true)
-  expect(object('sites/yard/index.html')?.acl).toBe('public-read')
+  fixture.lay(BEFORE)
+  await deploy({}, { prefix: 'sites/tenant', public: true })
+  expect(keys()).toContain('sites/tenant/cars/one/index.html')
+  expect(keys().every((key) => key.startsWith('sites/tenant/'))).toBe(true)
+  expect(object('sites/tenant/index.html')?.acl).toBe('public-read')
 })
 
 describe('what is there is not sent again', () => {
   test('by its ETag, without any memory', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    rmSync(yard.state, { recursive: true })
+    rmSync(fixture.state, { recursive: true })
     targets.asked.length = 0
     expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
     // Twelve keys are on three pages of the list.
@@ -110,15 +110,15 @@ describe('what is there is not sent again', () => {
 
   test('where the storage encrypts, by the ETag that it gave', async () => {
     targets.buckets.encrypted = true
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
     expect(await deploy()).toMatchObject({ unchanged: true })
-    rmSync(yard.state, { recursive: true })
+    rmSync(fixture.state, { recursive: true })
     expect(await deploy()).toMatchObject({ sent: 11 })
   })
 
   test('somebody else’s change is mended, but not by a delta', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
     targets.buckets.put('bucket', 'robots.txt', {
       body: Buffer.from('Disallow: /'),
@@ -132,7 +132,7 @@ describe('what is there is not sent again', () => {
   })
 
   test('other headers: everything is sent again, once', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
     expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })
     expect(object('index.html')?.acl).toBe('public-read')
@@ -142,10 +142,10 @@ describe('what is there is not sent again', () => {
 
 describe('a delta', () => {
   test('costs one request for each change and none to look', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await delta()
     targets.asked.length = 0
-    yard.lay({ ...BEFORE, 'about/index.html': 'new words' })
+    fixture.lay({ ...BEFORE, 'about/index.html': 'new words' })
     expect(await delta()).toMatchObject({ sent: 1 })
     expect(targets.asked).toEqual(['PUT /about/index.html'])
     expect(await delta()).toMatchObject({ unchanged: true })
@@ -153,9 +153,9 @@ describe('a delta', () => {
   })
 
   test('compares again after a deploy that was cut off', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await delta()
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     targets.instead((request) =>
       request.method === 'DELETE' ? new Response('', { status: 403 }) : undefined,
     )
@@ -168,7 +168,7 @@ describe('a delta', () => {
   })
 
   test('two at once go one after the other', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     const [first, second] = await Promise.all([delta(), delta()])
     expect([first?.sent, second?.unchanged]).toEqual([11, true])
   })
@@ -176,9 +176,9 @@ describe('a delta', () => {
 
 describe('hashed files that no page names any more', () => {
   test('stay for a week, counted from the deploy that stopped naming them', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     await deploy({ now: NOW + 1000 })
     expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
     await delta({ now: NOW + 1000 + RETIRED_FOR_MS - 1 })
@@ -188,11 +188,11 @@ describe('hashed files that no page names any more', () => {
   })
 
   test('stay another week where nobody remembers', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     await deploy()
-    rmSync(yard.state, { recursive: true })
+    rmSync(fixture.state, { recursive: true })
     expect(await deploy({ now: NOW + RETIRED_FOR_MS })).toMatchObject({ removed: 0 })
     expect(await deploy({ now: NOW + 2 * RETIRED_FOR_MS })).toMatchObject({ removed: 2 })
   })
@@ -203,7 +203,7 @@ describe('whose folder it is', () => {
 
   test('one with other things in it is left alone, unless it is taken over', async () => {
     targets.buckets.put('bucket', 'invoices.pdf', foreign)
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await expect(deploy()).rejects.toThrow(
       /site\.json: deploy\.bucket bucket\/ holds 1 object that no deploy put there/,
     )
@@ -213,27 +213,27 @@ describe('whose folder it is', () => {
   })
 
   test('one of another tenant is left alone', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER, 'other')
+    fixture.lay(AFTER, 'other')
     const other = { ...tenant(), slug: 'other' }
-    await expect(deployTenant(other, yard.out, options())).rejects.toThrow(/holds the site of yard/)
+    await expect(deployTenant(other, fixture.out, options())).rejects.toThrow(/holds the site of tenant/)
     expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
   })
 
   test('a tenant at the root leaves the folders of others', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER, 'other')
+    fixture.lay(AFTER, 'other')
     const other = { slug: 'other', site: tenant({ prefix: 'other' }).site }
-    await deployTenant(other, yard.out, options())
+    await deployTenant(other, fixture.out, options())
     expect(await deploy()).toMatchObject({ unchanged: true, removed: 0 })
     expect(keys()).toContain('other/index.html')
   })
 })
 
 test('a storage that the environment does not name is sent nothing', async () => {
-  yard.lay(BEFORE)
+  fixture.lay(BEFORE)
   const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
   await expect(deploy({ environment })).rejects.toThrow(
     /FORECOURT_S3_HOSTS in the environment does not name 127\.0\.0\.1:\d+, where deploy\.endpoint/,
@@ -246,7 +246,7 @@ describe('trouble', () => {
     new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
 
   test('that passes: 503 and 429 with Retry-After', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     const answers = [
       xml(503, 'SlowDown', { 'retry-after': '1' }),
       xml(429, 'TooManyRequests', { 'retry-after': '1' }),
@@ -264,9 +264,9 @@ describe('trouble', () => {
     [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is elsewhere/],
     [418, 'Teapot', /failed \(418 Teapot\); what visitors see is whole/],
   ])('that stays: %i %s on the way', async (status, code, message) => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     await deploy()
-    yard.lay(AFTER)
+    fixture.lay(AFTER)
     targets.instead((request) => (request.url.includes('/cars/') ? xml(status, code) : undefined))
     const error: unknown = await deploy().catch((caught: unknown) => caught)
     expect(String(error)).toMatch(message)
@@ -277,7 +277,7 @@ describe('trouble', () => {
   })
 
   test('nothing answers', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
     await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
       /127\.0\.0\.1:9 could not be reached \(ECONNREFUSED\)/,
@@ -285,9 +285,9 @@ describe('trouble', () => {
   })
 
   test('a file that a build changes meanwhile is not sent', async () => {
-    yard.lay(BEFORE)
+    fixture.lay(BEFORE)
     targets.instead((request) => {
-      if (request.method === 'GET') writeFileSync(join(yard.out, SLUG, 'index.html'), 'half')
+      if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'index.html'), 'half')
       return undefined
     })
     await expect(deploy()).rejects.toThrow('index.html was changed while it was being deployed')

@@ -46,7 +46,7 @@ export const AFTER: Files = {
 }
 
 /** Folders of their own for a test. */
-export interface Yard {
+export interface Fixture {
   dir: string
   out: string
   state: string
@@ -58,9 +58,9 @@ export interface Yard {
   close: () => void
 }
 
-export const SLUG = 'yard'
+export const SLUG = 'tenant'
 
-export const openYard = (): Yard => {
+export const openFixture = (): Fixture => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
   const [out, state, tenants] = [join(dir, 'dist'), join(dir, 'state'), join(dir, 'tenants')]
   return {
@@ -75,7 +75,7 @@ export const openYard = (): Yard => {
     tenant: (deploy, slug = SLUG) =>
       write(
         join(tenants, slug, 'site.json'),
-        JSON.stringify({ id: 7, slug, name: 'Yard', url: 'https://yard.example', deploy }),
+        JSON.stringify({ id: 7, slug, name: 'Tenant', url: 'https://tenant.example', deploy }),
       ),
     close: () => rmSync(dir, { recursive: true, force: true }),
   }

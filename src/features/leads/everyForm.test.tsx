@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import type { Element } from 'domhandler'
@@ -21,7 +20,7 @@ import { callerFrom } from '#server/guards/caller.ts'
 import { tenantsIn } from '#server/sites/tenants.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { createBackendApp } from '#demo/fakes/backend/index.ts'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
@@ -32,16 +31,15 @@ import { formView } from './form/formView.ts'
 
 const NOW = '2026-11-20T00:00:00Z'
 const dir = mkdtempSync(join(tmpdir(), 'every-form-'))
-const running: { close: () => void }[] = []
+const running: Listening[] = []
 let leads: LeadServer
 let server = ''
 let backend = ''
 
 const listen = async (app: Hono): Promise<string> => {
-  const listening = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
-  running.push(listening)
-  await new Promise((done) => listening.once('listening', done))
-  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`
+  const server = await listening(app)
+  running.push(server)
+  return server.url
 }
 
 beforeAll(async () => {

@@ -12,7 +12,7 @@ const open = ({ isInside = true } = {}) => {
     journal,
     metrics,
     secretsOf: () => [SECRET],
-    isTenant: (slug) => slug === 'yard',
+    isTenant: (slug) => slug === 'tenant',
     isInside: () => isInside,
     now: () => 61_000,
     onEvent: () => {},
@@ -23,8 +23,8 @@ const open = ({ isInside = true } = {}) => {
 
 test('the status of each tenant, as JSON and as a page that quotes nothing unescaped', async () => {
   const { journal, app } = open()
-  await journal.mark('yard', ['car:a', 'step:deploy'], 1_000)
-  await journal.note('yard', { lastEvent: 1_000 })
+  await journal.mark('tenant', ['car:a', 'step:deploy'], 1_000)
+  await journal.note('tenant', { lastEvent: 1_000 })
   await journal.note('other', {
     failures: FAILING,
     trouble: 'site.json: <script>alert(1)</script>',
@@ -45,7 +45,7 @@ test('the status of each tenant, as JSON and as a page that quotes nothing unesc
         failures: FAILING,
         errors: ['site.json: <script>alert(1)</script>'],
       },
-      yard: {
+      tenant: {
         state: 'waiting',
         lastEvent: '1970-01-01T00:00:01.000Z',
         lastPublish: null,
@@ -61,15 +61,15 @@ test('the status of each tenant, as JSON and as a page that quotes nothing unesc
   const html = await page.text()
   expect(html).not.toContain('<script')
   // What needs looking at comes first.
-  expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>yard<'))
+  expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>tenant<'))
 })
 
 test('webhooks are counted by how they were answered, for Prometheus', async () => {
   const { app, metrics } = open()
-  await app.request('/hooks/stock', signed(carEvent('yard', 'a'), { id: 'msg_1' }))
-  await app.request('/hooks/stock', signed(carEvent('yard', 'a'), { id: 'msg_1' }))
+  await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
+  await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
   await app.request('/hooks/stock', signed(carEvent('nobody', 'a')))
-  metrics.done({ tenant: 'yard', outcome: 'published', ms: 120, lagMs: 400 })
+  metrics.done({ tenant: 'tenant', outcome: 'published', ms: 120, lagMs: 400 })
   const text = await (await app.request('/metrics')).text()
   expect(text).toContain('forecourt_live_webhooks_total{outcome="accepted"} 1')
   expect(text).toContain('forecourt_live_webhooks_total{outcome="repeated"} 1')
@@ -87,7 +87,7 @@ test('from outside there are webhooks, and nothing else', async () => {
       { error: 'there is nothing at this address' },
     ])
   }
-  expect((await app.request('/hooks/stock', signed(carEvent('yard', 'a')))).status).toBe(202)
+  expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(202)
 })
 
 test('any other address', async () => {

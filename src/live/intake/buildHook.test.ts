@@ -12,7 +12,7 @@ test('a webhook becomes a call of the build hook; without it nothing is promised
   })
   await new Promise<void>((ready) => hook.listen(0, '127.0.0.1', ready))
   const environment = {
-    TENANT: 'yard',
+    TENANT: 'tenant',
     FORECOURT_WEBHOOK_SECRET: SECRET,
     FORECOURT_BUILD_HOOK: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
   }
@@ -20,11 +20,11 @@ test('a webhook becomes a call of the build hook; without it nothing is promised
   const answer = buildHook(environment, (line) => logged.push(line))
   const ask = async (tenant: string) =>
     (await answer(new Request('https://x/hooks/stock', signed(carEvent(tenant, 'a'))))).status
-  expect([await ask('yard'), calls]).toEqual([202, 1])
+  expect([await ask('tenant'), calls]).toEqual([202, 1])
   expect([await ask('other'), calls]).toEqual([404, 1])
   status = 500
-  expect([await ask('yard'), calls]).toEqual([503, 2])
+  expect([await ask('tenant'), calls]).toEqual([503, 2])
   await new Promise((closed) => hook.close(closed))
-  expect(await ask('yard')).toBe(503)
+  expect(await ask('tenant')).toBe(503)
   expect(logged.at(-1)).toContain('not_stored')
 })

@@ -30,14 +30,14 @@ const appOver = (kept: Pick<Journal, 'accept'>) =>
   intakeApp({
     journal: kept,
     secretsOf: secretsFrom(environment),
-    isTenant: (slug) => slug === 'yard' || slug === 'other',
+    isTenant: (slug) => slug === 'tenant' || slug === 'other',
     now: Date.now,
     onEvent: (tenant) => told.push(tenant),
     onOutcome: (outcome) => outcomes.push(outcome),
   })
 const send = async (body: string, signing?: Signing) =>
   appOver(journal).request('/hooks/stock', signed(body, signing))
-const marked = async (tenant = 'yard') => (await journal.marks(tenant)).map(({ what }) => what)
+const marked = async (tenant = 'tenant') => (await journal.marks(tenant)).map(({ what }) => what)
 const refused = async (response: Response, status: number, outcome: Outcome) => {
   expect([response.status, outcomes]).toEqual([status, [outcome]])
   expect(((await response.json()) as { error: string }).error).toMatch(/\w/)
@@ -54,43 +54,44 @@ describe('what is accepted', () => {
     ['site.changed', {}, ['site']],
     ['website.refresh', {}, ['all', 'site']],
   ])('%s marks what it makes stale', async (type, data, marks) => {
-    const response = await send(eventBody(type, { website_slug: 'yard', ...data }))
+    const response = await send(eventBody(type, { website_slug: 'tenant', ...data }))
     expect([response.status, await response.json()]).toEqual([202, { accepted: true }])
     expect((await marked()).sort()).toEqual([...marks].sort())
-    expect([told, outcomes]).toEqual([['yard'], ['accepted']])
+    expect([told, outcomes]).toEqual([['tenant'], ['accepted']])
   })
 
   test('an id is taken once, however often it comes, also for a body that says something else', async () => {
     const app = appOver(journal)
-    const ask = (slug: string) => app.request('/hooks/stock', signed(carEvent('yard', slug), { id: 'msg_1' }))
+    const ask = (slug: string) =>
+      app.request('/hooks/stock', signed(carEvent('tenant', slug), { id: 'msg_1' }))
     const answers = await Promise.all([ask('a'), ask('b'), ask('c')])
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
     expect(outcomes.filter((each) => each === 'repeated')).toHaveLength(2)
     expect(await marked()).toHaveLength(1)
-    expect(told).toEqual(['yard'])
+    expect(told).toEqual(['tenant'])
     // The ids of tenants are their own.
     await send(carEvent('other', 'a'), { id: 'msg_1' })
     expect(await marked('other')).toEqual(['car:a'])
   })
 
   test('two secrets while one is replaced, and neither the one before', async () => {
-    environment = { [secretName('yard')]: `${SECRET} ${OTHER_SECRET}` }
-    expect((await send(carEvent('yard', 'a'))).status).toBe(202)
-    expect((await send(carEvent('yard', 'a'), { secret: OTHER_SECRET })).status).toBe(202)
-    environment = { [secretName('yard')]: OTHER_SECRET, FORECOURT_WEBHOOK_SECRET: SECRET }
-    expect((await send(carEvent('yard', 'a'))).status).toBe(401)
+    environment = { [secretName('tenant')]: `${SECRET} ${OTHER_SECRET}` }
+    expect((await send(carEvent('tenant', 'a'))).status).toBe(202)
+    expect((await send(carEvent('tenant', 'a'), { secret: OTHER_SECRET })).status).toBe(202)
+    environment = { [secretName('tenant')]: OTHER_SECRET, FORECOURT_WEBHOOK_SECRET: SECRET }
+    expect((await send(carEvent('tenant', 'a'))).status).toBe(401)
   })
 
   test('secrets of a file, which is read again when it changes', async () => {
     const file = join(dir, 'secrets.json')
     environment = { FORECOURT_WEBHOOK_SECRETS_FILE: file }
-    writeFileSync(file, JSON.stringify({ yard: SECRET }))
+    writeFileSync(file, JSON.stringify({ tenant: SECRET }))
     const app = appOver(journal)
     const ask = async (tenant: string, secret: string) =>
       (await app.request('/hooks/stock', signed(carEvent(tenant, 'a'), { secret }))).status
-    expect([await ask('yard', SECRET), await ask('other', SECRET)]).toEqual([202, 401])
-    writeFileSync(file, JSON.stringify({ yard: [SECRET, OTHER_SECRET], other: OTHER_SECRET }))
-    expect([await ask('yard', OTHER_SECRET), await ask('other', OTHER_SECRET)]).toEqual([202, 202])
+    expect([await ask('tenant', SECRET), await ask('other', SECRET)]).toEqual([202, 401])
+    writeFileSync(file, JSON.stringify({ tenant: [SECRET, OTHER_SECRET], other: OTHER_SECRET }))
+    expect([await ask('tenant', OTHER_SECRET), await ask('other', OTHER_SECRET)]).toEqual([202, 202])
   })
 })
 
@@ -98,28 +99,28 @@ describe('what is refused', () => {
   test('an unknown tenant', async () => refused(await send(carEvent('nobody', 'a')), 404, 'unknown_tenant'))
 
   test('a tenant whose folder nobody may name', async () =>
-    refused(await send(carEvent('../yard', 'a')), 400, 'malformed'))
+    refused(await send(carEvent('../tenant', 'a')), 400, 'malformed'))
 
   test('a signature of somebody else', async () =>
-    refused(await send(carEvent('yard', 'a'), { secret: OTHER_SECRET }), 401, 'signature'))
+    refused(await send(carEvent('tenant', 'a'), { secret: OTHER_SECRET }), 401, 'signature'))
 
   test('a body that was changed on its way', async () => {
-    const request = signed(carEvent('yard', 'a'))
+    const request = signed(carEvent('tenant', 'a'))
     const response = await appOver(journal).request('/hooks/stock', {
       ...request,
-      body: carEvent('yard', 'b'),
+      body: carEvent('tenant', 'b'),
     })
     await refused(response, 401, 'signature')
   })
 
   test.each([-301, 301])('a webhook %i seconds from now', async (seconds) =>
-    refused(await send(carEvent('yard', 'a'), { at: new Date(Date.now() + seconds * 1000) }), 401, 'stale'),
+    refused(await send(carEvent('tenant', 'a'), { at: new Date(Date.now() + seconds * 1000) }), 401, 'stale'),
   )
 
   test.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])(
     'a webhook without %s',
     async (name) => {
-      const request = signed(carEvent('yard', 'a'))
+      const request = signed(carEvent('tenant', 'a'))
       const headers = new Headers(request.headers)
       headers.delete(name)
       await refused(await appOver(journal).request('/hooks/stock', { ...request, headers }), 401, 'unsigned')
@@ -132,20 +133,20 @@ describe('what is refused', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['no data', '{"type":"car.updated"}'],
-    ['an unknown type', eventBody('car.exploded', { website_slug: 'yard', slug: 'a' })],
-    ['no slug', eventBody('car.updated', { website_slug: 'yard' })],
-    ['a slug that climbs', carEvent('yard', '../../x')],
-    ['a slug that is a number', eventBody('car.updated', { website_slug: 'yard', slug: 7 })],
+    ['an unknown type', eventBody('car.exploded', { website_slug: 'tenant', slug: 'a' })],
+    ['no slug', eventBody('car.updated', { website_slug: 'tenant' })],
+    ['a slug that climbs', carEvent('tenant', '../../x')],
+    ['a slug that is a number', eventBody('car.updated', { website_slug: 'tenant', slug: 7 })],
     [
       'a list with a slug that climbs',
-      eventBody('stock.changed', { website_slug: 'yard', slugs: ['a', '../../x'] }),
+      eventBody('stock.changed', { website_slug: 'tenant', slugs: ['a', '../../x'] }),
     ],
-    ['a list that is none', eventBody('stock.changed', { website_slug: 'yard', slugs: 'a' })],
-    ['a prototype', '{"type":"car.updated","data":{"website_slug":"yard","__proto__":{"slug":"a"}}}'],
+    ['a list that is none', eventBody('stock.changed', { website_slug: 'tenant', slugs: 'a' })],
+    ['a prototype', '{"type":"car.updated","data":{"website_slug":"tenant","__proto__":{"slug":"a"}}}'],
   ])('%s', async (_, body) => refused(await send(body), 400, 'malformed'))
 
   test('a huge body, whether it says so or not', async () => {
-    const huge = eventBody('stock.changed', { website_slug: 'yard', slugs: ['a'.repeat(MAX_BODY)] })
+    const huge = eventBody('stock.changed', { website_slug: 'tenant', slugs: ['a'.repeat(MAX_BODY)] })
     await refused(await send(huge), 413, 'too_large')
     outcomes = []
     const stream = new Blob([huge]).stream()
@@ -159,7 +160,7 @@ describe('what is refused', () => {
 
   test('without a secret nobody is trusted', async () => {
     environment = {}
-    await refused(await send(carEvent('yard', 'a')), 401, 'no_secret')
+    await refused(await send(carEvent('tenant', 'a')), 401, 'no_secret')
   })
 
   test('GET', async () => expect((await appOver(journal).request('/hooks/stock')).status).toBe(405))
@@ -170,11 +171,11 @@ describe('what is refused', () => {
     const app = appOver(journal)
     const statuses: number[] = []
     for (let at = 0; statuses.at(-1) !== 503 && at < 2_000; at++)
-      statuses.push((await app.request('/hooks/stock', signed(carEvent('yard', `car-${at}`)))).status)
+      statuses.push((await app.request('/hooks/stock', signed(carEvent('tenant', `car-${at}`)))).status)
     expect(statuses.at(-1)).toBe(503)
     expect(outcomes.at(-1)).toBe('not_stored')
     expect(await marked()).toHaveLength(statuses.length - 1)
-    const response = await app.request('/hooks/stock', signed(carEvent('yard', 'one-more')))
+    const response = await app.request('/hooks/stock', signed(carEvent('tenant', 'one-more')))
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await response.text()).toContain('disk full')
   })

@@ -27,7 +27,7 @@ const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => 
 if (!hasRedis()) console.warn(NO_REDIS)
 
 const event = (id: string, marks: Mark[], more: Partial<Accepted> = {}): Accepted => ({
-  tenant: 'yard',
+  tenant: 'tenant',
   id,
   marks,
   at: 1_000,
@@ -45,7 +45,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     await journal.close()
     await running.stop()
   })
-  const whats = async (tenant = 'yard') => (await journal.marks(tenant)).map(({ what }) => what).sort()
+  const whats = async (tenant = 'tenant') => (await journal.marks(tenant)).map(({ what }) => what).sort()
 
   test('keeps an event once by its id, and each tenant’s ids apart', async () => {
     const events = [
@@ -57,8 +57,8 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.accept(events)).toEqual([true, false, true, true])
     expect(await journal.accept([event('2', ['all'])])).toEqual([false])
     expect([await whats(), await whats('other')]).toEqual([['car:a'], ['car:c']])
-    expect((await journal.pending()).sort()).toEqual(['other', 'yard'])
-    expect((await journal.state('yard')).lastEvent).toBe(1_000)
+    expect((await journal.pending()).sort()).toEqual(['other', 'tenant'])
+    expect((await journal.state('tenant')).lastEvent).toBe(1_000)
   })
 
   test('another process finds it all', async () => {
@@ -70,44 +70,44 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
   })
 
   test('what was marked again since it was taken up stays, with its first time', async () => {
-    await journal.mark('yard', ['car:a', 'car:b'], 1_000)
-    const taken = await journal.marks('yard')
-    await journal.mark('yard', ['car:b'], 2_000)
-    await journal.settle('yard', taken, ['step:deploy'], { lastPublish: 3_000 }, 3_000)
-    const left = await journal.marks('yard')
+    await journal.mark('tenant', ['car:a', 'car:b'], 1_000)
+    const taken = await journal.marks('tenant')
+    await journal.mark('tenant', ['car:b'], 2_000)
+    await journal.settle('tenant', taken, ['step:deploy'], { lastPublish: 3_000 }, 3_000)
+    const left = await journal.marks('tenant')
     expect(left.map(({ what, since }) => [what, since])).toEqual([
       ['car:b', 1_000],
       ['step:deploy', 3_000],
     ])
-    expect((await journal.waiting()).get('yard')).toEqual({ marks: 1, since: 1_000 })
-    await journal.settle('yard', left, [], {}, 4_000)
+    expect((await journal.waiting()).get('tenant')).toEqual({ marks: 1, since: 1_000 })
+    await journal.settle('tenant', left, [], {}, 4_000)
     expect(await journal.pending()).toEqual([])
     expect((await journal.waiting()).size).toBe(0)
-    expect((await journal.state('yard')).lastPublish).toBe(3_000)
+    expect((await journal.state('tenant')).lastPublish).toBe(3_000)
   })
 
   test('a state as it was noted, bit by bit, and that of a tenant nobody knows', async () => {
-    expect(await journal.state('yard')).toEqual(NEW_STATE)
+    expect(await journal.state('tenant')).toEqual(NEW_STATE)
     const trouble = 'site.json: “name” is missing'
-    await journal.note('yard', { failures: 3, trouble, holdUntil: 1_795_000_000_123 })
-    await journal.note('yard', { failures: 4 })
+    await journal.note('tenant', { failures: 3, trouble, holdUntil: 1_795_000_000_123 })
+    await journal.note('tenant', { failures: 4 })
     const expected = { ...NEW_STATE, failures: 4, trouble, holdUntil: 1_795_000_000_123 }
-    expect(await journal.state('yard')).toEqual(expected)
-    expect(await journal.states()).toEqual(new Map([['yard', expected]]))
+    expect(await journal.state('tenant')).toEqual(expected)
+    expect(await journal.states()).toEqual(new Map([['tenant', expected]]))
   })
 
   test('an event that says that something was mended ends the wait', async () => {
-    await journal.note('yard', { holdUntil: 9_000 })
+    await journal.note('tenant', { holdUntil: 9_000 })
     await journal.accept([event('1', ['car:a'])])
-    expect((await journal.state('yard')).holdUntil).toBe(9_000)
+    expect((await journal.state('tenant')).holdUntil).toBe(9_000)
     await journal.accept([event('2', ['site'])])
-    expect((await journal.state('yard')).holdUntil).toBe(0)
+    expect((await journal.state('tenant')).holdUntil).toBe(0)
   })
 
   test('a thousand events at once', async () => {
     const events = Array.from({ length: 1_000 }, (_, at) => event(`id-${at}`, [`car:c${at % 30}`]))
     expect((await journal.accept(events)).every(Boolean)).toBe(true)
-    expect(await journal.marks('yard')).toHaveLength(30)
+    expect(await journal.marks('tenant')).toHaveLength(30)
   })
 })
 

@@ -5,37 +5,37 @@ import { failedReport } from '#build/report.ts'
 import { NOW, treeOf } from '#build/testing/workshop.ts'
 import { FAILING } from './failure.ts'
 import type { Mark } from '../journal/journal.ts'
-import { OTHER, twoYards, YARD } from '../testing/yards.ts'
+import { OTHER, twoTenants, TENANT } from '../testing/twoTenants.ts'
 
 const HOUR = 3_600_000
-const yards = twoYards()
-const { pageOf, waiting, snapshotOf, setPrice, markOf, settle, expectClean } = yards
-let live = yards.live()
-let car = yards.car()
+const tenants = twoTenants()
+const { pageOf, waiting, snapshotOf, setPrice, markOf, settle, expectClean } = tenants
+let live = tenants.live()
+let car = tenants.car()
 beforeEach(() => {
-  live = yards.live()
-  car = yards.car()
+  live = tenants.live()
+  car = tenants.car()
 })
 
 describe('what changed is published', () => {
   test('a price, a new vehicle, one that is gone; and it equals a clean build', async () => {
     await setPrice(12_345)
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard')).toBeUndefined()
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant')).toBeUndefined()
     expect(pageOf()).toContain('12,345')
-    await live.put(YARD, 'brand-new', {
+    await live.put(TENANT, 'brand-new', {
       ...snapshotOf().cars[0],
       id: 99,
       slug: 'brand-new',
       status: 'in_stock',
       sold: false,
     })
-    await live.mark('yard', markOf('brand-new'))
-    await live.rebuild('yard')
+    await live.mark('tenant', markOf('brand-new'))
+    await live.rebuild('tenant')
     expect(pageOf('brand-new')).not.toBeNull()
-    await live.remove(YARD, car.slug)
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
+    await live.remove(TENANT, car.slug)
+    await live.mark('tenant', markOf(car.slug))
+    await live.rebuild('tenant')
     expect(pageOf()).toBeNull()
     expect(await waiting()).toEqual([])
     expect(live.done.map(({ outcome }) => outcome)).toEqual(['published', 'published', 'published'])
@@ -44,16 +44,16 @@ describe('what changed is published', () => {
 
   test('a vehicle that flips a hundred times, with contradictory events in any order: what the backend says last counts', async () => {
     for (let at = 0; at < 100; at++) {
-      if (at % 3 === 2) await live.remove(YARD, car.slug)
+      if (at % 3 === 2) await live.remove(TENANT, car.slug)
       else
-        await live.put(YARD, car.slug, {
+        await live.put(TENANT, car.slug, {
           ...snapshotOf().cars.find(({ slug }) => slug === car.slug),
           price: 20_000 + at,
         })
-      await live.mark('yard', markOf(car.slug))
+      await live.mark('tenant', markOf(car.slug))
     }
     expect(await waiting()).toEqual([markOf(car.slug)])
-    await live.rebuild('yard')
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('20,099')
     expect(live.done).toHaveLength(1)
     await expectClean()
@@ -61,12 +61,12 @@ describe('what changed is published', () => {
 
   test('an event that comes while the vehicle is read is not forgotten', async () => {
     await setPrice(11_111)
-    await live.mark('yard', markOf(car.slug))
+    await live.mark('tenant', markOf(car.slug))
     await live.setFaults({ latency: 150 })
-    const under = live.rebuild('yard')
+    const under = live.rebuild('tenant')
     // Marked again after it was taken up.
     await new Promise((done) => setTimeout(done, 30))
-    await live.mark('yard', markOf(car.slug))
+    await live.mark('tenant', markOf(car.slug))
     expect(await under).toBe(live.clock.now)
     expect(await waiting()).toEqual([markOf(car.slug)])
   })
@@ -74,10 +74,10 @@ describe('what changed is published', () => {
   test('what is made ready ahead waits until the events are over', async () => {
     const before = pageOf()
     await setPrice(14_141)
-    await live.mark('yard', markOf(car.slug))
+    await live.mark('tenant', markOf(car.slug))
     const over = Promise.withResolvers<boolean>()
     const asked = Promise.withResolvers<null>()
-    const under = live.rebuild('yard', () => {
+    const under = live.rebuild('tenant', () => {
       asked.resolve(null)
       return over.promise
     })
@@ -90,15 +90,15 @@ describe('what changed is published', () => {
   })
 
   test('what is called off leaves all as it was, and the next rebuild publishes it', async () => {
-    const before = treeOf(join(live.shop.out, 'yard'))
+    const before = treeOf(join(live.fixture.out, 'tenant'))
     await setPrice(14_242)
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard', () => Promise.resolve(false))).toBeUndefined()
-    expect(treeOf(join(live.shop.out, 'yard'))).toEqual(before)
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant', () => Promise.resolve(false))).toBeUndefined()
+    expect(treeOf(join(live.fixture.out, 'tenant'))).toEqual(before)
     expect(await waiting()).toEqual([markOf(car.slug)])
-    expect(await live.journal.state('yard')).toMatchObject({ failures: 0, trouble: '' })
+    expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
     expect(live.done).toEqual([])
-    await live.rebuild('yard')
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('14,242')
     await expectClean()
   })
@@ -106,36 +106,36 @@ describe('what changed is published', () => {
   test('a webhook that never came: a full reading finds it', async () => {
     await setPrice(13_131)
     const gone = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
-    await live.remove(YARD, gone)
-    await live.mark('yard', 'all')
-    await live.rebuild('yard')
+    await live.remove(TENANT, gone)
+    await live.mark('tenant', 'all')
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('13,131')
     expect(snapshotOf().cars.map(({ slug }) => slug)).not.toContain(gone)
     await expectClean()
     // Nothing changed since: not a byte of the snapshot is written.
-    const before = readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'))
-    await live.mark('yard', 'all')
-    await live.rebuild('yard')
-    expect(readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json')).equals(before)).toBe(true)
+    const before = readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'))
+    await live.mark('tenant', 'all')
+    await live.rebuild('tenant')
+    expect(readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json')).equals(before)).toBe(true)
   })
 
   test('what changed beside vehicles is read when the site is, and what cannot be read stays', async () => {
-    const at = String(YARD * 10)
-    const truth = join(live.truth, 'yard', 'snapshot.json')
+    const at = String(TENANT * 10)
+    const truth = join(live.truth, 'tenant', 'snapshot.json')
     const slots = { available_dates: ['2026-12-01'] }
     const models = [{ id: 5, slug: 'ranger', make: 'Ford', name: 'Ranger' }]
     const real = { ...snapshotOf(), service_bookings: { [at]: slots }, manufacturers: { ford: { models } } }
     writeFileSync(truth, JSON.stringify(real))
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
+    await live.mark('tenant', markOf(car.slug))
+    await live.rebuild('tenant')
     expect(snapshotOf().service_bookings, 'an event of a vehicle says nothing of it').not.toHaveProperty(at)
-    await live.mark('yard', 'site')
-    await live.rebuild('yard')
+    await live.mark('tenant', 'site')
+    await live.rebuild('tenant')
     expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
     writeFileSync(truth, JSON.stringify({ ...real, service_bookings: {} }))
     await live.setFaults({ answer: 'not-json' })
-    await live.mark('yard', 'site')
-    await live.rebuild('yard')
+    await live.mark('tenant', 'site')
+    await live.rebuild('tenant')
     expect(snapshotOf().service_bookings).toMatchObject({ [at]: slots })
     expect(live.logged.map(({ msg }) => msg)).toContain('not all of the site was read')
     expect(snapshotOf().cars).toEqual(real.cars)
@@ -144,29 +144,29 @@ describe('what changed is published', () => {
   test('very many vehicles are read by the list', async () => {
     await setPrice(15_151)
     await live.mark(
-      'yard',
+      'tenant',
       ...Array.from({ length: 300 }, (_, at) => markOf(`no-such-${at}`)),
       markOf(car.slug),
     )
-    await live.rebuild('yard')
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('15,151')
     expect(await waiting()).toEqual([])
   })
 
   test.each(['', '\0\0\0\0'])('a snapshot that a power cut left as %j: all is read', async (left) => {
     const before = snapshotOf()
-    writeFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), left)
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
+    writeFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'), left)
+    await live.mark('tenant', markOf(car.slug))
+    await live.rebuild('tenant')
     expect(snapshotOf().cars).toEqual(before.cars)
     expect(await waiting()).toEqual([])
   })
 
   test('another disk has built it since: all is read', async () => {
     await setPrice(16_161)
-    await live.journal.note('yard', { build: 'of another machine' })
-    await live.mark('yard', 'clock')
-    await live.rebuild('yard')
+    await live.journal.note('tenant', { build: 'of another machine' })
+    await live.mark('tenant', 'clock')
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('16,161')
   })
 })
@@ -175,24 +175,24 @@ describe('what goes wrong keeps the last good site', () => {
   test('a backend that is down for an hour: it is asked less and less often, and then all is published', async () => {
     await setPrice(17_171)
     await live.setFaults({ answer: '503' })
-    await live.mark('yard', markOf(car.slug))
+    await live.mark('tenant', markOf(car.slug))
     const [start, tries] = [live.clock.now, [] as number[]]
     while (live.clock.now < start + HOUR) {
-      const again = await live.rebuild('yard')
+      const again = await live.rebuild('tenant')
       expect(again).toBeGreaterThan(live.clock.now)
       tries.push(live.clock.now - start)
       // What comes meanwhile is kept, and asks nothing of the backend.
-      await live.mark('yard', markOf('another'))
-      expect(await live.rebuild('yard')).toBe(again)
+      await live.mark('tenant', markOf('another'))
+      expect(await live.rebuild('tenant')).toBe(again)
       live.clock.now = again ?? Infinity
     }
     expect(tries.length).toBeLessThan(25)
-    expect((await live.journal.state('yard')).failures).toBeGreaterThan(FAILING)
+    expect((await live.journal.state('tenant')).failures).toBeGreaterThan(FAILING)
     expect(pageOf()).not.toContain('17,171')
     await live.setFaults({})
     await settle()
     expect(pageOf()).toContain('17,171')
-    expect(await live.journal.state('yard')).toMatchObject({ failures: 0, trouble: '' })
+    expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
     // Meanwhile the other was as well as ever.
     await live.mark('other', 'clock')
     expect(await live.rebuild('other')).toBeUndefined()
@@ -202,8 +202,8 @@ describe('what goes wrong keeps the last good site', () => {
     await setPrice(18_181)
     const before = pageOf()
     await live.setFaults({ answer })
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard')).toBe(NOW + 500)
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant')).toBe(NOW + 500)
     expect(pageOf()).toBe(before)
     expect(await waiting()).toEqual([markOf(car.slug)])
     await live.setFaults({})
@@ -214,24 +214,24 @@ describe('what goes wrong keeps the last good site', () => {
   test('spec §7: two failures are tried again at once', async () => {
     await setPrice(19_191)
     await live.setFaults({ answer: '500', times: 2 })
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard')).toBeUndefined()
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant')).toBeUndefined()
     expect(pageOf()).toContain('19,191')
   })
 
   test('a vehicle of another tenant, one under another slug, and half a list', async () => {
-    const before = [pageOf(), readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), 'utf8')]
+    const before = [pageOf(), readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'), 'utf8')]
     const stays = async (...marks: Mark[]) => {
-      await live.mark('yard', ...marks)
-      expect(await live.rebuild('yard')).toBeGreaterThan(NOW)
-      expect([pageOf(), readFileSync(join(live.shop.tenants, 'yard', 'snapshot.json'), 'utf8')]).toEqual(
+      await live.mark('tenant', ...marks)
+      expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
+      expect([pageOf(), readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'), 'utf8')]).toEqual(
         before,
       )
     }
-    await live.put(YARD, car.slug, { dealership_id: OTHER * 10, price: 1_111 })
+    await live.put(TENANT, car.slug, { dealership_id: OTHER * 10, price: 1_111 })
     await stays(markOf(car.slug))
-    expect((await live.journal.state('yard')).trouble).toContain('another website')
-    await live.put(YARD, car.slug, { dealership_id: YARD * 10, website_id: OTHER })
+    expect((await live.journal.state('tenant')).trouble).toContain('another website')
+    await live.put(TENANT, car.slug, { dealership_id: TENANT * 10, website_id: OTHER })
     live.clock.now += HOUR
     await stays(markOf(car.slug))
     const error = live.logged.find(({ level }) => level === 'warn')
@@ -239,41 +239,41 @@ describe('what goes wrong keeps the last good site', () => {
   })
 
   test('one vehicle that cannot be read holds up no other', async () => {
-    await live.put(YARD, car.slug, { price: 21_212, before_price: null })
+    await live.put(TENANT, car.slug, { price: 21_212, before_price: null })
     const bad = snapshotOf().cars.find(({ slug }) => slug !== car.slug)?.slug ?? ''
-    await live.setFaults({ answer: '500', path: `/websites/${YARD}/cars/${bad}.json` })
-    await live.mark('yard', markOf(bad), markOf(car.slug))
-    expect(await live.rebuild('yard')).toBeGreaterThan(NOW)
+    await live.setFaults({ answer: '500', path: `/websites/${TENANT}/cars/${bad}.json` })
+    await live.mark('tenant', markOf(bad), markOf(car.slug))
+    expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
     expect(pageOf()).toContain('21,212')
     expect(await waiting()).toEqual([markOf(bad)])
     // And the next event needs not wait for it.
     await setPrice(23_232)
-    await live.mark('yard', markOf(car.slug))
-    await live.rebuild('yard')
+    await live.mark('tenant', markOf(car.slug))
+    await live.rebuild('tenant')
     expect(pageOf()).toContain('23,232')
   })
 
   test('a website’s refresh that fails is reported as the specification says', async () => {
     await live.setFaults({ answer: '500' })
-    await live.mark('yard', 'all', 'site')
-    await live.rebuild('yard')
+    await live.mark('tenant', 'all', 'site')
+    await live.rebuild('tenant')
     expect(live.logged.at(-1)?.msg).toBe(
       'An error occurred with website refresh: Unable to fetch data (HTTP 500)',
     )
   })
 
   test('a broken site.json, until it is mended and somebody says so', async () => {
-    const file = join(live.shop.tenants, 'yard', 'site.json')
+    const file = join(live.fixture.tenants, 'tenant', 'site.json')
     const text = readFileSync(file, 'utf8')
     await setPrice(24_242)
     writeFileSync(file, text.slice(0, -5))
-    await live.mark('yard', markOf(car.slug))
-    for (let at = 0; at < FAILING; at++) live.clock.now = (await live.rebuild('yard')) ?? 0
+    await live.mark('tenant', markOf(car.slug))
+    for (let at = 0; at < FAILING; at++) live.clock.now = (await live.rebuild('tenant')) ?? 0
     expect(live.logged.at(-1)?.level).toBe('error')
-    expect((await live.journal.state('yard')).trouble).toContain('site.json')
+    expect((await live.journal.state('tenant')).trouble).toContain('site.json')
     writeFileSync(file, text)
-    await live.rebuild('yard')
-    const again = (await live.journal.state('yard')).holdUntil
+    await live.rebuild('tenant')
+    const again = (await live.journal.state('tenant')).holdUntil
     expect(again).toBe(0)
     expect(pageOf()).toContain('24,242')
   })
@@ -282,9 +282,9 @@ describe('what goes wrong keeps the last good site', () => {
     await setPrice(25_252)
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)
-    await live.mark('yard', markOf(car.slug))
-    expect(await live.rebuild('yard')).toBe(NOW + 500)
-    expect((await live.journal.state('yard')).trouble).toContain('ENOSPC')
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant')).toBe(NOW + 500)
+    expect((await live.journal.state('tenant')).trouble).toContain('ENOSPC')
     live.instead = undefined
     await settle()
     expect(pageOf()).toContain('25,252')
@@ -292,10 +292,10 @@ describe('what goes wrong keeps the last good site', () => {
   })
 
   test('a slug that climbs asks nobody and writes nothing', async () => {
-    const before = readdirSync(live.shop.dir).sort()
-    await live.mark('yard', 'car:../../x')
-    expect(await live.rebuild('yard')).toBeUndefined()
-    expect(readdirSync(live.shop.dir).sort()).toEqual(before)
+    const before = readdirSync(live.fixture.dir).sort()
+    await live.mark('tenant', 'car:../../x')
+    expect(await live.rebuild('tenant')).toBeUndefined()
+    expect(readdirSync(live.fixture.dir).sort()).toEqual(before)
     expect(snapshotOf().cars).toHaveLength(14)
   })
 })

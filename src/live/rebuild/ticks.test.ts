@@ -11,12 +11,12 @@ const run = async (journal: Journal, from: number, to: number, every = TICK_MS) 
   const marked: { at: number; what: string }[] = []
   for (let now = from; now < to; now += every) {
     await tick(
-      { journal, tenants: () => ['yard'], hourAt: (_, at) => new Date(at).getUTCHours(), onMark: () => {} },
+      { journal, tenants: () => ['tenant'], hourAt: (_, at) => new Date(at).getUTCHours(), onMark: () => {} },
       now,
     )
-    const marks = await journal.marks('yard')
+    const marks = await journal.marks('tenant')
     marked.push(...marks.map(({ what }) => ({ at: now, what })))
-    await journal.settle('yard', marks, [], {}, now)
+    await journal.settle('tenant', marks, [], {}, now)
   }
   return marked
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await targets.stop()
 })
 
-const SLUG = 'yard'
+const SLUG = 'tenant'
 const siteOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy })
 
 test('what was published is deployed, where a site says to where', async () => {

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
 import { openPress, type ResidentPress } from '#build/tenant/resident.ts'
@@ -9,8 +9,7 @@ import { ROOT } from '#build/compile/compile.ts'
 import { NOW, openWorkshop, type Workshop } from '#build/testing/workshop.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
-import { createBackendApp } from '#demo/fakes/backend/index.ts'
-import type { AddressInfo } from 'node:net'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import type { Journal, Mark } from '../journal/journal.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { sitesIn } from '../rebuild/readSites.ts'
@@ -23,7 +22,7 @@ export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
 /** Rebuilds in this process, over a fake backend that has a stock of its own and a clock that the test moves. */
 export interface TestLive {
-  shop: Workshop
+  fixture: Workshop
   /** The backend's own folder of tenants, copied when it opens. */
   truth: string
   api: string
@@ -48,16 +47,16 @@ const LOGIN = { user: 'tester', password: 'tester' }
 
 /** @param built a workshop whose sites are built; it is copied, and left as it is */
 export const openTestLive = async (built: Workshop): Promise<TestLive> => {
-  const shop = openWorkshop()
-  cpSync(built.dir, shop.dir, { recursive: true, preserveTimestamps: true })
-  const truth = join(shop.dir, 'truth')
-  cpSync(shop.tenants, truth, { recursive: true })
+  const fixture = openWorkshop()
+  cpSync(built.dir, fixture.dir, { recursive: true, preserveTimestamps: true })
+  const truth = join(fixture.dir, 'truth')
+  cpSync(fixture.tenants, truth, { recursive: true })
   const backend = await startFakeBackend(truth)
-  const journal = sqliteJournal(join(shop.state, 'live', 'journal.sqlite'))
+  const journal = sqliteJournal(join(fixture.state, 'live', 'journal.sqlite'))
   const press: ResidentPress = await openPress({
-    tenantsDir: shop.tenants,
-    outDir: shop.out,
-    stateDir: shop.state,
+    tenantsDir: fixture.tenants,
+    outDir: fixture.out,
+    stateDir: fixture.state,
     compiledDir: COMPILED,
     workers: 1,
   })
@@ -65,7 +64,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
   const clock = { now: NOW }
   const steps: AfterPublish[] = []
   const live: TestLive = {
-    shop,
+    fixture,
     truth,
     api: backend.url,
     journal,
@@ -77,7 +76,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
     mark: (tenant, ...marks) => journal.mark(tenant, marks, clock.now),
     rebuild: rebuilder({
       journal,
-      sites: sitesIn(shop.tenants),
+      sites: sitesIn(fixture.tenants),
       api: openVehicleApi({ url: backend.url, ...LOGIN }, 1_000),
       websiteApi: openWebsiteApi({ url: backend.url, ...LOGIN }, 1_000),
       press: {
@@ -85,9 +84,9 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       },
       limit: pLimit(2),
       steps,
-      tenantsDir: shop.tenants,
-      outDir: shop.out,
-      liveDir: join(shop.state, 'live'),
+      tenantsDir: fixture.tenants,
+      outDir: fixture.out,
+      liveDir: join(fixture.state, 'live'),
       now: () => clock.now,
       chance: () => 0,
       log: pino(
@@ -109,33 +108,16 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       await press.close()
       await journal.close()
       await backend.close()
-      shop.close()
+      fixture.close()
     },
   }
   return live
 }
 
-export interface FakeBackend {
-  url: string
-  close: () => Promise<void>
-}
-
 /** The fake backend over a folder of tenants, over real HTTP. */
-export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<FakeBackend> => {
+export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<Listening> => {
   mkdirSync(tenantsDir, { recursive: true })
-  const { fetch: answer } = createBackendApp({ tenantsDir, login })
-  return new Promise((ready) => {
-    const server = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
-      ready({
-        url: `http://127.0.0.1:${port}`,
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed())
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      }),
-    )
-  })
+  return listening(createBackendApp({ tenantsDir, login }))
 }
 
 const send = async (url: string, method: string, body?: object): Promise<void> => {

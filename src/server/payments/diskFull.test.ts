@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { listening, type Listening } from '#lib/testing/listening.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { startForecourt, type Served } from '../testing/served.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
@@ -13,24 +13,15 @@ import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 /** A real server whose files may grow no more, as on a disk that is full. */
 
 let root = ''
-let fakes: ReturnType<typeof serve>
-let url = ''
+let fakes: Listening
 let server: Served
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-full-'))
-  await new Promise<void>((ready) => {
-    fakes = serve(
-      { fetch: createPaymentsApp().fetch, port: 0, hostname: '127.0.0.1' },
-      ({ port }: AddressInfo) => {
-        url = `http://127.0.0.1:${port}`
-        ready()
-      },
-    )
-  })
+  fakes = await listening(createPaymentsApp())
 })
 afterAll(async () => {
   await server.stop()
-  fakes.close()
+  await fakes.close()
   rmSync(root, { recursive: true, force: true })
 })
 
@@ -42,7 +33,7 @@ test(
   async () => {
     const { slug, cars } = tenant()
     const [first = '', second = '', third = ''] = cars.map((car) => car.slug)
-    const environment = { ...fakePayments(url), FORECOURT_PROXIES: '127.0.0.1' }
+    const environment = { ...fakePayments(fakes.url), FORECOURT_PROXIES: '127.0.0.1' }
     server = await startForecourt('serve', root, environment, 'ulimit -f 400')
     const file = reservationsFile(join(root, 'state'))
     // A reader, so that the log grows and never starts anew.
@@ -91,7 +82,7 @@ test(
     expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
     expect(server.said()).not.toContain(PERSON.email)
 
-    const { payments } = (await (await fetch(`${url}/payments`)).json()) as {
+    const { payments } = (await (await fetch(`${fakes.url}/payments`)).json()) as {
       payments: { status: string; reference: string }[]
     }
     const charged = payments.filter(({ status }) => status === 'paid').map(({ reference }) => reference)

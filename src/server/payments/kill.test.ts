@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
+import { listening } from '#lib/testing/listening.ts'
 import { expect, test } from 'vitest'
-import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { allLeads } from '../outbox/listing.ts'
 import { openStore } from '../outbox/stores/openStore.ts'
 import { openReservations, reservationsFile } from './index.ts'
@@ -51,12 +51,7 @@ test(
     const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
     const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
     const car = cars[0]?.slug ?? ''
-    const app = createPaymentsApp()
-    const fakes = await new Promise<{ url: string; close: () => void }>((done) => {
-      const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
-        done({ url: `http://127.0.0.1:${port}`, close: () => server.close() }),
-      )
-    })
+    const fakes = await listening(createPaymentsApp())
     const headers = { 'x-forecourt-tenant': slug }
     const environment = fakePayments(fakes.url)
 
@@ -90,7 +85,7 @@ test(
     } finally {
       await second.kill()
       await third?.kill()
-      fakes.close()
+      await fakes.close()
       rmSync(root, { recursive: true, force: true })
     }
   },

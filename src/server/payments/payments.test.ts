@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
-import { createPaymentsApp, fakePayments } from '#demo/fakes/payments/index.ts'
+import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
+import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 

@@ -11,7 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({
   outDir: root,
   imagesUrl: 'http://127.0.0.1:1',
-  callerOf: () => ({ address: '127.0.0.1', isInside: true, host: 'localhost', tenant: 'yard' }),
+  callerOf: () => ({ address: '127.0.0.1', isInside: true, host: 'localhost', tenant: 'tenant' }),
 })
 const write = (file: string, text: string) => {
   const path = join(root, file)
@@ -38,9 +38,9 @@ const meanwhile = (change: () => void, how: keyof typeof real = 'createReadStrea
 }
 
 beforeEach(() => {
-  rmSync(join(root, 'yard'), { recursive: true, force: true })
-  write('yard/404.html', '<h1>Not here</h1>')
-  write('yard/cars/one/index.html', '<h1>One</h1>')
+  rmSync(join(root, 'tenant'), { recursive: true, force: true })
+  write('tenant/404.html', '<h1>Not here</h1>')
+  write('tenant/cars/one/index.html', '<h1>One</h1>')
 })
 afterEach(restore)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -49,7 +49,7 @@ describe('between finding a page and reading it', () => {
   test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
     'a build removes it: the not-found page, whole (%o)',
     async (headers) => {
-      meanwhile(() => rmSync(join(root, 'yard/cars'), { recursive: true }))
+      meanwhile(() => rmSync(join(root, 'tenant/cars'), { recursive: true }))
       const answer = await ask('/cars/one', headers)
       expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -60,17 +60,17 @@ describe('between finding a page and reading it', () => {
 
   test('a build puts a longer one in its place: the new one, with its own length', async () => {
     const after = `<h1>One</h1>${'<p>More of it.</p>'.repeat(9)}`
-    meanwhile(() => write('yard/cars/one/index.html', after))
+    meanwhile(() => write('tenant/cars/one/index.html', after))
     const answer = await ask('/cars/one')
     expect([answer.status, await answer.text()]).toEqual([200, after])
     expect(Number(answer.headers.get('content-length'))).toBe(after.length)
   })
 
   test('a build retires a hashed file: it is given from where it went', async () => {
-    write('yard/_astro/a.12345678.js', 'let a')
+    write('tenant/_astro/a.12345678.js', 'let a')
     meanwhile(() => {
-      rmSync(join(root, 'yard/_astro'), { recursive: true })
-      write('.retired/yard/_astro/a.12345678.js', 'let a')
+      rmSync(join(root, 'tenant/_astro'), { recursive: true })
+      write('.retired/tenant/_astro/a.12345678.js', 'let a')
     })
     const answer = await ask('/_astro/a.12345678.js')
     expect([answer.status, await answer.text()]).toEqual([200, 'let a'])
@@ -78,15 +78,15 @@ describe('between finding a page and reading it', () => {
   })
 
   test('a redirect takes its place: it leads on', async () => {
-    write('yard/_redirects', '/cars/one /cars/two 301\n')
-    meanwhile(() => rmSync(join(root, 'yard/cars/one'), { recursive: true }))
+    write('tenant/_redirects', '/cars/one /cars/two 301\n')
+    meanwhile(() => rmSync(join(root, 'tenant/cars/one'), { recursive: true }))
     const answer = await ask('/cars/one')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/two'])
   })
 
   test('a build removes the last of the redirects: nothing leads on', async () => {
-    const redirects = join(root, 'yard/_redirects')
-    write('yard/_redirects', '/gone /cars/one 301\n')
+    const redirects = join(root, 'tenant/_redirects')
+    write('tenant/_redirects', '/gone /cars/one 301\n')
     meanwhile(() => rmSync(redirects), 'readFileSync')
     expect((await ask('/gone')).status).toBe(404)
   })

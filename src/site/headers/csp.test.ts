@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { siteSchema } from '../settings/schema.ts'
 
 const site = (more: object) =>
-  siteSchema.cast({ id: 1, slug: 'yard', name: 'Yard', url: 'https://yard.example', ...more })
+  siteSchema.cast({ id: 1, slug: 'tenant', name: 'Tenant', url: 'https://tenant.example', ...more })
 
 const directive = (name: string, more: object = {}, hashes: string[] = []): string | undefined =>
   contentSecurityPolicy(site(more), hashes)

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
 import { algoliasearch, type Algoliasearch } from 'algoliasearch'
 import { Hono } from 'hono'
+import { listening } from '#lib/testing/listening.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import { createSearchApp, type SearchOptions } from '../app.ts'
 
@@ -34,12 +33,7 @@ export const startSearchService = async (options: SearchOptions = {}): Promise<R
     '/',
     createSearchApp({ apps: { [APP]: { searchKey: SEARCH_KEY, adminKey: ADMIN_KEY } }, ...options }),
   )
-  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((done) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, (info: AddressInfo) =>
-      done({ server, port: info.port }),
-    )
-  })
-  const host = `http://127.0.0.1:${port}`
+  const { url: host, close } = await listening(app)
   return {
     host,
     asked,
@@ -48,10 +42,6 @@ export const startSearchService = async (options: SearchOptions = {}): Promise<R
       const hosts = serviceHosts(host)
       return algoliasearch(appId, apiKey, { ...(hosts && { hosts }) })
     },
-    stop: () =>
-      new Promise((closed) => {
-        server.close(() => closed())
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
+    stop: close,
   }
 }

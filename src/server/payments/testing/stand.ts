@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serve } from '@hono/node-server'
-import { Hono, type Env } from 'hono'
+import { Hono } from 'hono'
+import { listening } from '#lib/testing/listening.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
 import { callerFrom, knowCaller, type CallerEnv } from '../../guards/caller.ts'
@@ -24,16 +23,6 @@ const DEMO: Record<ProviderName, string> = {
   eway: 'southern-cross-motorcycles',
 }
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
-
-const listening = <E extends Env>(app: Hono<E>): Promise<{ url: string; close: () => Promise<void> }> =>
-  new Promise((done) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
-      done({
-        url: `http://127.0.0.1:${port}`,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      }),
-    )
-  })
 
 /** A tenant's folder with a few cars that can be bought. */
 export const makeTenant = (

@@ -7,7 +7,7 @@ import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
 /** The websites of two dealers, who have dealerships of their own. */
-export const [YARD, OTHER] = [7, 8]
+export const [TENANT, OTHER] = [7, 8]
 
 const own = (snapshot: Snapshot, id: number): Snapshot => ({
   ...snapshot,
@@ -19,22 +19,22 @@ const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
   return { slug: found?.slug ?? '', price: found?.price ?? 0 }
 }
 
-/** Two dealers, 'yard' and 'other', built once for a file of tests; each test has live stock over a copy of them. */
-export const twoYards = () => {
+/** Two dealers, 'tenant' and 'other', built once for a file of tests; each test has live stock over a copy of them. */
+export const twoTenants = () => {
   let built: Workshop
   let live: TestLive
   let car = { slug: '', price: 0 }
   beforeAll(async () => {
     built = openWorkshop()
     for (const [slug, id, seed] of [
-      ['yard', YARD, 1],
+      ['tenant', TENANT, 1],
       ['other', OTHER, 2],
     ] as const) {
       const snapshot = own(stockOf(14, seed), id)
       writeTenant(built, slug, snapshot, {
         site: { id, dealerships: [{ id: id * 10, slug: `dealer-${id}`, name: `Dealer ${id}` }] },
       })
-      if (slug === 'yard') car = inStock(snapshot)
+      if (slug === 'tenant') car = inStock(snapshot)
     }
     await built.build()
   }, 120_000)
@@ -45,29 +45,29 @@ export const twoYards = () => {
   afterEach(() => live.close())
   return {
     live: () => live,
-    /** One of the yard's that is for sale. */
+    /** One of the tenant's vehicles that is for sale. */
     car: () => car,
-    pageOf: (slug = car.slug, tenant = 'yard') => {
-      const file = join(live.shop.out, tenant, 'cars', slug, 'index.html')
+    pageOf: (slug = car.slug, tenant = 'tenant') => {
+      const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')
       return existsSync(file) ? readFileSync(file, 'utf8') : null
     },
-    waiting: async (tenant = 'yard') => (await live.journal.marks(tenant)).map(({ what }) => what),
-    snapshotOf: (tenant = 'yard') =>
-      JSON.parse(readFileSync(join(live.shop.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
-    setPrice: (price: number) => live.put(YARD, car.slug, { price, before_price: null }),
+    waiting: async (tenant = 'tenant') => (await live.journal.marks(tenant)).map(({ what }) => what),
+    snapshotOf: (tenant = 'tenant') =>
+      JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
+    setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
     /** Looks again as the runner would, whenever it is time. */
-    settle: async (tenant = 'yard'): Promise<void> => {
+    settle: async (tenant = 'tenant'): Promise<void> => {
       const { clock, rebuild } = live
       for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))
         clock.now = Math.max(again, clock.now)
     },
     expectClean: async () => {
-      const { shop, clock } = live
-      const fresh = await shop.buildAfresh({ now: clock.now })
+      const { fixture, clock } = live
+      const fresh = await fixture.buildAfresh({ now: clock.now })
       const site = (dir: string) =>
         Object.fromEntries(Object.entries(treeOf(dir)).filter(([file]) => !file.startsWith('.')))
-      expect(site(shop.out)).toEqual(site(fresh))
+      expect(site(fixture.out)).toEqual(site(fresh))
     },
   }
 }

@@ -1,1 +1,0 @@
-export { createScriptsApp, type ScriptsOptions } from './app.ts'

@@ -1,6 +1,0 @@
-export { BODIES, SCENES, VIEWS, sceneImageUrl, slugOf, vehicleImageUrl } from './address.ts'
-export type { Body, Picture, Scene, View } from './address.ts'
-export { createImageApp } from './app.ts'
-export type { ImageOptions } from './app.ts'
-export { drawVehicle } from './draw.ts'
-export { drawScene } from './scene/scene.ts'

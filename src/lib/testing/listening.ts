@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import type { Env, Hono } from 'hono'
+
+/** An app that answers over real HTTP. */
+export interface Listening {
+  /** For example 'http://127.0.0.1:40123'. */
+  url: string
+  port: number
+  /** Cuts connections that are still open. */
+  close: () => Promise<void>
+}
+
+/** Serves an app on a free port of this machine. */
+export const listening = <E extends Env>({ fetch }: Pick<Hono<E>, 'fetch'>): Promise<Listening> =>
+  new Promise((ready) => {
+    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
+      ready({
+        url: `http://127.0.0.1:${port}`,
+        port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+  })
