@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { escapeHtml } from '#lib/html.ts'
 import { createBackendApp, type BackendOptions } from './backend/app.ts'
+import { loginFrom } from './backend/login.ts'
+import { webhookTargetFrom } from './backend/sendWebhook.ts'
 import { createImageApp, type ImageOptions } from '../pictures/app.ts'
 import { createNetlifyApp } from './netlify/app.ts'
+import { page } from './page.ts'
 import { createPaymentsApp } from './payments/app.ts'
 import { createS3App } from './s3/app.ts'
 import { createScriptsApp, type ScriptsOptions } from './scripts/app.ts'
+import { appsFrom } from './search/keys.ts'
 import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
@@ -66,6 +70,13 @@ const FAKES: Fake[] = [
   },
 ]
 
+/** What the environment says of the fake services. */
+export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & BackendOptions => ({
+  apps: appsFrom(environment['FORECOURT_FAKES_SEARCH_APPS']),
+  login: loginFrom(environment),
+  webhooks: webhookTargetFrom(environment),
+})
+
 /** The fake services, for what a dealer site talks to; `GET /` lists them. */
 export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
   const app = new Hono()
@@ -80,14 +91,12 @@ export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions 
   return app
 }
 
-const listing = (): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Forecourt’s fake services</title></head>
-<body style="font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem">
-<h1>Fake services</h1>
+const listing = (): string =>
+  page(
+    'Forecourt’s fake services',
+    '',
+    `<h1>Fake services</h1>
 <ul>
 ${FAKES.map(({ name, about, path }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(name)}</a>: ${escapeHtml(about)}</li>`).join('\n')}
-</ul>
-</body>
-</html>
-`
+</ul>`,
+  )

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
+import { page } from '../page.ts'
 import type { ArrivedLead, LeadCounts } from './leadBook.ts'
 import type { Faults } from './faults.ts'
 
@@ -8,42 +9,25 @@ export const leadsPage = (
   { leads: count }: LeadCounts,
   faults: Faults,
 ): string =>
-  `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Leads that arrived (${count})</title>
-<link rel="icon" href="data:,">
-<style>
-:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
-body{margin:0 auto;max-width:64rem;padding:clamp(1.5rem,5vw,3rem) clamp(1rem,4vw,2rem)}
-h1{font-size:1.75rem;letter-spacing:-.02em;margin:0}
-p{margin:.25rem 0 1.5rem;color:#5a626e}
-p.fault{color:#a31515;font-weight:600}
+  page(
+    `Leads that arrived (${count})`,
+    `p.fault{color:#a31515;font-weight:600}
 article{background:#fff;border-radius:.75rem;box-shadow:0 1px 2px #0f141c1f;margin-bottom:.75rem}
 summary{display:grid;grid-template-columns:4rem minmax(0,1fr) auto;gap:.25rem 1rem;align-items:baseline;padding:.875rem 1.25rem;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
-summary:focus-visible{outline:3px solid #1b4dd8;outline-offset:2px;border-radius:.75rem}
+summary:focus-visible{border-radius:.75rem}
 summary b{display:block}
 summary small{color:#5a626e}
 .part{background:#fdf0d5;border-radius:1rem;padding:.125rem .625rem;font-size:.8125rem;color:#6b4700}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) minmax(0,1fr);gap:.375rem 1rem;margin:0;padding:1rem 1.25rem 1.25rem;border-top:1px solid #e4e7eb}
 dt{color:#5a626e}
 dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
-@media (max-width:36rem){summary{grid-template-columns:3rem minmax(0,1fr)}summary time{grid-column:2}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
-</style>
-</head>
-<body>
-<main>
-<h1>Leads that arrived</h1>
+@media (max-width:36rem){summary{grid-template-columns:3rem minmax(0,1fr)}summary time{grid-column:2}dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`,
+    `<h1>Leads that arrived</h1>
 <p>${count === 0 ? 'None yet: send a form on one of the sites.' : countLine(count, leads.length)}</p>
 ${faultLine(faults)}
-${leads.map(leadHtml).join('\n')}
-</main>
-</body>
-</html>
-`
+${leads.map(leadHtml).join('\n')}`,
+  )
 
 const countLine = (count: number, shown: number): string =>
   count === 1 ? 'One so far' : `${count} in all, the newest ${count > shown ? `${shown} below` : 'first'}`

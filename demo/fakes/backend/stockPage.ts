@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
+import { page } from '../page.ts'
 import type { StockCar, Website } from './stockBook.ts'
 
 /** Vehicles that are shown; the search in the page finds the others. */
@@ -10,19 +11,10 @@ export const stockPage = (
   website: Website | undefined,
   cars: readonly StockCar[],
   said: string,
-): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stock of the backend</title>
-<link rel="icon" href="data:,">
-<style>
-:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
-body{margin:0 auto;max-width:64rem;padding:clamp(1.5rem,5vw,3rem) clamp(1rem,4vw,2rem)}
-h1{font-size:1.75rem;letter-spacing:-.02em;margin:0}
-p{margin:.25rem 0 1.5rem;color:#5a626e}
-p.said{background:#e3f3e6;color:#14532d;padding:.75rem 1.25rem;border-radius:.75rem}
+): string =>
+  page(
+    'Stock of the backend',
+    `p.said{background:#e3f3e6;color:#14532d;padding:.75rem 1.25rem;border-radius:.75rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem;margin-bottom:1.5rem}
 nav a{padding:.625rem .875rem;border-radius:2rem;background:#fff;color:inherit;text-decoration:none;box-shadow:0 1px 2px #0f141c1f}
 nav a:hover{background:#e8ecf4}
@@ -34,13 +26,8 @@ button{width:auto;cursor:pointer;background:#1b4dd8;border-color:#1b4dd8;color:#
 button:hover{background:#153fb3}
 button[value=remove]{background:#fff;border-color:#8b94a1;color:#a31515}
 button[value=remove]:hover{background:#fbeaea}
-:focus-visible{outline:3px solid #1b4dd8;outline-offset:2px}
-@media (max-width:40rem){form{grid-template-columns:minmax(0,1fr) auto auto;padding:.875rem 1rem}form b{grid-column:1/-1}}
-</style>
-</head>
-<body>
-<main>
-<h1>Stock of the backend</h1>
+@media (max-width:40rem){form{grid-template-columns:minmax(0,1fr) auto auto;padding:.875rem 1rem}form b{grid-column:1/-1}}`,
+    `<h1>Stock of the backend</h1>
 <p>What is changed here is told to <code>forecourt live</code> by a signed webhook, and the page follows within a second.</p>
 ${said === '' ? '' : `<p class="said" role="status">${escapeHtml(said.slice(0, 300))}</p>`}
 <nav aria-label="Websites">${websites.map((each) => linkOf(each, each === website)).join('')}</nav>
@@ -52,11 +39,8 @@ ${
         .join('\n')
     : '<p>No tenant has a snapshot.</p>'
 }
-${cars.length > SHOWN ? `<p>…and ${cars.length - SHOWN} more.</p>` : ''}
-</main>
-</body>
-</html>
-`
+${cars.length > SHOWN ? `<p>…and ${cars.length - SHOWN} more.</p>` : ''}`,
+  )
 
 const linkOf = ({ slug }: Website, current: boolean): string =>
   `<a href="/stock?website=${encodeURIComponent(slug)}"${current ? ' aria-current="page"' : ''}>${escapeHtml(slug)}</a>`

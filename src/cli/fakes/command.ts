@@ -28,19 +28,13 @@ Example:
   forecourt fakes --port 4400`,
     )
     .action(async (options: { tenants: string; state: string; port: number; heavyScripts?: true }) => {
-      const { fakesApp } = await import('#demo/fakes/app.ts')
-      const { appsFrom } = await import('#demo/fakes/search/keys.ts')
-      const apps = appsFrom(process.env['FORECOURT_FAKES_SEARCH_APPS'])
-      const { loginFrom } = await import('#demo/fakes/backend/login.ts')
-      const { webhookTargetFrom } = await import('#demo/fakes/backend/sendWebhook.ts')
+      const { fakesApp, optionsFrom } = await import('#demo/fakes/app.ts')
       const state = resolve(options.state)
       const app = fakesApp({
-        apps,
+        ...optionsFrom(process.env),
         cacheFolder: join(state, 'images'),
         leadsFile: join(state, 'arrived-leads.sqlite'),
         tenantsDir: resolve(options.tenants),
-        login: loginFrom(process.env),
-        webhooks: webhookTargetFrom(process.env),
         heavyScripts: options.heavyScripts === true,
       })
       const { port } = await listen(app, options.port)

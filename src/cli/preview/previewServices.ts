@@ -21,17 +21,8 @@ export const previewServices = async (
   stateDir: string,
 ): Promise<PreviewServices> => {
   const { fakesApp } = await import('#demo/fakes/app.ts')
-  const { appsFrom } = await import('#demo/fakes/search/keys.ts')
-  const { loginFrom } = await import('#demo/fakes/backend/login.ts')
-  const { webhookTargetFrom } = await import('#demo/fakes/backend/sendWebhook.ts')
   const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
-  const app = fakesApp({
-    apps: appsFrom(undefined),
-    cacheFolder: join(stateDir, 'images'),
-    tenantsDir,
-    login: loginFrom({}),
-    webhooks: webhookTargetFrom({}),
-  })
+  const app = fakesApp({ cacheFolder: join(stateDir, 'images'), tenantsDir })
   const server = await listen(app, 0)
   const fakesUrl = `http://127.0.0.1:${server.port}`
   const services = await openServices({
