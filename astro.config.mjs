@@ -4,7 +4,7 @@ import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
 import { stacklessSignals } from './src/patches/reactSignals.ts'
 import { smallPreload } from './src/patches/vitePreload.ts'
-import { press } from '#build/compile/adapter.ts'
+import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
 /** Bytes of a style sheet of one view that stand in its pages: a request of its own would take longer than they do. */
@@ -12,10 +12,10 @@ const INLINE_SHEET = 5120
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 
-/** Compiled once for all tenants; the press asks the result for each page (docs/architecture.md). */
+/** Compiled once for all tenants; the build asks the result for each page (docs/architecture.md). */
 export default defineConfig({
   output: 'server',
-  adapter: press(),
+  adapter: adapter(),
   // In one piece: nothing in an island waits while it is drawn, and a stream would cost a tenth of a list page.
   integrations: [react({ experimentalDisableStreaming: true }), islands(), offlineWorker(), showcase()],
   // Pictures come from the image-delivery service (spec §7), so nothing is resized here.

@@ -14,7 +14,7 @@ const RUNS = 5
 /** Changes in a process that lives on before its code is as fast as it gets. */
 const WARM_UP = 10
 
-/** What was pressed, and how long that took in ms. */
+/** What was rendered, and how long that took in ms. */
 type Done = Pick<BuildRun, 'rendered' | 'ms'>
 
 /** When each page was last written: a rename into place is a new inode, so the number tells too. */
@@ -48,12 +48,12 @@ await withWorkshop('change', async (workshop) => {
   )
   if (!car) throw new Error('there is no used car in stock')
   let others = 0
-  const change = async <T extends Done>(press: () => Promise<T>): Promise<T> => {
+  const change = async <T extends Done>(rebuild: () => Promise<T>): Promise<T> => {
     car.price = (car.price ?? 0) + 110
     car.before_price = null
     workshop.writeSnapshot('tenant', stock)
     const before = stampsOf(site)
-    const done = await press()
+    const done = await rebuild()
     others = Math.max(others, checkChange(site, car.slug, car.price, before, done))
     return done
   }
@@ -64,7 +64,7 @@ await withWorkshop('change', async (workshop) => {
   const resident = await startResident(folders)
   const warm: Done[] = []
   for (let at = 0; at < WARM_UP + RUNS; at++) {
-    const done = await change(() => resident.press('tenant'))
+    const done = await change(() => resident.build('tenant'))
     if (at >= WARM_UP) warm.push(done)
   }
   await resident.close()

@@ -1,4 +1,4 @@
-/** One large tenant, pressed in full: `node bench/vehicles.ts [--quick]`. */
+/** One large tenant, rendered in full: `node bench/vehicles.ts [--quick]`. */
 import { availableParallelism } from 'node:os'
 import { forecourtBuild, type BuildRun } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
@@ -13,7 +13,7 @@ const ROUNDS = quick ? 1 : 3
 /** Of the huge one, which takes minutes. */
 const HUGE_ROUNDS = quick ? 1 : 2
 
-const press = async (workshop: Workshop, workers: number): Promise<BuildRun> => {
+const buildOnce = async (workshop: Workshop, workers: number): Promise<BuildRun> => {
   const folders = await workshop.cold()
   progress(`forecourt build --workers ${workers}`)
   const done = await forecourtBuild({ tenants: workshop.tenants, ...folders }, '--workers', String(workers))
@@ -31,18 +31,18 @@ await withWorkshop('vehicles', async (workshop) => {
   await workshop.atRest()
   const [alone, together, apart]: [BuildRun[], BuildRun[], BuildRun[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await press(workshop, 1))
-    together.push(await press(workshop, 2))
+    alone.push(await buildOnce(workshop, 1))
+    together.push(await buildOnce(workshop, 2))
   }
   // Builds that share nothing but the machine: no sharing of one build's work can gain more than these do.
   for (let round = 0; round < ROUNDS; round++) {
-    apart.push(slowest(await Promise.all([press(workshop, 1), press(workshop, 1)])))
+    apart.push(slowest(await Promise.all([buildOnce(workshop, 1), buildOnce(workshop, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
   workshop.writeSnapshot('large', stockOf(HUGE))
   // One process has all the memory there is of it; each further one takes what it takes for the few.
   const all: BuildRun[] = []
-  for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await press(workshop, 1))
+  for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(workshop, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }
 
   const perPage = ({ ms, pages }: BuildRun) => ms / pages

@@ -1,13 +1,13 @@
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 
 declare global {
   namespace App {
     interface Locals {
       /** What every page of the tenant shares. */
-      site: Chrome
+      site: SiteFrame
       /** This page. */
       page: Page
-      /** The HTML of this page's cards, in the order of `page.cards`, each drawn once per press. */
+      /** The HTML of this page's cards, in the order of `page.cards`, each drawn once per build. */
       cards: string[]
     }
   }

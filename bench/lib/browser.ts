@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 import { server } from './servers.ts'
 
 /**
- * Serves pressed sites and opens a browser, for as long as they are used.
+ * Serves built sites and opens a browser, for as long as they are used.
  *
  * @param bench is told the browser and the port at which the sites are
  * @throws Error when there is no browser

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { planContext } from '#plan/context.ts'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 import { plan } from '#plan/plan.ts'
 import { contentHash } from '#build/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -20,7 +20,7 @@ export const planOf = async (
   dir: string,
   now: string,
   cacheDir: string,
-): Promise<{ site: Chrome; pages: Page[] }> => {
+): Promise<{ site: SiteFrame; pages: Page[] }> => {
   const file = join(cacheDir, `${basename(dir)}.files.json`)
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, object][]) : []
   const cache = tenantCache(new Map(known))
@@ -29,5 +29,5 @@ export const planOf = async (
   writeFileSync(file, JSON.stringify([...cache.used]))
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
   const at = Date.parse(now)
-  return { site: chromeOf(planContext(tenant, stock, at)), pages: plan(tenant, stock, at) }
+  return { site: siteFrameOf(planContext(tenant, stock, at)), pages: plan(tenant, stock, at) }
 }

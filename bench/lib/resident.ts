@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { openPress } from '#build/tenant/resident.ts'
+import { openBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { NOW } from './workshop.ts'
 
-/** The press in a process of its own that lives on, as `forecourt live` keeps it. */
+/** The build in a process of its own that lives on, as `forecourt live` keeps it. */
 export interface Resident {
   /** @returns ms from being asked to the answer, and how many pages were rendered */
-  press: (slug: string) => Promise<{ ms: number; rendered: number }>
+  build: (slug: string) => Promise<{ ms: number; rendered: number }>
   close: () => Promise<void>
 }
 
@@ -23,14 +23,14 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   const ended = once(child, 'exit')
   const answer = async (): Promise<unknown> => {
     const died = ended.then(([code]) => {
-      throw new Error(`the press that lives on ended with ${code}`)
+      throw new Error(`the build that lives on ended with ${code}`)
     })
     const [said] = await Promise.race([once(child, 'message'), died])
     return said
   }
   await answer()
   return {
-    press: async (slug) => {
+    build: async (slug) => {
       const start = performance.now()
       child.send(slug)
       const { rendered, errors } = (await answer()) as TenantReport
@@ -44,12 +44,12 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
   }
 }
 
-/** In that process: it says that it is ready, then presses each tenant that it is told. */
+/** In that process: it says that it is ready, then renders each tenant that it is told. */
 const serve = async (folders: string[]): Promise<void> => {
   const [tenantsDir = '', outDir = '', stateDir = ''] = folders
-  const { press } = await openPress({ tenantsDir, outDir, stateDir, workers: 1 })
+  const { build } = await openBuilder({ tenantsDir, outDir, stateDir, workers: 1 })
   process.on('message', (slug: string) => {
-    void press(slug, Date.parse(NOW)).then((report) => process.send?.(report))
+    void build(slug, Date.parse(NOW)).then((report) => process.send?.(report))
   })
   process.send?.('ready')
 }

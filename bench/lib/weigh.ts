@@ -18,7 +18,7 @@ export interface Weight {
 }
 
 /**
- * @param site the pressed site's folder
+ * @param site the built site's folder
  * @param assets which assets each asset names (compiled.json)
  * @throws Error when the page names a file that is not in the site
  */

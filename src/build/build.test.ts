@@ -160,7 +160,7 @@ describe('a build', () => {
     expect(existsSync(retired)).toBe(false)
   })
 
-  it('presses again what was deleted by hand', async () => {
+  it('renders again what was deleted by hand', async () => {
     writeTenant(shop, yard, stockOf(5))
     await shop.build()
     const whole = treeOf(join(shop.out, yard))
@@ -358,7 +358,7 @@ describe('reproducible', () => {
     expect(await reportOf({ now: NOW + HOUR - 1 })).toMatchObject({ rendered: 0 })
   })
 
-  it('shows the New tag until its hour has come, and presses only what it is on', async () => {
+  it('shows the New tag until its hour has come, and renders only what it is on', async () => {
     const stock = stockOf(8)
     for (const car of stock.cars)
       Object.assign(car, { created_at: '2020-01-01', created_at_timestamp: 1_577_836_800 })

@@ -10,7 +10,7 @@ import { readInputs } from './tenant/inputs.ts'
 import { removeIfEmpty, writeWhole } from './publish/files.ts'
 import { lock } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
-import { CalledOff, pressSite, type PressOptions, type PressResult } from './tenant/buildSite.ts'
+import { CalledOff, buildSite, type SiteBuildOptions, type SiteBuildResult } from './tenant/buildSite.ts'
 import { createRenderer } from './render/renderer.ts'
 import type { StoredMemory } from './state/memory.ts'
 import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
@@ -31,7 +31,7 @@ export interface BuildOptions {
   workers: number
   /** Build only every n-th tenant, from the i-th (counted from 1). */
   shard?: { index: number; count: number }
-  /** Trust nothing of earlier builds: press every page again. */
+  /** Trust nothing of earlier builds: render every page again. */
   clean?: boolean
   onCompile?: () => void
   onTenant?: (slug: string, report: TenantReport) => void
@@ -45,7 +45,7 @@ const TENANTS_AT_ONCE = 4
 const MUCH_STOCK = 40_000_000
 
 /**
- * Builds tenants: compiles the views if needed, then plans, presses and publishes each. A tenant that fails is named
+ * Builds tenants: compiles the views if needed, then plans, renders and publishes each. A tenant that fails is named
  * in the report, keeps its last good site, and changes nothing for the others.
  *
  * @throws Error when nothing can be built at all: the views don't compile, or there is no tenants folder
@@ -108,7 +108,7 @@ export type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
 > &
-  Pick<PressOptions, 'ready' | 'durable'>
+  Pick<SiteBuildOptions, 'ready' | 'durable'>
 
 /**
  * Builds one tenant. What went wrong is in the report, and the last good site stays.
@@ -119,7 +119,7 @@ export const buildTenant = async (
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
-  renderer: PressOptions['renderer'],
+  renderer: SiteBuildOptions['renderer'],
 ): Promise<TenantReport> => {
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
@@ -129,7 +129,7 @@ export const buildTenant = async (
   }
   let report: TenantReport
   try {
-    const result = await pressTenant(slug, options, compiled, renderer)
+    const result = await buildOrThrow(slug, options, compiled, renderer)
     report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
   } catch (error) {
     if (error instanceof CalledOff) throw error
@@ -148,16 +148,16 @@ const keepReport = (file: string, report: TenantReport): void => {
   }
 }
 
-const pressTenant = async (
+const buildOrThrow = async (
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
-  renderer: PressOptions['renderer'],
-): Promise<PressResult> => {
+  renderer: SiteBuildOptions['renderer'],
+): Promise<SiteBuildResult> => {
   const unlock = lock(stateLock(options.stateDir, slug))
   try {
     const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
-      pressWith(memory, slug, options, compiled, renderer),
+      buildWith(memory, slug, options, compiled, renderer),
     )
     return healed === undefined ? result : { ...result, warnings: [healed, ...result.warnings] }
   } finally {
@@ -165,16 +165,16 @@ const pressTenant = async (
   }
 }
 
-const pressWith = async (
+const buildWith = async (
   memory: StoredMemory,
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
-  renderer: PressOptions['renderer'],
-): Promise<PressResult> => {
+  renderer: SiteBuildOptions['renderer'],
+): Promise<SiteBuildResult> => {
   const dir = resolve(options.tenantsDir, slug)
   const { now, clean = false, onPages, ready, durable } = options
-  const press: PressOptions = {
+  const siteOptions: SiteBuildOptions = {
     ...{ compiled, outDir: resolve(options.outDir), memory, now, clean, renderer },
     ...(onPages && { onPages }),
     ...(ready && { ready }),
@@ -183,12 +183,12 @@ const pressWith = async (
   const hour = Math.floor(now / 3_600_000)
   const inputs = readInputs(dir, [compiled.hash, hour])
   try {
-    const nothingToDo = unchanged(press, slug, inputs.hash)
+    const nothingToDo = unchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo
     renderer.start(compiled.entry)
     // Only now, since these libraries cost more to load than finding that nothing changed.
     const { prepareSite } = await import('./tenant/prepareSite.ts')
-    return await pressSite(await prepareSite(dir, inputs, press, memory), press)
+    return await buildSite(await prepareSite(dir, inputs, siteOptions, memory), siteOptions)
   } finally {
     inputs.close()
   }

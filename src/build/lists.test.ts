@@ -30,7 +30,7 @@ const reportOf = async (options: Parameters<Workshop['build']>[0] = {}) => {
   return report
 }
 
-it('of many pages of many lists a changed price presses those that show the car', async () => {
+it('of many pages of many lists a changed price renders those that show the car', async () => {
   const stock = stockOf(300)
   writeTenant(shop, yard, stock)
   await reportOf()

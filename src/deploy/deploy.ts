@@ -30,7 +30,7 @@ export interface DeployOptions {
 }
 
 /**
- * Deploys a tenant's pressed site to where its `site.json` says, comparing with what is there.
+ * Deploys a tenant's built site to where its `site.json` says, comparing with what is there.
  *
  * @returns undefined where the tenant has no target
  * @throws TenantError that says what to do; nothing secret is in it

@@ -21,8 +21,8 @@ const write = (path: string, text: string) => {
 }
 const THEN = new Date('2026-11-20T00:00:00.000Z')
 
-/** As the press leaves it. */
-const pressed = (cutOff = false) =>
+/** As the build leaves it. */
+const rendered = (cutOff = false) =>
   withMemory(stateFile(fixture.state, SLUG), (memory) => {
     endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
     if (cutOff) beginPublish(memory, { pages: ['/about'], files: [] })
@@ -69,7 +69,7 @@ test('a file of the same size and time is not read again, and one of another is'
   }
 })
 
-test('a file that the press keeps for pages in caches is known from when it was in the site', async () => {
+test('a file that the build keeps for pages in caches is known from when it was in the site', async () => {
   const style = join(fixture.out, SLUG, '_astro/kept.css')
   const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
   utimesSync(style, THEN, THEN)
@@ -83,11 +83,11 @@ test('a file that the press keeps for pages in caches is known from when it was 
 })
 
 test('a site that is half published is not deployed', async () => {
-  await pressed(true)
+  await rendered(true)
   await expect(files()).rejects.toThrow(
     'a build of tenant is under way or was cut off: run "forecourt build tenant" first',
   )
-  await pressed()
+  await rendered()
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
@@ -106,7 +106,7 @@ test('without the manifest everything is read, and a damaged memory is no harm',
   expect(found.find(({ path }) => path === 'about/index.html')?.md5).toBe(hash('md5', 'by hand', 'hex'))
 })
 
-test('files that the press keeps for pages in caches go along, unless the site has them again', async () => {
+test('files that the build keeps for pages in caches go along, unless the site has them again', async () => {
   write(join(fixture.out, '.retired', SLUG, '_astro/gone.css'), 'gone')
   write(join(fixture.out, '.retired', SLUG, '_astro/kept.css'), 'older')
   const found = await files()

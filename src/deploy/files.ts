@@ -34,14 +34,14 @@ export interface SitePlace {
 /** [SHA-1, MD5] */
 type Digests = [sha1: string, md5: string]
 
-/** A file as it was when its digests were taken. The press gives a page that changes a new file, and leaves one that does not. */
+/** A file as it was when its digests were taken. The build gives a page that changes a new file, and leaves one that does not. */
 type Known = [size: number, modified: number, ...Digests]
 
 /** Files that are read at once. */
 const AT_ONCE = 16
 
 /**
- * The files of a pressed site with their digests, those included that the press keeps for pages in caches. Only files are
+ * The files of a built site with their digests, those included that the build keeps for pages in caches. Only files are
  * read that are new or of another size or time than when they were read last.
  *
  * @throws ChangedError when the site is half published

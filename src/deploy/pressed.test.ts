@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** A site of the press, deployed after each publish as a live rebuild does it. */
+/** A site of the build, deployed after each publish as a live rebuild does it. */
 let workshop: Workshop
 let targets: Targets
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const delta = (deploy: object) =>
     now: NOW,
   })
 
-test('a price changes: only the pages that show it are sent, and both targets hold what was pressed', async () => {
+test('a price changes: only the pages that show it are sent, and both targets hold what was rendered', async () => {
   const stock = stockOf(30)
   writeTenant(workshop, SLUG, stock)
   await workshop.build()

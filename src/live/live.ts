@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import pLimit from 'p-limit'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import { openPress, type ResidentPress } from '#build/tenant/resident.ts'
+import { openBuilder, type ResidentBuilder } from '#build/tenant/resident.ts'
 import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
@@ -26,14 +26,14 @@ export interface LiveOptions {
   environment: NodeJS.ProcessEnv
   /** Processes that render, this one among them. */
   workers: number
-  /** `redis://…` for a fleet; one machine's own SQLite file when not given. */
+  /** `redis://…` for queue workers on several machines; one machine's own SQLite file when not given. */
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
   /** Whether somebody on this machine asks, without a proxy between. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** Milliseconds after which a fleet takes over the work of a process that is not heard of. */
+  /** Milliseconds after which another queue worker takes over the work of a process that is not heard of. */
   lockMs?: number
   onCompile?: () => void
 }
@@ -45,8 +45,8 @@ export interface Live {
   close: () => Promise<void>
 }
 
-/** Tenants that are pressed at once. Rendering shares one thread, so more would only hold more in memory. */
-const PRESS_AT_ONCE = 2
+/** Tenants that are rendered at once. Rendering shares one thread, so more would only hold more in memory. */
+const BUILDS_AT_ONCE = 2
 
 /** @throws Error when the views don't compile, or the queue can't be reached */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
@@ -58,15 +58,15 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   const backend = backendFrom(environment)
   const api = openVehicleApi(backend)
   const websiteApi = openWebsiteApi(backend)
-  const press = await openPress(options)
+  const builder = await openBuilder(options)
   const work = (journal: Journal): Work =>
     rebuilder({
       journal,
       sites,
       api,
       websiteApi,
-      press,
-      limit: pLimit(PRESS_AT_ONCE),
+      builder,
+      limit: pLimit(BUILDS_AT_ONCE),
       steps,
       tenantsDir,
       outDir,
@@ -76,7 +76,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
       log,
       onDone: metrics.done,
     })
-  const { journal, runner } = await openQueue(options, liveDir, work, press)
+  const { journal, runner } = await openQueue(options, liveDir, work, builder)
   const look = async (): Promise<void> => {
     try {
       await tick(
@@ -114,7 +114,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
     close: async () => {
       clearInterval(timer)
       await runner.stop()
-      await press.close()
+      await builder.close()
       await journal.close()
     },
   }
@@ -125,17 +125,17 @@ const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
   work: (journal: Journal) => Work,
-  press: ResidentPress,
+  builder: ResidentBuilder,
 ): Promise<{ journal: Journal; runner: Runner }> => {
   try {
     if (queue === undefined) {
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
       return { journal, runner: startRunner(work(journal)) }
     }
-    const { openFleet } = await import('./queue/queueWorker.ts')
-    return await openFleet(queue, work, log, lockMs)
+    const { openQueueWorker } = await import('./queue/queueWorker.ts')
+    return await openQueueWorker(queue, work, log, lockMs)
   } catch (error) {
-    await press.close()
+    await builder.close()
     throw error
   }
 }

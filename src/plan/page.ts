@@ -47,7 +47,7 @@ export type {
   ReviewCard,
 } from './pages/content/props.ts'
 export type { CheckoutProps, GarageProps, JourneyProps, SavedStart } from './pages/checkout/props.ts'
-export type { Chrome, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './frame/props.ts'
+export type { SiteFrame, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './frame/props.ts'
 
 /**
  * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
@@ -185,7 +185,7 @@ export interface SearchStart {
   card: CardSettings
   /** A search service instead of the embedded engine. */
   service: { host: string; appId: string; apiKey: string } | null
-  /** The engine's answer for the page that was pressed, without hits (those are `page.cards`). */
+  /** The engine's answer for the page that was rendered, without hits (those are `page.cards`). */
   first: {
     /** Which page of the list it is, from 1. */
     page: number
@@ -376,7 +376,7 @@ export interface ViewProps {
 
 export type View = keyof ViewProps
 
-/** A page to press. `cards` stand apart from `props` since a card is drawn once and shown on many pages. */
+/** A page to render. `cards` stand apart from `props` since a card is drawn once and shown on many pages. */
 export type Page = {
   [V in View]: {
     /** The public path: '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */

@@ -29,7 +29,7 @@ import { similarVehicles } from './pages/vehicle/similar.ts'
 import { withTracking } from './frame/tracking.ts'
 import { vehiclePage } from './pages/vehicle/vehicle.ts'
 
-/** What the press and the server keep for themselves; a page there would be lost under it. */
+/** What the build and the server keep for themselves; a page there would be lost under it. */
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
@@ -141,7 +141,7 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
   for (const bare of barePages(context)) {
     yield { path: bare.path, source: `${bare.form} form`, make: () => barePage(context, bare) }
   }
-  // In the order of likeness, so that pages that show the same cards are pressed together.
+  // In the order of likeness, so that pages that show the same cards are rendered together.
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,

@@ -15,7 +15,7 @@ import type { PreviewTenant } from './planned/tenant.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
 
 export interface PreviewOptions extends AroundOptions {
-  /** Where the client assets of compiled apps are: the press's, and the gallery's once there is one. */
+  /** Where the client assets of compiled apps are: the build's, and the gallery's once there is one. */
   clientDirs: () => readonly string[]
   /** Opens a tenant when it is first looked at; undefined for what is none, or none of this preview. */
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
@@ -31,7 +31,7 @@ const DAY_COOKIE = 'forecourt-preview-now'
 const ALIVE_MS = 20_000
 
 /**
- * Sites as their folders are now, each under its own host name: pages are pressed when they are asked for, and told when
+ * Sites as their folders are now, each under its own host name: pages are rendered when they are asked for, and told when
  * they have changed. What is for editors only is under `/__preview/`.
  */
 export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
@@ -132,14 +132,14 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       if (asset) return asset
     }
     const site = await tenant.site(day)
-    let pressed: string
+    let rendered: string
     try {
-      pressed = await found.html()
+      rendered = await found.html()
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
     }
-    const html = withPreview(pressed, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
+    const html = withPreview(rendered, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
     const policy = relaxed(site?.policy ?? '')
     const headers = {
       ...headersOf(path),

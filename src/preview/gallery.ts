@@ -37,7 +37,7 @@ export interface GalleryApp {
 }
 
 /**
- * @param cacheDir where it is kept, apart from what sites are pressed with
+ * @param cacheDir where it is kept, apart from what sites are rendered with
  * @param compile for tests
  */
 export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {

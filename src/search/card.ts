@@ -1,6 +1,6 @@
 /**
  * What a listing shows of one vehicle, as finished text: the rules have been applied, nothing is left to decide.
- * The same card is drawn on pressed pages and for search hits in the browser.
+ * The same card is drawn on rendered pages and for search hits in the browser.
  */
 export interface Card {
   href: string

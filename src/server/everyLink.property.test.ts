@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { findableFiles } from '#plan/files/index.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
@@ -152,7 +152,7 @@ test('every link of every page of any site leads to a page, a file, or by a redi
         ...pages.flatMap(({ path, props, cards }) =>
           [...linksIn(props), ...cards.map(({ href }) => href)].map((href) => ({ href, path })),
         ),
-        ...linksIn(chromeOf(context)).map((href) => ({ href, path: 'menus' })),
+        ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
       ].filter(({ href }) => !leads(href))
       expect(dead).toEqual([])
       // Nor does any address that is led on end nowhere.

@@ -1,6 +1,6 @@
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 import { planPages } from '#plan/plan.ts'
 import { offer, smallContext, written } from '#plan/testing/small.ts'
 import type { PageState } from '#ui/states.ts'
@@ -110,7 +110,7 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
  * @param like the site whose gallery it is: region, template and theme
  * @throws Error where the plan has no such page
  */
-export const samplePage = (like: Chrome, state: PageState): { chrome: Chrome; page: Page } => {
+export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } => {
   const { region, template } = like
   const context = smallContext({
     site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },
@@ -128,8 +128,8 @@ export const samplePage = (like: Chrome, state: PageState): { chrome: Chrome; pa
     const page = make()
     if (page.view !== state.view) continue
     // A page in a frame starts no service worker.
-    const { offline: _offline, ...chrome } = chromeOf(context)
-    return { chrome, page }
+    const { offline: _offline, ...siteFrame } = siteFrameOf(context)
+    return { siteFrame, page }
   }
   throw new Error(`the plan has no page ${state.path ?? ''} of the view ${state.view}`)
 }

@@ -2,16 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { describe, expect, test, vi } from 'vitest'
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import { smallContext } from '#plan/testing/small.ts'
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { askedFor, slugOf } from './address.ts'
 import { samplePage } from './sample.ts'
 import { pageStateOf, SHOWN } from './shown.ts'
 import { galleryView, showcase } from './showcase.ts'
 
-const siteLike = (region: string, template: string): Chrome =>
-  chromeOf(smallContext({ site: { slug: 'a-site', region, template } }))
+const siteLike = (region: string, template: string): SiteFrame =>
+  siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
 /** Components of which there is nothing to see, and why. */
 const UNSEEN = /\/(?:\w+Style|Once|Tracking|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
@@ -64,8 +64,8 @@ describe.each([
   test('the plan has a page for each state that is one', () => {
     for (const { feature, name, pages = {} } of SHOWN)
       for (const state of Object.values(pages)) {
-        const { chrome, page } = samplePage(site, state)
-        expect(chrome.region, `${feature}/${name}`).toBe(region)
+        const { siteFrame, page } = samplePage(site, state)
+        expect(siteFrame.region, `${feature}/${name}`).toBe(region)
         expect(page.view).toBe(state.view)
       }
   })

@@ -7,7 +7,7 @@ const file = (name: string) => new URL(name, import.meta.url)
 
 /**
  * Every component in every state, in the theme of the tenant that is looked at: for those who work on views. Routes of
- * `astro dev` only, so that nothing of it is compiled into what the press renders; `forecourt preview` has a compile of
+ * `astro dev` only, so that nothing of it is compiled into what the build renders; `forecourt preview` has a compile of
  * its own for it (`galleryView`).
  */
 export const showcase = (): AstroIntegration => ({

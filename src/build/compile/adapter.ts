@@ -7,15 +7,15 @@ import { viewHashes, type Chunk } from './viewHashes.ts'
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
 /**
- * The Astro adapter of the press: `astro build` compiles the views and the islands once, for all tenants, into a
+ * The Astro adapter of the build: `astro build` compiles the views and the islands once, for all tenants, into a
  * server module that renders one page at a time (`entry.ts`) and hashed client assets. In `astro dev` a middleware
- * stands in for the press (`dev.ts`).
+ * stands in for the build (`dev.ts`).
  */
-export const press = (): AstroIntegration => {
+export const adapter = (): AstroIntegration => {
   const chunks: Chunk[] = []
   let outDir: URL
   return {
-    name: 'forecourt-press',
+    name: 'forecourt-build',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, injectRoute, updateConfig }) => {
         if (command === 'dev') {
@@ -25,7 +25,7 @@ export const press = (): AstroIntegration => {
           updateConfig({
             vite: {
               plugins: [noting(chunks)],
-              // One self-contained bundle: a press that starts in milliseconds and runs from the compile cache alone.
+              // One self-contained bundle: a build that starts in milliseconds and runs from the compile cache alone.
               ssr: { noExternal: true },
               // React chooses when it is run, not when it is compiled: without this, pages would be drawn by its
               // development version, which takes a stack trace for each element.
@@ -38,7 +38,7 @@ export const press = (): AstroIntegration => {
       'astro:config:done': ({ config, setAdapter }) => {
         outDir = config.outDir
         setAdapter({
-          name: 'forecourt-press',
+          name: 'forecourt-build',
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./entry.ts', import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },

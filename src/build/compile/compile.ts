@@ -38,7 +38,7 @@ export interface Compiled {
   scripts: () => ReadonlySet<string>
 }
 
-/** What a compile depends on. Server code, and of the press all but these, don't reach the browser or the pages. */
+/** What a compile depends on. Server code, and of the build all but these, don't reach the browser or the pages. */
 export const SOURCES: readonly string[] = [
   'src/lib',
   'src/rules',
@@ -62,7 +62,7 @@ export const SOURCES: readonly string[] = [
 
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
-/** A compile with more in it than the press renders, for a cache of its own: sites are never pressed from it. */
+/** A compile with more in it than the build renders, for a cache of its own: sites are never rendered from it. */
 export interface Extended {
   /** Its Astro configuration, below the repository. */
   config: string
@@ -200,7 +200,7 @@ const astroBin = (): string => {
   return join(dirname(packageFile), bin.astro)
 }
 
-/** Which assets each asset names: the press copies to a site what its pages reach, and no more. */
+/** Which assets each asset names: the build copies to a site what its pages reach, and no more. */
 export const assetGraph = (clientDir: string): Record<string, string[]> => {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))

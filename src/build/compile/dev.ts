@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
@@ -15,13 +15,13 @@ import { contentHash } from '../hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**
- * `astro dev`: finds the tenant and the public path in the same plan as the press, and lets the view answer, so that
- * what is seen while working on views is what will be pressed. The tenant is the first part of the host
+ * `astro dev`: finds the tenant and the public path in the same plan as the build, and lets the view answer, so that
+ * what is seen while working on views is what will be rendered. The tenant is the first part of the host
  * (`redgum-rv.localhost:4321`), or else FORECOURT_TENANT, or else the first one.
  */
 interface Site {
   inputs: string
-  chrome: Chrome
+  siteFrame: SiteFrame
   pages: Map<string, PlannedPage>
   index: Uint8Array
 }
@@ -48,7 +48,7 @@ const siteOf = async (slug: string): Promise<Site> => {
   )) {
     pages.set(page.path, page)
   }
-  const site = { inputs: inputs.hash, chrome: chromeOf(context), pages, index }
+  const site = { inputs: inputs.hash, siteFrame: siteFrameOf(context), pages, index }
   sites.set(slug, site)
   return site
 }
@@ -66,10 +66,10 @@ const GALLERY = '/__gallery'
 
 export const onRequest = defineMiddleware(async ({ url, request, locals }, next) => {
   if (url.pathname === GALLERY) {
-    const { chrome, pages } = await siteOf(tenantOf(request.headers.get('host') ?? '') ?? '')
+    const { siteFrame, pages } = await siteOf(tenantOf(request.headers.get('host') ?? '') ?? '')
     const lost = pages.get('/404.html')?.make()
     Object.assign(locals, {
-      site: chrome,
+      site: siteFrame,
       page: { ...lost, path: GALLERY, meta: { ...lost?.meta, title: 'Gallery' } },
       cards: [],
     })
@@ -87,7 +87,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const planned = site.pages.get(path) ?? site.pages.get('/404.html')
   if (!planned) return next()
   const page = planned.make()
-  Object.assign(locals, { site: site.chrome, page, cards: drawCards(page.cards) })
+  Object.assign(locals, { site: site.siteFrame, page, cards: drawCards(page.cards) })
   const response = await next(`/view/${page.view}`)
   return page.view === 'not-found'
     ? new Response(response.body, { headers: response.headers, status: 404 })

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, it } from 'vitest'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 import { ensureCompiled } from './compile.ts'
 import type * as entryModule from './entry.ts'
 import { COMPILED } from '../testing/workshop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = (await import(pathToFileURL(entry).href)) as typeof app
 }, 120_000)
 
-const rendering = (page: object) => app.render({} as Chrome, { path: '/', ...page } as Page, [])
+const rendering = (page: object) => app.render({} as SiteFrame, { path: '/', ...page } as Page, [])
 
 it.each([
   ['a view that throws', { view: 'home' }, /TypeError: .*undefined[^]*home/],

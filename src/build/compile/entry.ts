@@ -1,6 +1,6 @@
 import { FetchState, pages } from 'astro/fetch'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 
 /**
  * The compiled app's door, and all that a build knows of it. Bundled by `astro build`; never imported directly.
@@ -14,7 +14,11 @@ export { drawCards }
  * @param cards the HTML of `page.cards`, in order
  * @throws Error with what a view threw
  */
-export const render = async (site: Chrome, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
+export const render = async (
+  site: SiteFrame,
+  page: Page,
+  cards: string[],
+): Promise<Uint8Array<ArrayBuffer>> => {
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
   Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
   const response = await pages(state)

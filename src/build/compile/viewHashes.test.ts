@@ -69,3 +69,15 @@ describe('a view has another hash', () => {
     expect(changedBy(change)).toEqual(views)
   })
 })
+
+test('a hash is the same in whichever order Astro lists components', () => {
+  const [chunks, manifest] = compiled()
+  const components: Manifest['componentMetadata'] = [
+    ['/src/card.astro', { propagation: 'none', containsHead: false }],
+    ['/src/form.astro', { propagation: 'in-tree', containsHead: true }],
+  ]
+  const hashes = (componentMetadata: typeof components) =>
+    viewHashes(chunks, { ...manifest, componentMetadata })
+  expect(hashes(components.toReversed())).toEqual(hashes(components))
+  expect(hashes(components.slice(1))).not.toEqual(hashes(components))
+})

@@ -31,7 +31,11 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
   // What the entry imports when it is asked are the views.
   const entries = chunks.filter(({ isEntry }) => isEntry)
   const shared = reached(entries, byFile, ({ imports }) => imports)
-  const common = [manifest.componentMetadata, manifest.clientDirectives, manifest.compressHTML]
+  const common = [
+    inOrder(manifest.componentMetadata),
+    inOrder(manifest.clientDirectives),
+    manifest.compressHTML,
+  ]
   const hashOf = ({ routeData, styles, scripts }: Manifest['routes'][number]): string => {
     const own = chunks.filter(({ moduleIds }) =>
       moduleIds.some((id) => id.endsWith(`/${routeData.component}`)),
@@ -39,12 +43,18 @@ export const viewHashes = (chunks: readonly Chunk[], manifest: Manifest): Record
     const all = reached(own, byFile, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     const code = Array.from(new Set([...shared, ...all]), (chunk) => codes.get(chunk) ?? '').sort()
     const named = ([specifier]: readonly [string, unknown]) => code.some((each) => each.includes(specifier))
-    const assets = [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].filter(named)
+    const assets = inOrder(
+      [...Object.entries(manifest.entryModules), ...manifest.inlinedScripts].filter(named),
+    )
     return contentHash(JSON.stringify([common, styles, scripts, assets, code.map(contentHash)]))
   }
   const views = manifest.routes.filter(({ routeData }) => routeData.route.startsWith(VIEWS))
   return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
 }
+
+/** Sorts what Astro lists in the order in which modules happened to be ready, which differs from one compile to the next. */
+const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
+  Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 
 /** The code of a chunk that is the same when only what it imports has changed: file names have a hash of what is in them. */
 const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>

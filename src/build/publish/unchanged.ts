@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { sizeOf } from './files.ts'
 import { fileOf } from '../paths.ts'
-import type { PressOptions, PressResult } from '../tenant/buildSite.ts'
+import type { SiteBuildOptions, SiteBuildResult } from '../tenant/buildSite.ts'
 import { FILES, PAGES, type PageEntry } from '../state/kind.ts'
 import { aboutOf } from '../state/manifest.ts'
 
 /** What an earlier build of the same inputs left, if that is all still there and whole: then nothing need be done. */
 export const unchanged = (
-  { outDir, memory, clean }: Pick<PressOptions, 'outDir' | 'memory' | 'clean'>,
+  { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,
   inputs: string,
-): PressResult | undefined => {
+): SiteBuildResult | undefined => {
   const root = join(outDir, slug)
   const about = aboutOf(memory, root)
   if (clean || about?.inputs !== inputs) return undefined

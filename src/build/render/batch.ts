@@ -5,8 +5,8 @@ import type { BarePage, KeyedPage } from './key.ts'
 export interface Batch {
   /** The compiled app's module. */
   entry: string
-  /** The chrome as JSON. */
-  chrome: string
+  /** The site frame as JSON. */
+  siteFrame: string
   pages: {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
     /** Where its HTML is written. */

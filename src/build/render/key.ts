@@ -30,13 +30,13 @@ export interface KeyedPage {
 /**
  * Gives pages their keys (design, 'Skip what did not change').
  *
- * A page's **key** is a hash of its compiled view, the site's chrome and the page: equal keys mean equal bytes. Its
+ * A page's **key** is a hash of its compiled view, the site's frame and the page: equal keys mean equal bytes. Its
  * **mark**, where the plan gives one, is a hash of what the page would be worked out from: equal marks mean equal
  * keys, and cost a hundredth of working out the page.
  */
-export const pageKeys = ({ hash, views }: CompiledKeys, chromeJson: string, frame: string) => {
-  const chromeHash = contentHash(chromeJson)
-  const markBase = contentHash([hash, chromeHash, frame].join('\0'))
+export const pageKeys = ({ hash, views }: CompiledKeys, frameJson: string, frame: string) => {
+  const frameHash = contentHash(frameJson)
+  const markBase = contentHash([hash, frameHash, frame].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()
   const keyed = (card: Card): KeyedCard => {
     let known = cards.get(card)
@@ -54,7 +54,7 @@ export const pageKeys = ({ hash, views }: CompiledKeys, chromeJson: string, fram
       const json = JSON.stringify(page)
       const own = pageCards.map(keyed)
       const key = contentHash(
-        [views[page.view] ?? hash, chromeHash, json, ...own.map((card) => card.key)].join('\0'),
+        [views[page.view] ?? hash, frameHash, json, ...own.map((card) => card.key)].join('\0'),
       )
       return { path: page.path, key, json, page, cards: own }
     },

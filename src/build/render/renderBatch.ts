@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 import type { Batch } from './batch.ts'
 import { bytesAt } from '../publish/files.ts'
 import { needsOf } from './needs.ts'
@@ -16,7 +16,7 @@ import { ownText } from './ownText.ts'
 export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
 
 interface App {
-  render: (site: Chrome, page: Page, cards: string[]) => Promise<Uint8Array>
+  render: (site: SiteFrame, page: Page, cards: string[]) => Promise<Uint8Array>
   drawCards: (cards: readonly Card[]) => string[]
 }
 
@@ -27,9 +27,9 @@ const MAX_DRAWN = 8_192
 const AT_A_STRETCH = 8
 
 /** Chromes kept, as sites that are built at once take turns: what a page draws once for its site goes by this object. */
-const MAX_CHROMES = 8
+const MAX_FRAMES = 8
 
-const chromes = new Map<string, Chrome>()
+const siteFrames = new Map<string, SiteFrame>()
 
 /** @property drawn the HTML of cards by their key */
 interface LoadedApp {
@@ -46,13 +46,13 @@ export const loadApp = async (entry: string): Promise<LoadedApp> => {
   return (last = { entry, app, drawn: new Map() })
 }
 
-const chromeOf = (json: string): Chrome => {
-  const known = chromes.get(json)
+const siteFrameOf = (json: string): SiteFrame => {
+  const known = siteFrames.get(json)
   if (known) return known
-  if (chromes.size >= MAX_CHROMES) chromes.clear()
-  const chrome = JSON.parse(json) as Chrome
-  chromes.set(json, chrome)
-  return chrome
+  if (siteFrames.size >= MAX_FRAMES) siteFrames.clear()
+  const siteFrame = JSON.parse(json) as SiteFrame
+  siteFrames.set(json, siteFrame)
+  return siteFrame
 }
 
 /** The HTML of a batch's cards, by key: each drawn once, however many batches show it. */
@@ -73,7 +73,7 @@ const draw = (loadedApp: LoadedApp, cards: ReadonlyMap<string, Card>): ReadonlyM
  */
 export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
   const loadedApp = await loadApp(batch.entry)
-  const site = chromeOf(batch.chrome)
+  const site = siteFrameOf(batch.siteFrame)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
   const drawn = draw(loadedApp, cards)
   const results: Rendered[] = []

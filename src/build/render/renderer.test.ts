@@ -28,7 +28,7 @@ afterEach(async () => {
 const rendersIn = async (): Promise<number> => {
   const file = join(dir, 'page.html')
   const page = { page: {} as BarePage, json: '{}', cards: [] }
-  const [result] = await renderer.render({ entry, chrome: '{}', pages: [{ page, file }] })
+  const [result] = await renderer.render({ entry, siteFrame: '{}', pages: [{ page, file }] })
   if (!result || 'error' in result) throw new Error(result?.error ?? 'no result')
   return Number(readFileSync(file, 'utf8'))
 }

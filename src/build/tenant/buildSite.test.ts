@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
-import type { Chrome, Page } from '#plan/page.ts'
+import type { SiteFrame, Page } from '#plan/page.ts'
 import { RenderError } from '../render/pageWork.ts'
 import { contentHash } from '../hash.ts'
-import { pressSite, type PressOptions } from './buildSite.ts'
+import { buildSite, type SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { ABOUT } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
@@ -57,7 +57,7 @@ const page = (path: string, title: string): Page => ({
   cards: [],
 })
 
-const options = (): PressOptions => {
+const options = (): SiteBuildOptions => {
   mkdirSync(join(shop.dir, 'client/_astro'), { recursive: true })
   writeFileSync(join(shop.dir, 'entry.mjs'), APP)
   for (const name of ['a.css', 'b.css', 'unused.css'])
@@ -82,7 +82,7 @@ const options = (): PressOptions => {
 const input = (pages: Page[], inputs: string) => ({
   slug: 'yard',
   inputs,
-  chrome: {} as Chrome,
+  siteFrame: {} as SiteFrame,
   frame: '',
   pages: pages.map((each) => ({ path: each.path, make: () => each })),
   files: () => [],
@@ -91,12 +91,12 @@ const input = (pages: Page[], inputs: string) => ({
 })
 
 it('a page that fails to render fails the site, and the last good one stays as it was', async () => {
-  const press = options()
-  await pressSite(input([page('/', 'one'), page('/two', 'two')], '1'), press)
+  const siteOptions = options()
+  await buildSite(input([page('/', 'one'), page('/two', 'two')], '1'), siteOptions)
   const before = treeOf(join(shop.out, 'yard'))
-  const next = pressSite(
+  const next = buildSite(
     input([page('/', 'changed'), page('/two', 'broken'), page('/three', 'three')], '2'),
-    press,
+    siteOptions,
   )
   await expect(next).rejects.toThrow(RenderError)
   await expect(next).rejects.toMatchObject({ path: '/two' })
@@ -104,10 +104,10 @@ it('a page that fails to render fails the site, and the last good one stays as i
 })
 
 it('a page is rendered again when its view was compiled to something else, and not for other code', async () => {
-  const press = options()
+  const siteOptions = options()
   const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
   const build = async (hash: string, views: Record<string, string>) =>
-    (await pressSite(site, { ...press, compiled: { ...press.compiled, hash, views } })).rendered
+    (await buildSite(site, { ...siteOptions, compiled: { ...siteOptions.compiled, hash, views } })).rendered
   const views = { 'not-found': '1', garage: '1' }
   expect(await build('x', views)).toBe(2)
   expect(await build('another lockfile', views)).toBe(0)
@@ -115,7 +115,7 @@ it('a page is rendered again when its view was compiled to something else, and n
 })
 
 it('what is published is synced before it is noted as done', async () => {
-  const press = options()
+  const siteOptions = options()
   const synced: { files: string[]; inputs: string | undefined; title: string }[] = []
   beforeSync = (files) =>
     synced.push({
@@ -124,9 +124,9 @@ it('what is published is synced before it is noted as done', async () => {
       title: readFileSync(join(shop.out, 'yard/two/index.html'), 'utf8').slice(4, 7),
     })
   const pages = (title: string) => [page('/', 'one'), page('/two', title)]
-  await pressSite(input(pages('two'), '1'), { ...press, durable: true })
+  await buildSite(input(pages('two'), '1'), { ...siteOptions, durable: true })
   expect(memory.read(ABOUT).get('')?.inputs).toBe('1')
-  await pressSite(input(pages('2nd'), '2'), press)
+  await buildSite(input(pages('2nd'), '2'), siteOptions)
   const all = Object.keys(treeOf(join(shop.out, 'yard')))
   expect(synced).toEqual([
     { files: all, inputs: undefined, title: 'two' },
@@ -135,13 +135,13 @@ it('what is published is synced before it is noted as done', async () => {
 })
 
 it('copies the assets that pages reach, also through others, and no more', async () => {
-  await pressSite(input([page('/', 'one')], '1'), options())
+  await buildSite(input([page('/', 'one')], '1'), options())
   const paths = Object.keys(treeOf(join(shop.out, 'yard')))
   expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
 it('large files go the same way as small ones, whether the site is new or not', async () => {
-  const press = options()
+  const siteOptions = options()
   const of = (text: string) => [
     { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
     { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
@@ -151,7 +151,7 @@ it('large files go the same way as small ones, whether the site is new or not', 
     { path: 'small.txt', data: text },
   ]
   for (const text of ['a', 'b', 'b', 'c']) {
-    await pressSite({ ...input([page('/', 'one')], text), files: () => of(text) }, press)
+    await buildSite({ ...input([page('/', 'one')], text), files: () => of(text) }, siteOptions)
     const tree = treeOf(shop.out)
     for (const file of of(text)) expect(tree[`yard/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
     expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
@@ -159,7 +159,7 @@ it('large files go the same way as small ones, whether the site is new or not', 
 })
 
 it('of a long file only parts that are not known are made, and nothing is taken from a file that was touched', async () => {
-  const press = options()
+  const siteOptions = options()
   const path = 'feeds/all.xml'
   const file = join(shop.out, 'yard', path)
   const made: string[] = []
@@ -167,27 +167,30 @@ it('of a long file only parts that are not known are made, and nothing is taken 
     path,
     parts: () => keys.map((key) => ({ key, text: () => (made.push(key), `${key}é\n`.repeat(9)) })),
   })
-  const pressed = async (keys: string[], frame = '') => {
+  const rendered = async (keys: string[], frame = '') => {
     made.length = 0
     const data = () => [of(keys)]
-    await pressSite({ ...input([page('/', 'one')], `${keys.join()} ${frame}`), frame, files: data }, press)
+    await buildSite(
+      { ...input([page('/', 'one')], `${keys.join()} ${frame}`), frame, files: data },
+      siteOptions,
+    )
     const asked = made.join('')
     expect(readFileSync(file, 'utf8')).toBe(dataOf(of(keys)))
     return asked
   }
-  expect(await pressed(['', 'a', 'b', 'c', 'd', ''])).toBe('abcd')
-  expect(await pressed(['', 'a', 'b', 'x', 'd', ''])).toBe('x')
-  expect(await pressed(['', 'd', 'x', 'a', 'y', 'b', 'b'])).toBe('y')
-  expect(await pressed(['y', 'b'])).toBe('')
-  expect(await pressed(['y', 'b'], 'another frame')).toBe('yb')
+  expect(await rendered(['', 'a', 'b', 'c', 'd', ''])).toBe('abcd')
+  expect(await rendered(['', 'a', 'b', 'x', 'd', ''])).toBe('x')
+  expect(await rendered(['', 'd', 'x', 'a', 'y', 'b', 'b'])).toBe('y')
+  expect(await rendered(['y', 'b'])).toBe('')
+  expect(await rendered(['y', 'b'], 'another frame')).toBe('yb')
   writeFileSync(file, 'touched')
-  expect(await pressed(['y', 'b', 'z'], 'another frame')).toBe('ybz')
+  expect(await rendered(['y', 'b', 'z'], 'another frame')).toBe('ybz')
 })
 
 it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
   'never writes the path %j',
   async (path) => {
-    await expect(pressSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
+    await expect(buildSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
     expect(treeOf(shop.out)).toEqual({})
   },
 )

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import type { SiteFile } from '#plan/files/index.ts'
 import type { PlannedPage } from '#plan/plan.ts'
 import type { Compiled } from '../compile/compile.ts'
@@ -40,7 +40,7 @@ export interface SiteInput {
   slug: string
   /** Hash of all that the plan was made from; the same hash again means that there is nothing to do. */
   inputs: string
-  chrome: Chrome
+  siteFrame: SiteFrame
   /** What all marks depend on. */
   frame: string
   pages: Iterable<PlannedPage>
@@ -64,14 +64,14 @@ export interface SiteInput {
   warnings: string[]
 }
 
-export interface PressOptions {
+export interface SiteBuildOptions {
   compiled: Compiled
   outDir: string
   /** What earlier builds of this tenant knew. */
   memory: StoredMemory
   /** The build's time in ms. */
   now: number
-  /** Press every page again, and trust nothing that is known of the folder. */
+  /** Render every page again, and trust nothing that is known of the folder. */
   clean: boolean
   renderer: Renderer
   onPages?: (count: number) => void
@@ -84,12 +84,12 @@ export interface PressOptions {
 /** Pages planned before workers are heard again. */
 const AT_A_STRETCH = 100
 
-/** What was pressed is not to be published any more. Nothing of the site was changed. */
+/** What was rendered is not to be published any more. Nothing of the site was changed. */
 export class CalledOff extends Error {
   override name = 'CalledOff'
 }
 
-export interface PressResult {
+export interface SiteBuildResult {
   pages: number
   rendered: number
   reused: number
@@ -100,12 +100,12 @@ export interface PressResult {
 }
 
 /**
- * Presses one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
+ * Builds one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. A page
  * that fails to render fails the site, and its folder stays as it was.
  *
  * @throws RenderError, CalledOff
  */
-export const pressSite = async (input: SiteInput, options: PressOptions): Promise<PressResult> => {
+export const buildSite = async (input: SiteInput, options: SiteBuildOptions): Promise<SiteBuildResult> => {
   const { compiled, outDir, memory, renderer } = options
   const root = join(outDir, input.slug)
   const staging = emptyStaging(outDir, input.slug)
@@ -116,12 +116,12 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
     // Nobody reads a folder that is not there yet, so a first build is laid out in full and moved into place.
     const fresh = !existsSync(root)
     const before = fresh ? emptyManifest() : (known ?? adopt(root))
-    const chrome = JSON.stringify(input.chrome)
+    const siteFrame = JSON.stringify(input.siteFrame)
     const next = emptyManifest()
     next.inputs = input.inputs
     next.warnings = input.warnings
 
-    const { keyOf, markOf } = pageKeys(compiled, chrome, input.frame)
+    const { keyOf, markOf } = pageKeys(compiled, siteFrame, input.frame)
     const nameOf = namesIn(next.needs)
     const rendered: string[] = []
     const changed: Publication['pages'] = []
@@ -132,7 +132,7 @@ export const pressSite = async (input: SiteInput, options: PressOptions): Promis
       rendered.push(path)
       if (!result.same) changed.push({ staged: file, file: fileOf(path) })
     }
-    const work = new PageWork(renderer, { entry: compiled.entry, chrome }, note, options.onPages)
+    const work = new PageWork(renderer, { entry: compiled.entry, siteFrame }, note, options.onPages)
     let reused = 0
     let planned = 0
     for (const page of input.pages) {

@@ -37,7 +37,7 @@ test('a file that is damaged is named', () => {
   expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked: delete it`)
 })
 
-const RACER = fileURLToPath(new URL('testing/lockRacer.ts', import.meta.url))
+const RACER = fileURLToPath(new URL('../testing/lockRacer.ts', import.meta.url))
 
 /** What one racer says at its end, of whatever kind. */
 const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>

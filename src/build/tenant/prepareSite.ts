@@ -1,4 +1,4 @@
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { planContext, searchIndexOf } from '#plan/context.ts'
 import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
@@ -18,7 +18,7 @@ import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contentHash } from '../hash.ts'
 import type { Inputs } from './inputs.ts'
-import type { PressOptions, SiteInput } from './buildSite.ts'
+import type { SiteBuildOptions, SiteInput } from './buildSite.ts'
 import { keepCars, readCars } from '../state/cars.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, SEARCH_KEY } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
@@ -44,7 +44,7 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 /**
- * From a tenant's files to what the press takes.
+ * From a tenant's files to what the build takes.
  *
  * @param dir the tenant's folder
  * @param memory what earlier builds knew, and where what the next one is to know is kept
@@ -54,7 +54,7 @@ const once = <T>(make: () => T): (() => T) => {
 export const prepareSite = async (
   dir: string,
   inputs: Inputs,
-  { now, compiled, clean }: Pick<PressOptions, 'now' | 'compiled' | 'clean'>,
+  { now, compiled, clean }: Pick<SiteBuildOptions, 'now' | 'compiled' | 'clean'>,
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
@@ -110,7 +110,7 @@ export const prepareSite = async (
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
-    chrome: chromeOf(context),
+    siteFrame: siteFrameOf(context),
     frame: context.frame,
     pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
     files,

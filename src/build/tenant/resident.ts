@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildTenant } from '../build.ts'
 import { ensureCompiled } from '../compile/compile.ts'
-import type { PressOptions } from './buildSite.ts'
+import type { SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
 
@@ -17,23 +17,23 @@ export interface ResidentOptions {
   onCompile?: () => void
 }
 
-/** The press as a process keeps it that lives on: compiled and loaded once, so that a change costs its pages only. */
-export interface ResidentPress {
+/** The build as a process keeps it that lives on: compiled and loaded once, so that a change costs its pages only. */
+export interface ResidentBuilder {
   /** Hash of the compiled app. */
   hash: string
   /**
    * Brings a tenant's site up to date with its files. One call a tenant at a time.
    *
    * @param now ms since 1970
-   * @param ready as of `PressOptions`
+   * @param ready as of `SiteBuildOptions`
    * @throws CalledOff and nothing else
    */
-  press: (slug: string, now: number, ready?: PressOptions['ready']) => Promise<TenantReport>
+  build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>
   close: () => Promise<void>
 }
 
 /** @throws Error when the views don't compile */
-export const openPress = async (options: ResidentOptions): Promise<ResidentPress> => {
+export const openBuilder = async (options: ResidentOptions): Promise<ResidentBuilder> => {
   const { tenantsDir, outDir, stateDir, workers } = options
   const compiled = await ensureCompiled(
     options.compiledDir ?? join(resolve(stateDir), 'compiled'),
@@ -44,7 +44,7 @@ export const openPress = async (options: ResidentOptions): Promise<ResidentPress
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,
-    press: (slug, now, ready) =>
+    build: (slug, now, ready) =>
       buildTenant(
         slug,
         { tenantsDir, outDir, stateDir, now, durable: true, ...(ready && { ready }) },

@@ -33,7 +33,7 @@ export interface Workshop {
 }
 
 export const openWorkshop = (): Workshop => {
-  const dir = mkdtempSync(join(tmpdir(), 'forecourt-press-'))
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
     string,
     string,

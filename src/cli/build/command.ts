@@ -19,7 +19,7 @@ interface Options {
 
 export const buildCommand = (): Command =>
   new Command('build')
-    .description('Compiles if needed, then presses and publishes the sites of tenants.')
+    .description('Compiles if needed, then renders and publishes the sites of tenants.')
     .argument('[slug...]', 'the tenants to build; all when none is named')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')
@@ -27,7 +27,7 @@ export const buildCommand = (): Command =>
     .option('--now <iso>', 'build as if it were this time', instant)
     .option('--workers <n>', 'processes that render', wholeNumber(1, 64), availableParallelism())
     .option('--shard <i/n>', 'only the i-th of n parts of the tenants', shard)
-    .option('--clean', 'trust nothing of earlier builds: press every page again', false)
+    .option('--clean', 'trust nothing of earlier builds: render every page again', false)
     .option('--report <file>', 'write what was done as JSON')
     .option('--json', 'print what was done as JSON', false)
     .addHelpText(
@@ -72,7 +72,7 @@ const startProgress = async () => {
   }
   const { spinner } = await import('@clack/prompts')
   const bar = spinner()
-  bar.start('pressing')
+  bar.start('rendering')
   return {
     events: {
       onCompile: () => bar.message('compiling the views'),

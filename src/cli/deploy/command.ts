@@ -27,7 +27,7 @@ const NO_TARGET = 'no deploy.target in its site.json'
 
 export const deployCommand = (): Command =>
   new Command('deploy')
-    .description('Deploys the pressed sites of tenants to Netlify or to storage that speaks S3.')
+    .description('Deploys the built sites of tenants to Netlify or to storage that speaks S3.')
     .argument('[slug...]', 'the tenants to deploy; all when none is named')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites are', 'dist')

@@ -178,7 +178,7 @@ test('a build that was cut off: what it was about to touch', async () => {
   ])
 })
 
-test('a page whose file somebody removed is pressed again', async () => {
+test('a page whose file somebody removed is rendered again', async () => {
   await build()
   rmSync(join(fixture.out, SLUG, 'team/index.html'))
   expect((await heldAgainstBuild()).pages).toEqual([

@@ -2,7 +2,7 @@ import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { chromeOf } from '#plan/frame/siteFrame.ts'
+import { siteFrameOf } from '#plan/frame/siteFrame.ts'
 import { planContext, type PlanContext } from '#plan/context.ts'
 import { listingsOf } from '#plan/pages/list/listings.ts'
 import { planPages, type PlannedPage } from '#plan/plan.ts'
@@ -99,7 +99,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     const found = touched(
       pages,
       manifest,
-      pageKeys(compiled, JSON.stringify(chromeOf(context)), context.frame),
+      pageKeys(compiled, JSON.stringify(siteFrameOf(context)), context.frame),
     )
     const cars = carsThatShow(edited.cars, found, context)
     const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash
@@ -137,7 +137,7 @@ interface Touched {
   same: number
 }
 
-/** What the press would find different (build/site/buildSite.ts). */
+/** What the build would find different (build/site/buildSite.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,

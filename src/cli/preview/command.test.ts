@@ -108,7 +108,7 @@ test('pages are what a build writes, and nothing of the preview is in the files 
     const built = readFileSync(join(out, SLUG, path, 'index.html'), 'utf8')
     const shown = (await textOf(path))
       .replace(/<forecourt-preview [^]*?<\/script>/, '')
-      .replace(/<script src="\/__preview\/clock[^]*?<\/script>/, '')
+      .replace(/<script src="\/__preview\/browser\/clock[^]*?<\/script>/, '')
     expect(shown === built, path).toBe(true)
     expect(built).not.toContain('__preview')
   }

@@ -60,7 +60,7 @@ const start = async (
   only: string | undefined,
   { state, port, now, json }: Options,
 ): Promise<() => Promise<void>> => {
-  const { openPress } = await import('#preview/planned/render.ts')
+  const { openBuilder } = await import('#preview/planned/render.ts')
   const { tenantsIn } = await import('#preview/planned/tenants.ts')
   const { previewApp } = await import('#preview/app.ts')
   const { previewServices } = await import('./previewServices.ts')
@@ -68,10 +68,10 @@ const start = async (
   const say = (event: object, line: string): void =>
     json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
 
-  const press = await openPress(state, () => say({ event: 'compiling' }, 'compiling the views…'))
-  const services = await previewServices(tenantsDir, press.stateDir, resolve(state))
+  const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
+  const services = await previewServices(tenantsDir, builder.stateDir, resolve(state))
   const tenants = tenantsIn(tenantsDir, only, {
-    press,
+    builder,
     clock: () => now ?? Date.now(),
     pictures: await knownPictures(process.env),
     onPlanned: (tenant, { ms, changes: { total, of } }) =>
@@ -93,13 +93,13 @@ const start = async (
   const close = async (): Promise<void> => {
     await tenants.close()
     await services.close()
-    await press.close()
+    await builder.close()
   }
   const app = previewApp({
     ...services.around,
     clientDirs: () => {
-      const gallery = press.gallery.compiled()
-      return [press.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
+      const gallery = builder.gallery.compiled()
+      return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
     },
     tenant: tenants.open,
     fixedClock: now !== undefined,

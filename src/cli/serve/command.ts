@@ -5,7 +5,7 @@ import { port } from '../options.ts'
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('Serves the pressed sites on this machine, each at http://<slug>.localhost:PORT/.')
+    .description('Serves the built sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where leads, reservations and payments are kept', '.forecourt')

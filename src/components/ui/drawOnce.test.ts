@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import { drawOnce } from './drawOnce.ts'
 
-const siteOf = (name: string) => ({ name }) as Chrome
+const siteOf = (name: string) => ({ name }) as SiteFrame
 
 test('a part is drawn once for each site, and again where it depends on something else', async () => {
   const [one, other] = [siteOf('one'), siteOf('other')]

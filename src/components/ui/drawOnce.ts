@@ -1,6 +1,6 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 
-const drawn = new WeakMap<Chrome, Map<string, string>>()
+const drawn = new WeakMap<SiteFrame, Map<string, string>>()
 
 /**
  * The HTML of a part that many pages of a site share, drawn for the first of them.
@@ -8,7 +8,7 @@ const drawn = new WeakMap<Chrome, Map<string, string>>()
  * @param name names the part and all that it depends on besides the site
  */
 export const drawOnce = async (
-  site: Chrome,
+  site: SiteFrame,
   name: string,
   draw: () => string | Promise<string>,
 ): Promise<string> => {

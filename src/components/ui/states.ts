@@ -1,5 +1,5 @@
 import type { ComponentProps, JSXElementConstructor } from 'react'
-import type { Chrome, Link, View } from '#plan/page.ts'
+import type { SiteFrame, Link, View } from '#plan/page.ts'
 import type { Theme } from '#site/settings/schema.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Theme } from '#site/settings/schema.ts'
  */
 export interface StatesFile {
   /** The component's props in each state, or what makes them of the site whose gallery it is. */
-  states?: States<never> | ((site: Chrome) => States<never>)
+  states?: States<never> | ((site: SiteFrame) => States<never>)
   /** Whole pages, for what cannot be shown alone. */
   pages?: Pages
   /** What stands around the component on a page, such as 'ul.cards'. A plain `div` where it is not said. */

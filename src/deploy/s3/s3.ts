@@ -35,7 +35,7 @@ interface S3Options {
 }
 
 /**
- * Brings a bucket to the state of a site in an order that keeps every reference good at each step, like the press on
+ * Brings a bucket to the state of a site in an order that keeps every reference good at each step, like the build on
  * disk: hashed assets, then the pointer to the index and its like, then pages, then redirects; only then goes what the
  * site no longer has, and hashed assets a week later, for pages in caches. A bucket can't show all of it at once: cut
  * off, it has old pages beside new ones, each with all that it names.

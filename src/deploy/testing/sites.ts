@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { headersFile } from '#site/headers/headers.ts'
 
-/** Small sites as the press lays them out, written by hand, and what a visitor makes of them. */
+/** Small sites as the build lays them out, written by hand, and what a visitor makes of them. */
 
 export type Files = Record<string, string>
 

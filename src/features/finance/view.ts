@@ -10,7 +10,7 @@ import { money } from '#rules/pricing/money.ts'
 import { AMOUNTS, scaleOf, written, type AmountName, type Choice, type Unit } from './amounts.ts'
 import { financeWords, type FinanceWords } from './words.ts'
 
-/** What the calculator shows of a choice: drawn so by the press, and changed to it in the browser. */
+/** What the calculator shows of a choice: drawn so by the build, and changed to it in the browser. */
 export interface CalculatorView {
   /** HTML: what it comes to, or why it comes to nothing. */
   answer: string

@@ -1,4 +1,4 @@
-import type { Chrome, MenuLink } from '#plan/page.ts'
+import type { SiteFrame, MenuLink } from '#plan/page.ts'
 
 /** Links that one column of a menu has room for. */
 const COLUMN = 6
@@ -7,5 +7,5 @@ const COLUMN = 6
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
 
 /** How a menu of the header is laid out. */
-export const menuShape = ({ items }: Chrome['header'][number]): 'models' | 'wide' | 'list' =>
+export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'wide' | 'list' =>
   items.some(isModel) ? 'models' : items.length > COLUMN ? 'wide' : 'list'

@@ -16,7 +16,7 @@ import {
   listed,
   many,
   open,
-  openPressed,
+  openRendered,
   panel,
   PATH,
   stock,
@@ -24,37 +24,37 @@ import {
 
 aroundEach()
 
-test('hydrates what was pressed: no difference, no request, the same cards', async () => {
+test('hydrates what was rendered: no difference, no request, the same cards', async () => {
   const errors = vi.spyOn(console, 'error')
   const home = document.createElement('div')
   home.innerHTML = renderToString(app)
   document.body.append(home)
   const before = home.innerHTML
-  const pressed = home.querySelector('article')
+  const rendered = home.querySelector('article')
   const root = await act(() =>
     hydrateRoot(home, app, { onRecoverableError: (error) => expect.fail(String(error)) }),
   )
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(home.innerHTML).toBe(before)
-  expect(home.querySelector('article')).toBe(pressed)
+  expect(home.querySelector('article')).toBe(rendered)
   expect(fetched).not.toHaveBeenCalled()
   expect(errors).not.toHaveBeenCalled()
   act(() => root.unmount())
   home.remove()
 })
 
-test('what was pressed says what the live engine answers', async () => {
+test('what was rendered says what the live engine answers', async () => {
   const user = open()
-  const pressed = document.body.innerHTML
+  const rendered = document.body.innerHTML
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
   await addressIs('?sort=lowest_price')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most Relevant')
   await addressIs('')
   const eager = / ?loading="(?:eager|lazy)"/g
   await waitFor(() => {
-    expect(screen.queryByTestId('pressed')).toBeNull()
+    expect(screen.queryByTestId('rendered')).toBeNull()
     expect(document.body.innerHTML.replace(eager, '')).toBe(
-      pressed.replace(eager, '').replace(' data-testid="pressed"', ''),
+      rendered.replace(eager, '').replace(' data-testid="rendered"', ''),
     )
   })
 })
@@ -67,8 +67,8 @@ test('an address with a page that is no more: the last one, and back leads away 
   expect(history.length).toBe(entries)
 })
 
-test('a pressed second page is that page: no request, and its links lead to pressed pages', async () => {
-  const { home, app: second } = openPressed(2)
+test('a rendered second page is that page: no request, and its links lead to rendered pages', async () => {
+  const { home, app: second } = openRendered(2)
   const before = home.innerHTML
   const root = await act(() =>
     hydrateRoot(home, second, { onRecoverableError: (error) => expect.fail(String(error)) }),
@@ -91,17 +91,17 @@ test('a pressed second page is that page: no request, and its links lead to pres
   home.remove()
 })
 
-test('turning from a pressed second page to the first and back again', async () => {
-  const { home, app: second } = openPressed(2)
+test('turning from a rendered second page to the first and back again', async () => {
+  const { home, app: second } = openRendered(2)
   const root = await act(() => hydrateRoot(home, second))
   const names = () => cards().map((card) => card.querySelector('a')?.getAttribute('href'))
-  const pressed = names()
+  const rendered = names()
   await userEvent.click(screen.getByRole('link', { name: 'Previous' }))
   await waitFor(() => expect(location.pathname).toBe(PATH))
-  await waitFor(() => expect(names()).not.toEqual(pressed))
+  await waitFor(() => expect(names()).not.toEqual(rendered))
   act(() => history.back())
   await waitFor(() => expect(location.pathname).toBe(`${PATH}/page/2`))
-  await waitFor(() => expect(names()).toEqual(pressed))
+  await waitFor(() => expect(names()).toEqual(rendered))
   act(() => root.unmount())
   home.remove()
 })
@@ -136,13 +136,13 @@ test('back and forward', async () => {
   await countIs(suvs)
 })
 
-test('the index cannot be fetched: the pressed cars stay, with a message and a retry that works', async () => {
+test('the index cannot be fetched: the rendered cars stay, with a message and a retry that works', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
-  const [pressed] = cards()
+  const [rendered] = cards()
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   await screen.findByRole('alert')
-  expect(cards()[0]).toBe(pressed)
+  expect(cards()[0]).toBe(rendered)
   expect(panel().getByRole('checkbox', { name: /^SUV/ })).toHaveProperty('checked', true)
   fetched.mockImplementation(answer)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -150,7 +150,7 @@ test('the index cannot be fetched: the pressed cars stay, with a message and a r
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a car sold too long ago by the shopper’s clock is not listed, whatever the press said', async () => {
+test('a car sold too long ago by the shopper’s clock is not listed, whatever the build said', async () => {
   const sold = stock.filter(({ status }) => status === 'sold').length
   expect(sold).toBeGreaterThan(0)
   vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW + 10 * 86_400_000)

@@ -13,7 +13,7 @@ import {
   many,
   open,
   panel,
-  pressedCards,
+  renderedCards,
   prices,
   stock,
 } from './testing/harness.tsx'
@@ -104,7 +104,7 @@ test('miles in the US, filtered in kilometres', async () => {
   const american = startOf(stock, { region: 'en-US' })
   render(
     <SearchApp start={JSON.stringify(american)} path={PATH}>
-      {pressedCards}
+      {renderedCards}
     </SearchApp>,
   )
   const user = userEvent.setup()

@@ -71,7 +71,7 @@ else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for a fleet. The service decides how well it keeps what it was told: with `appendonly yes` and
+ * The journal in Redis, for queue workers on several machines. The service decides how well it keeps what it was told: with `appendonly yes` and
  * `appendfsync always` a write is on disk before it is answered.
  */
 export const redisJournal = (redis: Redis): Journal => {

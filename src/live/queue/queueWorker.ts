@@ -28,7 +28,7 @@ interface JobData {
 }
 
 /** @throws Error when Redis can't be reached */
-export const openFleet = async (
+export const openQueueWorker = async (
   url: string,
   work: (journal: Journal) => Work,
   log: Logger,

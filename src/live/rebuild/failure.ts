@@ -52,7 +52,7 @@ export const noteFailure = async (
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
 
-/** What the press found wrong with a tenant. */
+/** What the build found wrong with a tenant. */
 export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
 
 const lineOf = ({ file, field, message }: BuildError): string => {

@@ -278,7 +278,7 @@ describe('what goes wrong keeps the last good site', () => {
     expect(pageOf()).toContain('24,242')
   })
 
-  test('a disk that is full when the site is pressed', async () => {
+  test('a disk that is full when the site is rendered', async () => {
     await setPrice(25_252)
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)

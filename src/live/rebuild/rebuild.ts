@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
 import { writeWhole } from '#build/publish/files.ts'
 import { CalledOff } from '#build/tenant/buildSite.ts'
-import type { ResidentPress } from '#build/tenant/resident.ts'
+import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -28,8 +28,8 @@ export interface RebuildOptions {
   sites: Sites
   api: VehicleApi
   websiteApi: WebsiteApi
-  press: Pick<ResidentPress, 'press'>
-  /** How many tenants may be pressed at once. */
+  builder: Pick<ResidentBuilder, 'build'>
+  /** How many tenants may be rendered at once. */
   limit: LimitFunction
   steps: readonly AfterPublish[]
   tenantsDir: string
@@ -54,7 +54,7 @@ export interface Done {
 }
 
 /**
- * Does what waits for one tenant: reads what changed, updates its snapshot, presses and publishes, then tells the outside.
+ * Does what waits for one tenant: reads what changed, updates its snapshot, renders and publishes, then tells the outside.
  * What fails stays marked. Never two at once for a tenant, and nothing is thrown.
  */
 export const rebuilder = (options: RebuildOptions): Work => {
@@ -87,14 +87,14 @@ const rebuildOnce = async (
   state: TenantState,
   quiet?: Quiet,
 ): Promise<number | undefined> => {
-  const { journal, sites, limit, press, now } = options
+  const { journal, sites, limit, builder, now } = options
   const start = now()
   try {
     const site = sites.site(tenant)
     const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
     const done = work.filter((mark) => !failed.includes(mark))
     // Nothing that was asked for could be read: the site is as it was.
-    const report = done.length === 0 ? undefined : await limit(() => press.press(tenant, now(), quiet))
+    const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
     if (report) await settle(options, site, tenant, { done, failed, report, start })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listening, type Listening } from '#lib/testing/listening.ts'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
-import { openPress, type ResidentPress } from '#build/tenant/resident.ts'
+import { openBuilder, type ResidentBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { ROOT } from '#build/compile/compile.ts'
 import { NOW, openWorkshop, type Workshop } from '#build/testing/workshop.ts'
@@ -31,7 +31,7 @@ export interface TestLive {
   logged: { msg: string; level: string }[]
   steps: AfterPublish[]
   clock: { now: number }
-  /** Stands in the press's place where it is set. */
+  /** Stands in the build's place where it is set. */
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
   /** One look at what waits for a tenant. */
@@ -53,7 +53,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
   cpSync(fixture.tenants, truth, { recursive: true })
   const backend = await startFakeBackend(truth)
   const journal = sqliteJournal(join(fixture.state, 'live', 'journal.sqlite'))
-  const press: ResidentPress = await openPress({
+  const builder: ResidentBuilder = await openBuilder({
     tenantsDir: fixture.tenants,
     outDir: fixture.out,
     stateDir: fixture.state,
@@ -79,8 +79,8 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       sites: sitesIn(fixture.tenants),
       api: openVehicleApi({ url: backend.url, ...LOGIN }, 1_000),
       websiteApi: openWebsiteApi({ url: backend.url, ...LOGIN }, 1_000),
-      press: {
-        press: (slug, now, ready) => (live.instead ?? ((each) => press.press(each, now, ready)))(slug),
+      builder: {
+        build: (slug, now, ready) => (live.instead ?? ((each) => builder.build(each, now, ready)))(slug),
       },
       limit: pLimit(2),
       steps,
@@ -105,7 +105,7 @@ export const openTestLive = async (built: Workshop): Promise<TestLive> => {
       await send(`${backend.url}/faults`, 'PUT', faults)
     },
     close: async () => {
-      await press.close()
+      await builder.close()
       await journal.close()
       await backend.close()
       fixture.close()

@@ -8,7 +8,7 @@ import type { Redirect } from './redirects.ts'
 
 /**
  * The addresses that vehicles' pages have and had. Stock says what a vehicle is called now and nothing of before, so the
- * press keeps this from build to build. An old address is kept with its vehicle, not with the next address: it leads
+ * build keeps this from build to build. An old address is kept with its vehicle, not with the next address: it leads
  * straight to where that is now, however often it moved, and never to itself.
  */
 export interface KnownAddress {

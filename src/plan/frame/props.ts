@@ -37,7 +37,7 @@ export interface HoursLine {
 }
 
 /** What every page of a tenant shares. It comes from configuration and content only, never from stock. */
-export interface Chrome {
+export interface SiteFrame {
   slug: string
   name: string
   tagline: string

@@ -6,15 +6,15 @@ import { isWritten, plainPath } from '../pages/content/contentPath.ts'
 import type { PlanContext } from '../context.ts'
 import { link, present } from './link.ts'
 import { footerMenu, headerMenu } from './menus.ts'
-import type { Chrome } from '../page.ts'
+import type { SiteFrame } from '../page.ts'
 import { addressLine, directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
 import { chatOf, trackingOf } from './tracking.ts'
 
 /**
  * What every page of a tenant shares. From configuration, content and the model range: never from vehicles, since
- * each page would have to be pressed again when one changes.
+ * each page would have to be rendered again when one changes.
  */
-export const chromeOf = (context: PlanContext): Chrome => {
+export const siteFrameOf = (context: PlanContext): SiteFrame => {
   const { site, noun } = context
   const home = context.locations.find((location) => location.primary) ?? context.locations[0]
   const address = addressLine(site.address)
@@ -58,7 +58,7 @@ export const chromeOf = (context: PlanContext): Chrome => {
   }
 }
 
-const consentOf = ({ site, content }: PlanContext): NonNullable<Chrome['consent']> => ({
+const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
   text:
     site.consent.text ||
     'We would like to remember which pages you look at, so that we can answer your questions better.',

@@ -1,6 +1,6 @@
 /**
  * Schema.org objects: their types (schema-dts) know the whole vocabulary, so that a property or a value that schema.org
- * does not have, or not there, does not compile. tests/structuredData.spec.ts holds what is pressed to the same.
+ * does not have, or not there, does not compile. tests/structuredData.spec.ts holds what is rendered to the same.
  */
 
 /** What is not known is left out. */

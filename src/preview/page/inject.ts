@@ -14,7 +14,7 @@ export interface OnPage {
 }
 
 /**
- * A page with the preview's own part in it. Only what is served has that: no pressed file ever does.
+ * A page with the preview's own part in it. Only what is served has that: no rendered file ever does.
  *
  * @param at the moment that the page is of, ms; the browser's clock is set to it. Missing for today
  */

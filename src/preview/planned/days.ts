@@ -3,7 +3,7 @@ import type { KnownPictures } from '#check/pictures.ts'
 import { momentOf } from './day.ts'
 import type { HiddenPage } from './hidden.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
-import type { PreviewPress } from './render.ts'
+import type { PreviewBuilder } from './render.ts'
 
 /** A tenant's site at each day that is looked at, planned when it is first asked for. */
 export interface Days {
@@ -24,7 +24,7 @@ export interface Days {
 
 export interface DaysOptions {
   dir: string
-  press: PreviewPress
+  builder: PreviewBuilder
   /** The time today, ms. */
   clock: () => number
   /** What the image service has, where that can be told without asking it. */
@@ -36,7 +36,7 @@ const MAX_DAYS = 4
 /** Milliseconds after which files that could not be read are read once more: one may have been half written. */
 const SECOND_LOOK_MS = 60
 
-export const openDays = ({ dir, press, clock, pictures }: DaysOptions): Days => {
+export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {
   const sites = new Map<string, PlannedSite>()
   const planning = new Map<string, Promise<PlannedSite>>()
   const asHidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
@@ -49,9 +49,9 @@ export const openDays = ({ dir, press, clock, pictures }: DaysOptions): Days => 
   }
   /** Which moment a day is depends on where the dealer is. */
   const plan = async (day: string): Promise<PlannedSite> => {
-    if (day === '') return planSite({ dir, press, pictures, now: clock() })
+    if (day === '') return planSite({ dir, builder, pictures, now: clock() })
     const { site } = await at('')
-    return planSite({ dir, press, pictures, now: momentOf(day, timeZoneOf(site.state, site)) })
+    return planSite({ dir, builder, pictures, now: momentOf(day, timeZoneOf(site.state, site)) })
   }
   const keep = (day: string, site: PlannedSite): void => {
     const before = sites.get(day)
@@ -93,7 +93,7 @@ export const openDays = ({ dir, press, clock, pictures }: DaysOptions): Days => 
     withHidden: (site, page) => {
       const own = asHidden.get(site) ?? new Map<string, Promise<PlannedSite>>()
       asHidden.set(site, own)
-      const planned = own.get(page.path) ?? planSite({ dir, press, pictures, now: page.at, shows: page })
+      const planned = own.get(page.path) ?? planSite({ dir, builder, pictures, now: page.at, shows: page })
       own.set(page.path, planned)
       return planned
     },

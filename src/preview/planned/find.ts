@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /**
- * What is at an address, as a server of the pressed site would find it; pages that visitors don't see come first.
+ * What is at an address, as a server of the built site would find it; pages that visitors don't see come first.
  *
  * @param gallery is compiled when it is first asked for
  * @param withHidden plans the site as if visitors saw that page

@@ -15,9 +15,9 @@ import type { Tenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { deadLinks, type DeadLink } from '../page/deadLinks.ts'
 import { hiddenPages, type HiddenPage } from './hidden.ts'
-import type { PreviewPress } from './render.ts'
+import type { PreviewBuilder } from './render.ts'
 
-/** A tenant's site as it is planned at one moment, of which pages are pressed when they are asked for. */
+/** A tenant's site as it is planned at one moment, of which pages are rendered when they are asked for. */
 export interface PlannedSite {
   /** Hash of all that it is made from. */
   inputs: string
@@ -45,7 +45,7 @@ export interface PlannedSite {
 export interface PlanOptions {
   /** The tenant's folder. */
   dir: string
-  press: PreviewPress
+  builder: PreviewBuilder
   /** ms since 1970. */
   now: number
   /** Plans the site as if visitors saw this page. */
@@ -54,15 +54,15 @@ export interface PlanOptions {
 }
 
 /** Hash of what a tenant's site is made from; a change of it calls for a new plan. */
-export const inputsOf = (dir: string, press: PreviewPress, now: number): string => {
-  const inputs = readInputs(dir, [press.compiled.hash, Math.floor(now / HOUR_MS)])
+export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): string => {
+  const inputs = readInputs(dir, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()
   return inputs.hash
 }
 
 /** @throws TenantError or SnapshotError, with everything that is wrong */
-export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
-  const { compiled, memoryOf } = press
+export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
+  const { compiled, memoryOf } = builder
   const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
     let tenant: Tenant | undefined
@@ -76,12 +76,12 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
         return shows ? withPage(read, shows) : read
       },
     )
-    if (!tenant) throw new Error('the press read no tenant')
+    if (!tenant) throw new Error('the build read no tenant')
     const { site, content } = tenant
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
-    const chrome = JSON.stringify(input.chrome)
-    const { keyOf, markOf } = pageKeys(compiled, chrome, input.frame)
+    const siteFrame = JSON.stringify(input.siteFrame)
+    const { keyOf, markOf } = pageKeys(compiled, siteFrame, input.frame)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
       const known = keyed.get(path) ?? once(pages.get(path), keyOf)
@@ -109,11 +109,11 @@ export const planSite = async ({ dir, press, now, shows, pictures }: PlanOptions
       prints: lazily(
         () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
       ),
-      html: (page) => press.html(page, chrome),
+      html: (page) => builder.html(page, siteFrame),
       gallery: (app, path) => {
         const lost = pages.get('/404.html')?.make()
-        const page = pageKeys(app, chrome, input.frame).keyOf(galleryOf(lost, path))
-        return { key: page.key, html: () => press.html(page, chrome, app) }
+        const page = pageKeys(app, siteFrame, input.frame).keyOf(galleryOf(lost, path))
+        return { key: page.key, html: () => builder.html(page, siteFrame, app) }
       },
       files,
       redirects,

@@ -9,8 +9,8 @@ import { createRenderer } from '#build/render/renderer.ts'
 import { inMemory, type Memory } from '#build/state/memory.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
-/** The press as a preview has it: views compiled and loaded once, pages pressed one by one when they are looked at. */
-export interface PreviewPress {
+/** The build as a preview has it: views compiled and loaded once, pages rendered one by one when they are looked at. */
+export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
   /** Where services that the preview needs write, while it runs. */
@@ -18,13 +18,13 @@ export interface PreviewPress {
   /** What was read of a tenant, while the preview runs. */
   memoryOf: (slug: string) => Memory
   /**
-   * The HTML of a page, pressed once for each key.
+   * The HTML of a page, rendered once for each key.
    *
-   * @param chrome as JSON
-   * @param app that has the page's view; the press's own where none is named
+   * @param site frame as JSON
+   * @param app that has the page's view; the build's own where none is named
    * @throws RenderError
    */
-  html: (page: KeyedPage, chrome: string, app?: Compiled) => Promise<string>
+  html: (page: KeyedPage, siteFrame: string, app?: Compiled) => Promise<string>
   /** Removes all that was written. */
   close: () => Promise<void>
 }
@@ -39,7 +39,7 @@ const FOLDER = 'preview'
  * @param stateDir the project's: what a preview writes is in a folder of its own there, and goes when it ends
  * @throws Error when the views don't compile
  */
-export const openPress = async (stateDir: string, onCompile?: () => void): Promise<PreviewPress> => {
+export const openBuilder = async (stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> => {
   const base = join(resolve(stateDir), FOLDER)
   removeLeft(base)
   const dir = join(base, String(process.pid))
@@ -55,9 +55,9 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
   const held = new Map<string, Promise<string>>()
   const memories = new Map<string, Memory>()
 
-  const press = async (page: KeyedPage, chrome: string, { entry }: Compiled): Promise<string> => {
+  const renderPage = async (page: KeyedPage, siteFrame: string, { entry }: Compiled): Promise<string> => {
     const file = join(pages, `${page.key}.html`)
-    const [result] = await renderer.render({ entry, chrome, pages: [{ page, file }] })
+    const [result] = await renderer.render({ entry, siteFrame, pages: [{ page, file }] })
     if (!result || 'error' in result) throw new RenderError(page.path, result?.error ?? 'no result')
     const html = await readFile(file, 'utf8')
     rmSync(file, { force: true })
@@ -72,10 +72,10 @@ export const openPress = async (stateDir: string, onCompile?: () => void): Promi
       memories.set(slug, memory)
       return memory
     },
-    html: (page, chrome, app = compiled) => {
+    html: (page, siteFrame, app = compiled) => {
       const known = held.get(page.key)
       if (known) return known
-      const html = press(page, chrome, app)
+      const html = renderPage(page, siteFrame, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
       // What failed may be mended by a change that this page's key knows nothing of.

@@ -54,7 +54,7 @@ const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
 /** One tenant that is previewed: brought up to date when its folder changes, and all pages on show told. */
 export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
-  const { slug, dir, press, clock, onPlanned, onTrouble } = options
+  const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
   const watchers = new Set<Watcher>()
   let troubles: readonly Trouble[] = []
@@ -81,7 +81,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     const planned = await site(day)
     return (
       planned &&
-      findIn({ site: planned, day, path, query }, press.gallery, (page) => days.withHidden(planned, page))
+      findIn({ site: planned, day, path, query }, builder.gallery, (page) => days.withHidden(planned, page))
     )
   }
   const status: PreviewTenant['status'] = async (day) => {
@@ -109,7 +109,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   const refresh = async (): Promise<void> => {
     const start = performance.now()
     const before = days.held('')
-    if (before && troubles.length === 0 && inputsOf(dir, press, clock()) === before.inputs) return
+    if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
       // What was must be known before it is let go.
       const prints = before?.prints()
@@ -144,7 +144,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     })()
   }
   const unwatch = await watchFolder(dir, changed)
-  const unhear = press.gallery.onDone(() => void tellAll())
+  const unhear = builder.gallery.onDone(() => void tellAll())
   const clockwork = setInterval(() => {
     const today = days.held('')
     if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) changed()

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
-/** The pressed sites while a build changes them: what happens between finding a file and reading it is done by the test. */
+/** The built sites while a build changes them: what happens between finding a file and reading it is done by the test. */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({

@@ -12,7 +12,7 @@ import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions extends AroundOptions {
-  /** Where the pressed sites are. */
+  /** Where the built sites are. */
   outDir: string
   /** What answers at the machine's own name, and to nobody outside: the dashboard. */
   home?: Hono
@@ -21,11 +21,11 @@ export interface SitesOptions extends AroundOptions {
 /** Files of a site that say how it is served, and are nobody else's. */
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
-/** Where the press keeps hashed files that no page names any more. */
+/** Where the build keeps hashed files that no page names any more. */
 const RETIRED = '.retired'
 
 /**
- * The pressed sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
+ * The built sites, each under its own host name, as a CDN would serve them (design, 'forecourt serve'): `a/b` is
  * `a/b/index.html`, what is missing is the site's `404.html`, hashed files are cached for ever and the rest is asked
  * for again each time. Without a tenant's name: the dashboard.
  */

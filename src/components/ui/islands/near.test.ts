@@ -34,11 +34,11 @@ test('a part wakes 200 px before view, once, and not before', () => {
 })
 
 test('one that can’t be fetched, or that nothing wakes, stays as it is', async () => {
-  document.body.innerHTML = '<p data-wakes-near="it">as pressed</p>'
+  document.body.innerHTML = '<p data-wakes-near="it">as rendered</p>'
   wakeNear({ it: () => Promise.reject(new TypeError('offline')) })
   see(true)
   wakeNear({})
   see(true)
   await Promise.resolve()
-  expect(document.body.textContent).toBe('as pressed')
+  expect(document.body.textContent).toBe('as rendered')
 })

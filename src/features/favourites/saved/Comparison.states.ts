@@ -1,4 +1,4 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { States } from '#ui/states.ts'
@@ -7,7 +7,7 @@ import { savedWords } from '../words.ts'
 
 const PICTURE = '/images/vehicles/ute-glacier-white-1/1.jpg'
 
-export const states = ({ region }: Chrome) =>
+export const states = ({ region }: SiteFrame) =>
   ({
     'side by side': {
       cars: sampleRecords(3).map((car) => ({ ...car, primary_image_url: PICTURE })),

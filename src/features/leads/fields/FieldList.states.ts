@@ -1,4 +1,4 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import type { States } from '#ui/states.ts'
 import type { FieldList } from './FieldList.tsx'
 import { formView } from '../form/formView.ts'
@@ -17,7 +17,7 @@ const FILLED: Record<string, string> = {
 
 /** A form that holds these values, or says of each field that it is wrong. */
 export const fieldsOf = (
-  { region }: Chrome,
+  { region }: SiteFrame,
   formId: string,
   filled: Record<string, string>,
   isWrong: boolean,
@@ -36,7 +36,7 @@ export const fieldsOf = (
   return { formId, formik, say: leadWords(region), start, view, awake: true }
 }
 
-export const states = (site: Chrome) =>
+export const states = (site: SiteFrame) =>
   ({
     empty: fieldsOf(site, 'gallery-empty', {}, false),
     filled: fieldsOf(site, 'gallery-filled', FILLED, false),

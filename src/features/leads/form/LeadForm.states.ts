@@ -1,9 +1,9 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import type { Pages, States } from '#ui/states.ts'
 import type LeadForm from './LeadForm.astro'
 import { sampleStart } from './sampleStart.ts'
 
-export const states = ({ region }: Chrome) =>
+export const states = ({ region }: SiteFrame) =>
   ({
     'with a file': { start: sampleStart('careers', region) },
     'in steps': { start: sampleStart('trade-in', region) },

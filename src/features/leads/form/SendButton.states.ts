@@ -1,9 +1,9 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import type { States } from '#ui/states.ts'
 import type { SendButton } from './SendButton.tsx'
 import { leadWords } from '../words.ts'
 
-export const states = ({ region }: Chrome) =>
+export const states = ({ region }: SiteFrame) =>
   ({
     'at rest': { busy: false, label: 'Enquire Now', say: leadWords(region) },
     'while it is sent': { busy: true, label: '', say: leadWords(region) },

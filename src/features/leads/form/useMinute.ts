@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 /** How often is looked: a page in the background is woken late, and says so itself. */
 const LOOK_MS = 15_000
 
-/** The minute that it is, in ms since 1970; null as the form is pressed and while React takes it over. */
+/** The minute that it is, in ms since 1970; null as the form is rendered and while React takes it over. */
 export function useMinute(): number | null {
   return useSyncExternalStore(
     subscribe,

@@ -8,21 +8,21 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
-import { knownValues, pressedValues, typedValues } from '../wake/openWith.ts'
+import { knownValues, renderedValues, typedValues } from '../wake/openWith.ts'
 
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * The values of a form: as it was pressed, filled in with what is known of the visitor and with `before`, what an unfinished
+ * The values of a form: as it was rendered, filled in with what is known of the visitor and with `before`, what an unfinished
  * filling-in left; what the visitor typed before it woke wins. Formik holds them, the rules' schema checks them (spec §5).
  */
 export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
   const [initial] = useState((): FormValues => {
-    const pressed = pressedValues(start)
-    if (typeof document === 'undefined') return pressed
+    const rendered = renderedValues(start)
+    if (typeof document === 'undefined') return rendered
     const resumed = Object.keys(before).length > 0
     const typed = typedValues(formId, view.fields, { touched: resumed })
-    return { ...pressed, ...knownValues(start), ...before, ...typed }
+    return { ...rendered, ...knownValues(start), ...before, ...typed }
   })
   const formik = useFormik<FormValues>({
     initialValues: initial,

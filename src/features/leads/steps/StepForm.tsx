@@ -8,7 +8,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
-import { knownValues, pressedValues } from '../wake/openWith.ts'
+import { knownValues, renderedValues } from '../wake/openWith.ts'
 import { RegoLookup } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
 import { useAwake } from '../wake/useAwake.ts'
@@ -101,7 +101,7 @@ export function StepForm(props: LeadFormProps) {
   /** From the beginning, with nothing but what is known of the visitor. */
   const startAgain = () => {
     restart()
-    void formik.setValues({ ...pressedValues(start), ...knownValues(start) }, false)
+    void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)
     setMoved((count) => count + 1)
   }
   /** Goes back to the step of a field. */

@@ -10,7 +10,7 @@ import { leadWords } from '../words.ts'
 
 /**
  * Draws forms, which `mountForm.tsx` wakes. One that stands on every vehicle's page is drawn for all vehicles: drawn for
- * each it would double what a page weighs and what it costs to press.
+ * each it would double what a page weighs and what it costs to render.
  */
 
 /** The start without what it says of the vehicle, but for the places that its form lets the shopper choose from. */

@@ -22,9 +22,9 @@ export function mountForm(place: HTMLElement): void {
   const vehicle = document.getElementById(VEHICLE_ID) && read<PageVehicle>(VEHICLE_ID)
   const start = vehicle ? about(written, vehicle) : written
   const form = <LeadForm start={start} formId={formId} />
-  const pressed = place.querySelector('form') !== null
-  const root = pressed ? hydrateRoot(place, form) : createRoot(place)
-  if (!pressed) root.render(form)
+  const rendered = place.querySelector('form') !== null
+  const root = rendered ? hydrateRoot(place, form) : createRoot(place)
+  if (!rendered) root.render(form)
   pageLeft().addEventListener('abort', () => root.unmount())
 }
 

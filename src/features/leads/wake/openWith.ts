@@ -8,8 +8,8 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** What a form opens with: nothing known of the visitor, as the page was pressed. */
-export function pressedValues({ form, settings, context, preset }: FormStart): FormValues {
+/** What a form opens with: nothing known of the visitor, as the page was rendered. */
+export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }
 
@@ -85,8 +85,8 @@ export function typedValues(
 
 function changedValue(control: Element | RadioNodeList | null): unknown {
   if (control instanceof HTMLSelectElement) {
-    const pressed = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
-    return control.value === pressed ? undefined : control.value
+    const rendered = [...control.options].find((option) => option.defaultSelected)?.value ?? ''
+    return control.value === rendered ? undefined : control.value
   }
   if (control instanceof HTMLTextAreaElement) {
     return control.value === control.defaultValue ? undefined : control.value

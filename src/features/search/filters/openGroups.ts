@@ -15,7 +15,7 @@ export function openGroups(site: string): OpenGroups {
   let groups: Map<string, unknown> | undefined
   const known = (): Map<string, unknown> => {
     if (groups) return groups
-    // The press draws every group as it is at first.
+    // The build draws every group as it is at first.
     if (typeof document === 'undefined') return new Map()
     try {
       groups = new Map(fieldsOf(parseStored(localStorage.getItem(key))))

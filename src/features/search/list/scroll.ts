@@ -1,6 +1,6 @@
 /**
  * Coming back from a vehicle finds the list where it was left. Browsers see to that where they keep the page or where
- * the pressed list is the list; a list that had to be searched for again is taller or shorter until it is there.
+ * the rendered list is the list; a list that had to be searched for again is taller or shorter until it is there.
  */
 
 const KEY = 'forecourt.list'

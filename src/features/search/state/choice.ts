@@ -18,7 +18,7 @@ export interface Choice {
   page: number
 }
 
-/** The list as it was pressed. */
+/** The list as it was rendered. */
 export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1 }
 
 export const chosen = (choice: Choice, name: ListName): readonly string[] => choice.lists[name] ?? []

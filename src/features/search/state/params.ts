@@ -27,7 +27,7 @@ export const isEvery = (name: ListName): boolean => name === 'features'
 export const RANGE_NAMES = ['year', 'price', 'km'] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
-/** Every parameter that narrows a list: with one of these the pressed list is not the one asked for. */
+/** Every parameter that narrows a list: with one of these the rendered list is not the one asked for. */
 export const FILTER_PARAMS = ['q', ...LIST_NAMES, ...RANGE_NAMES] as const
 
 /** A model is asked for together with its make, since two makes may use one name: 'Toyota > HiLux'. */

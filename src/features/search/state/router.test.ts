@@ -126,7 +126,7 @@ test('a page of the list has a path of its own, in both directions, and with fil
   expect(location.pathname + location.search).toBe(PATH)
 })
 
-test('a pressed page asks for nothing, wherever its address came from', () => {
+test('a rendered page asks for nothing, wherever its address came from', () => {
   history.replaceState(null, '', `${PATH}/page/2/?utm_source=mail`)
   router.dispose()
   router = listRouter({ ...known, first: { facets: {}, page: 2 } }, PATH)

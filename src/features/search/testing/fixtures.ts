@@ -10,7 +10,7 @@ import type { SearchRecord } from '#search/record.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { MAX_FACET_VALUES } from '../client/initialResults.ts'
 
-/** A small stock and the search page's start as the press makes it, for the tests of this folder. */
+/** A small stock and the search page's start as the build makes it, for the tests of this folder. */
 
 /** ms since 1970: when the sample stock is looked at. */
 export const SHOPPERS_NOW = NOW * 1000

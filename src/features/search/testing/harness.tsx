@@ -49,9 +49,9 @@ export function aroundEach(): void {
   })
 }
 
-/** The cards as the press draws them. */
+/** The cards as the build draws them. */
 const cardsOf = (start: typeof search) => (
-  <ul className="cards" data-testid="pressed">
+  <ul className="cards" data-testid="rendered">
     {start.first.ids.flatMap((id) => {
       const record = stock.find(({ objectID }) => objectID === id)
       return record
@@ -64,15 +64,15 @@ const cardsOf = (start: typeof search) => (
     })}
   </ul>
 )
-export const pressedCards = cardsOf(search)
+export const renderedCards = cardsOf(search)
 export const app = (
   <SearchApp start={JSON.stringify(search)} path={PATH}>
-    {pressedCards}
+    {renderedCards}
   </SearchApp>
 )
 
-/** A page of the list as the press writes it, at its address and not woken up yet. */
-export const openPressed = (page: number) => {
+/** A page of the list as the build writes it, at its address and not woken up yet. */
+export const openRendered = (page: number) => {
   const start = startOf(stock, { page })
   const app = (
     <SearchApp start={JSON.stringify(start)} path={PATH}>

@@ -6,7 +6,7 @@ import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
 const END = '</article>'
 
 /**
- * The HTML of cards, in order. The press calls this once a car and puts the result on every page that shows it: all
+ * The HTML of cards, in order. The build calls this once a car and puts the result on every page that shows it: all
  * in one go, since most of what React does for a card it does once a call. A card is one article, and text in it can't
  * hold that element's end, so the result can be parted there.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chromeOf } from '../../frame/siteFrame.ts'
+import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { placedAt } from './contentPath.ts'
 import { deadLinks, redirecting } from '../../addresses/deadLinks.ts'
 import { listingsOf } from '../list/listings.ts'
@@ -71,7 +71,7 @@ describe('spec §2: the /pages prefix is stripped unless the site uses a pages p
   test('menus, forms and links in texts go with them', () => {
     const each = small(true, { content: [{ path: '/warranty', html: '<p><a href="/about-us">x</a></p>' }] })
     const context = smallContext(each)
-    const { header, footer } = chromeOf(context)
+    const { header, footer } = siteFrameOf(context)
     const hrefs = [
       ...header,
       ...header.flatMap(({ items }) => items),

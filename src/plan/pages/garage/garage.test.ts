@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { chromeOf } from '../../frame/siteFrame.ts'
+import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { planContext } from '../../context.ts'
 import { garagePage, garagePaths } from './garage.ts'
 
@@ -26,7 +26,7 @@ test.each<[string | undefined, string[], string]>([
   (garage_path, paths, href) => {
     const context = contextOf(garage_path === undefined ? {} : { garage_path })
     expect(garagePaths(context)).toEqual(paths)
-    expect(chromeOf(context).savedHref).toBe(href)
+    expect(siteFrameOf(context).savedHref).toBe(href)
   },
 )
 
@@ -42,6 +42,6 @@ test('it knows no vehicle: no stock changes it', () => {
 })
 
 test('the garage is not so much as named where it is off (spec §6)', () => {
-  expect(chromeOf(contextOf({}))).not.toHaveProperty('garage')
-  expect(chromeOf(contextOf({ garage_enabled: true })).garage).toBe(true)
+  expect(siteFrameOf(contextOf({}))).not.toHaveProperty('garage')
+  expect(siteFrameOf(contextOf({ garage_enabled: true })).garage).toBe(true)
 })

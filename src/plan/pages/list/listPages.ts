@@ -15,7 +15,7 @@ import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
  *
  * A page shows its vehicles, and of all others of its list only how many have what: so its mark is made of those two,
  * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
- * a page has to be pressed.
+ * a page has to be rendered.
  *
  * @param looks what a vehicle's card is made from
  */

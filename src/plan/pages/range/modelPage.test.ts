@@ -138,7 +138,7 @@ describe('model pages (spec §2, §3)', () => {
   })
 })
 
-describe('one changed vehicle presses few pages of models', () => {
+describe('one changed vehicle renders few pages of models', () => {
   const marks = (small: Small) => {
     const context = smallContext(small)
     const pages = [...planPages(context, listingsOf(context), () => {})]
@@ -150,13 +150,13 @@ describe('one changed vehicle presses few pages of models', () => {
     ['a price on show', { id: 10, price: 1 }, ['/tableland-19']],
     ['a price that is not shown', { id: 1, price: 1 }, []],
     ['a model that went', { id: 1, status: 'sold', sold: true, sold_date_timestamp: 1 }, ['/tableland-19']],
-  ])('%s', (_, { id, ...change }, pressed) => {
+  ])('%s', (_, { id, ...change }, rendered) => {
     const before = marks(small({ cars: many }))
     const after = marks(
       small({ cars: many.map((each) => (each['id'] === id ? { ...each, ...change } : each)) }),
     )
     const changed = ['/tableland-19', '/drover'].filter((path) => before.get(path) !== after.get(path))
     expect(before.get('/drover')).toBeDefined()
-    expect(changed).toEqual(pressed)
+    expect(changed).toEqual(rendered)
   })
 })

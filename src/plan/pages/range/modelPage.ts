@@ -18,7 +18,7 @@ import { absolute, breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
 import type { Meta, ModelProps, Page } from '../../page.ts'
 
-/** How many of a model's vehicles its page shows: a change of any other presses nothing. */
+/** How many of a model's vehicles its page shows: a change of any other renders nothing. */
 export const SHOWN_STOCK = 8
 /** Other models. */
 const RELATED = 4

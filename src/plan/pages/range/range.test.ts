@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chromeOf } from '../../frame/siteFrame.ts'
+import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
 import { pageAt, smallContext, smallPages } from '../../testing/small.ts'
 
@@ -106,11 +106,11 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ...['/terms-and-conditions', '/privacy-policy'],
   ]
   const content = paths.map((path) => ({ path }))
-  const chrome = (change = {}) =>
-    chromeOf(smallContext({ site: { ...RV, name: 'Redgum' }, models: MODELS, content, ...change }))
+  const siteFrame = (change = {}) =>
+    siteFrameOf(smallContext({ site: { ...RV, name: 'Redgum' }, models: MODELS, content, ...change }))
 
   test('header and footer are complete without a word of configuration', () => {
-    const { header, footer } = chrome()
+    const { header, footer } = siteFrame()
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
       ['Caravans In Stock', '/search/RVs-in-stock'],
@@ -129,7 +129,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
 
   test('the dropdown of models has their pictures and is padded to four', () => {
     const models = [{ ...MODELS[0], image: { url: '/images/a.jpg', thumb: '/images/a-thumb.jpg' } }]
-    const [range] = chrome({ models }).header
+    const [range] = siteFrame({ models }).header
     expect(range?.items).toHaveLength(4)
     expect(range?.items[0]).toMatchObject({
       label: 'Tableland',
@@ -145,7 +145,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('says nothing of vehicles: the chrome is the same whatever stands in the yard', () => {
+  test('says nothing of vehicles: the siteFrame is the same whatever stands in the yard', () => {
     const cars = [
       {
         id: 1,
@@ -156,11 +156,11 @@ describe('the RV variant’s navigation (spec §2)', () => {
         show_on_dealer_website: true,
       },
     ]
-    expect(chrome({ cars })).toEqual(chrome())
+    expect(siteFrame({ cars })).toEqual(siteFrame())
   })
 
   test('an entry whose page is not there is left out', () => {
-    const { header } = chrome({ content: [{ path: '/careers' }] })
+    const { header } = siteFrame({ content: [{ path: '/careers' }] })
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
       ['Caravans In Stock', '/search/RVs-in-stock'],
@@ -170,6 +170,6 @@ describe('the RV variant’s navigation (spec §2)', () => {
 
   test('a site’s own menus come first', () => {
     const navigation = { header: [{ label: 'Yard', href: '/about-us' }], footer: [] }
-    expect(chrome({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
+    expect(siteFrame({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
   })
 })

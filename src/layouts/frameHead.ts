@@ -1,10 +1,10 @@
-import type { Chrome } from '#plan/page.ts'
+import type { SiteFrame } from '#plan/page.ts'
 import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
 
 /** What the head of every page of a site has in common. */
-interface ChromeHead {
+interface FrameHead {
   /** Fonts and colours. */
   css: string
   preloads: readonly string[]
@@ -20,10 +20,10 @@ interface ChromeHead {
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-const made = new WeakMap<Chrome, ChromeHead>()
+const made = new WeakMap<SiteFrame, FrameHead>()
 
 /** Worked out once for each site, since a site may have thousands of pages. */
-export function chromeHead(site: Chrome): ChromeHead {
+export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)
   if (!head) {
     const { theme } = site
