@@ -63,7 +63,7 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
   const look = async (place: string): Promise<void> => {
-    if (await scrollsSideways(page)) troubles.push(`${place} is wider than the screen`)
+    await expect.poll(() => scrollsSideways(page), `${place} is wider than the screen`).toBe(false)
     for (const text of await clippedTexts(page)) troubles.push(`${place} cuts off ${text}`)
     for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
   }

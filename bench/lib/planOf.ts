@@ -1,9 +1,7 @@
+import { planTenant } from '#plan/plan.ts'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { planContext } from '#plan/context.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
-import { plan } from '#plan/plan.ts'
 import { contentHash } from '#build/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { tenantCache } from '#site/loading/tenantCache.ts'
@@ -29,5 +27,6 @@ export const planOf = async (
   writeFileSync(file, JSON.stringify([...cache.used]))
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
   const at = Date.parse(now)
-  return { site: siteFrameOf(planContext(tenant, stock, at)), pages: plan(tenant, stock, at) }
+  const plan = planTenant(tenant, stock, at)
+  return { site: plan.siteFrame, pages: Array.from(plan.pages(), ({ make }) => make()) }
 }

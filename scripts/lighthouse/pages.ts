@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { View } from '#plan/page.ts'
-import { plan } from '#plan/plan.ts'
+import { allPages } from '#plan/plan.ts'
 import { contentHash } from '#build/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -25,7 +25,7 @@ export const samplesOf = async (tenantsDir: string, slug: string, now: number): 
   const dir = join(tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
-  const byView = Map.groupBy(plan(tenant, stock, now), ({ view }) => view)
+  const byView = Map.groupBy(allPages(tenant, stock, now), ({ view }) => view)
   return [...byView].flatMap(([view, pages]) => {
     const path = view === 'search' ? pages[0]?.path : pages[Math.floor(pages.length / 2)]?.path
     return path === undefined || NOT_MEASURED.has(view) ? [] : { slug, view, path }

@@ -1,13 +1,11 @@
+import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
-import { planContext, type PlanContext } from '#plan/context.ts'
 import { redirecting } from '#plan/addresses/deadLinks.ts'
-import { listingsOf } from '#plan/pages/list/listings.ts'
-import { planPages } from '#plan/plan.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#build/hash.ts'
 import { readText } from '#site/loading/files.ts'
@@ -196,11 +194,9 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
 }
 
 const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
-  const context: PlanContext = planContext(tenant, stock, now)
-  const listings = listingsOf(context)
-  const pages = new Set<string>()
+  const { context, listings, pages: planned } = planTenant(tenant, stock, now)
   const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
-  for (const { path } of planPages(context, listings, leftOut)) pages.add(path)
+  const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
   const redirects = redirecting(() => redirectsOf(context, listings))
   checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)
 }

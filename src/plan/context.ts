@@ -2,7 +2,6 @@ import { HOUR_MS } from '#rules/constants.ts'
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { plural } from '#rules/locale/words.ts'
-import { makeSynonyms } from '#rules/listing/makes.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { RANGE_PATH } from '#rules/listing/range.ts'
@@ -10,8 +9,6 @@ import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Card } from '#search/card.ts'
 import type { SearchRecord } from '#search/record.ts'
-import { buildIndex } from '#search/engine/index/build.ts'
-import type { PackedColumns } from '#search/engine/index/packer.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -71,14 +68,6 @@ export interface PlanContext {
   /** The card of a vehicle: the same one for pages one after the other, so that it is drawn once however many of them show it. */
   card: (vehicle: Vehicle) => Card
 }
-
-/**
- * The search index of a plan's listed vehicles, as it is shipped with the site.
- *
- * @param packed columns of an earlier one; the index is the same without
- */
-export const searchIndexOf = ({ records }: PlanContext, packed?: PackedColumns): Uint8Array =>
-  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
 
 /** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
 const CARDS_KEPT = 4_096

@@ -50,7 +50,7 @@ export type { CheckoutProps, GarageProps, JourneyProps, SavedStart } from './pag
 export type { SiteFrame, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from './frame/props.ts'
 
 /**
- * What `plan()` returns and what the views take: everything a page shows is here, as finished text and links.
+ * What `planTenant()` returns and what the views take: everything a page shows is here, as finished text and links.
  * Views never compute, fetch or look at the clock (docs: 'What a page may depend on').
  */
 

@@ -9,7 +9,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import type { Page } from './page.ts'
-import { plan } from './plan.ts'
+import { allPages } from './plan.ts'
 import { similarVehicles } from './pages/vehicle/similar.ts'
 import { hashOf } from './testing/hashOf.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const slug of readdirSync(TENANTS)) {
     const tenant = await loadTenant(join(TENANTS, slug))
     const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
-    demo[slug] = { tenant, snapshot, pages: plan(tenant, stockOf(snapshot), NOW) }
+    demo[slug] = { tenant, snapshot, pages: allPages(tenant, stockOf(snapshot), NOW) }
   }
 })
 
@@ -47,20 +47,20 @@ describe('plan', () => {
     const { tenant, snapshot } = of('redgum-rv')
     const stock = stockOf(snapshot)
     const before = JSON.stringify([tenant, stock])
-    const once = JSON.stringify(plan(tenant, stock, NOW))
-    expect(JSON.stringify(plan(tenant, stock, NOW))).toBe(once)
+    const once = JSON.stringify(allPages(tenant, stock, NOW))
+    expect(JSON.stringify(allPages(tenant, stock, NOW))).toBe(once)
     expect(JSON.stringify([tenant, stock])).toBe(before)
   })
 
   it('knows the hour and nothing finer', () => {
     const { tenant, snapshot, pages } = of('redgum-rv')
-    expect(plan(tenant, stockOf(snapshot), NOW + 3_599_999)).toEqual(pages)
+    expect(allPages(tenant, stockOf(snapshot), NOW + 3_599_999)).toEqual(pages)
   })
 
   it('does not depend on the order of the snapshot', () => {
     const { tenant, snapshot, pages } = of('harbourside-motors')
     const turned = { ...snapshot, cars: snapshot.cars.toReversed() }
-    expect(plan(tenant, stockOf(turned), NOW)).toEqual(pages)
+    expect(allPages(tenant, stockOf(turned), NOW)).toEqual(pages)
   })
 
   it('gives every page of every demo tenant its own path, title and description', () => {
@@ -162,7 +162,7 @@ describe('two pages at one path', () => {
       page('/About', 'two'),
       page('/_astro/x', 'deep'),
     ]
-    const pages = plan({ site, content }, stockOf({}), NOW, (warning) => warnings.push(warning))
+    const pages = allPages({ site, content }, stockOf({}), NOW, (warning) => warnings.push(warning))
     expect(pages.filter(({ view }) => view === 'content').map(({ path }) => path)).toEqual(['/about'])
     expect(warnings).toEqual([
       'content/mine.md: left out, its address /success is that of another page',
@@ -172,7 +172,7 @@ describe('two pages at one path', () => {
   })
 
   it('plans a tenant with no stock, no content and no locations', () => {
-    const pages = plan({ site, content: [] }, stockOf({}), NOW)
+    const pages = allPages({ site, content: [] }, stockOf({}), NOW)
     const thanks = pages.map(({ path }) => path).filter((path) => path.startsWith('/success/'))
     expect(thanks).toContain('/success/trade-in')
     expect(pages.map(({ path }) => path).filter((path) => !thanks.includes(path))).toEqual([
@@ -211,7 +211,7 @@ describe('two pages at one path', () => {
           show_on_dealer_website: true,
           status: 'in_stock',
         }))
-        const pages = plan({ site, content: [] }, stockOf({ cars: shown }), NOW)
+        const pages = allPages({ site, content: [] }, stockOf({ cars: shown }), NOW)
         for (const each of pages) {
           for (const [at, text] of texts({ meta: each.meta, cards: each.cards })) {
             if (!JSON.stringify(shown).includes(text))

@@ -14,6 +14,7 @@ import { planContext, type PlanContext, type PlanSite } from './context.ts'
 import { notFoundPage, successPage, thanksPaths } from './pages/fixed/fixed.ts'
 import { offlinePage, OFFLINE_PATH } from './pages/fixed/offline.ts'
 import { barePage, barePages, contentFormPage, formOfContent } from './pages/form/formPages.ts'
+import { siteFrameOf } from './frame/siteFrame.ts'
 import { garagePage, garagePaths } from './pages/garage/garage.ts'
 import { homePage } from './pages/home/home.ts'
 import type { Listing } from './pages/list/listing.ts'
@@ -22,7 +23,7 @@ import { listPages } from './pages/list/listPages.ts'
 import { LOCATIONS_PATH, locationPage, locationsPage, placePaths } from './pages/locations/locations.ts'
 import { modelMeta, modelPage, SHOWN_STOCK } from './pages/range/modelPage.ts'
 import { modelsMark, stockByModel } from './pages/range/models.ts'
-import type { Meta, Page } from './page.ts'
+import type { Meta, Page, SiteFrame } from './page.ts'
 import { postsPage, shelfPages } from './pages/content/posts.ts'
 import { rangePage, rangePages } from './pages/range/range.ts'
 import { similarVehicles } from './pages/vehicle/similar.ts'
@@ -49,29 +50,46 @@ export interface PlannedPage {
   make: () => Page
 }
 
-/**
- * All pages of a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same
- * pages. Two pages never share a path: the first keeps it, in the order home, fixed, lists, content, vehicles.
- *
- * @param now ms since 1970; used to the hour
- * @param warn is told of each page that was left out
- */
-export const plan = (
-  site: PlanSite,
-  stock: Stock,
-  now: number,
-  warn: (warning: string) => void = () => {},
-): Page[] => {
-  const context = planContext(site, stock, now)
-  return Array.from(planPages(context, listingsOf(context), warn), ({ make }) => make())
+/** A tenant as it is planned. */
+export interface TenantPlan {
+  context: PlanContext
+  siteFrame: SiteFrame
+  /** The site's stock lists. */
+  listings: readonly Listing[]
+  /**
+   * Each page, known by its address, and worked out only when it is asked for.
+   *
+   * @param warn is told of each page that was left out
+   */
+  pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
 }
 
 /**
- * The same, each page worked out only when it is asked for.
+ * Plans a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same pages. Two
+ * pages never share a path: the first keeps it, in the order home, fixed, lists, content, vehicles.
  *
- * @param listings the context's stock lists
+ * @param now ms since 1970; used to the hour
  */
-export function* planPages(
+export const planTenant = (site: PlanSite, stock: Stock, now: number): TenantPlan => {
+  const context = planContext(site, stock, now)
+  const listings = listingsOf(context)
+  return {
+    context,
+    siteFrame: siteFrameOf(context),
+    listings,
+    pages: (warn = () => {}) => planPages(context, listings, warn),
+  }
+}
+
+/** Plans a tenant and works out all of its pages at once. */
+export const allPages = (
+  site: PlanSite,
+  stock: Stock,
+  now: number,
+  warn?: (warning: string) => void,
+): Page[] => Array.from(planTenant(site, stock, now).pages(warn), ({ make }) => make())
+
+function* planPages(
   context: PlanContext,
   listings: readonly Listing[],
   warn: (warning: string) => void,

@@ -6,7 +6,7 @@ import { siteSchema, type Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { siteFrameOf } from './frame/siteFrame.ts'
 import { planContext } from './context.ts'
-import { plan } from './plan.ts'
+import { allPages } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 
 /**
@@ -208,7 +208,7 @@ const seen = (part: Part, of = 'harbourside-motors'): string => {
   const { tenant, stock } = found
   const site = laid(tenant.site, part) as Site
   const context = planContext({ site, content: tenant.content }, stock, NOW)
-  return JSON.stringify([siteFrameOf(context), plan({ site, content: tenant.content }, stock, NOW)])
+  return JSON.stringify([siteFrameOf(context), allPages({ site, content: tenant.content }, stock, NOW)])
 }
 
 const unseen = (name: string): string | undefined => {

@@ -1,8 +1,6 @@
-import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { listingsOf } from '#plan/pages/list/listings.ts'
+import { smallPlan } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
-import { planPages } from '#plan/plan.ts'
-import { offer, smallContext, written } from '#plan/testing/small.ts'
+import { offer, written } from '#plan/testing/small.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'
@@ -112,14 +110,14 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
  */
 export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } => {
   const { region, template } = like
-  const context = smallContext({
+  const plan = smallPlan({
     site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },
     content: CONTENT,
     models: snapshot.models,
     locations: state.noPlaces ? [] : snapshot.locations,
     cars: [{ ...SAMPLE, ...state.car }, ...OTHERS],
   })
-  const planned = Array.from(planPages(context, listingsOf(context), () => {}))
+  const planned = Array.from(plan.pages())
   const isAsked = ({ path }: { path: string }) => path === state.path
   const candidates = state.path
     ? planned.filter(isAsked)
@@ -128,7 +126,7 @@ export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: Site
     const page = make()
     if (page.view !== state.view) continue
     // A page in a frame starts no service worker.
-    const { offline: _offline, ...siteFrame } = siteFrameOf(context)
+    const { offline: _offline, ...siteFrame } = plan.siteFrame
     return { siteFrame, page }
   }
   throw new Error(`the plan has no page ${state.path ?? ''} of the view ${state.view}`)

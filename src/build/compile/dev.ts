@@ -1,11 +1,10 @@
+import { planTenant } from '#plan/plan.ts'
+import { searchIndexOf } from '#search/searchIndex.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
-import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { planContext, searchIndexOf } from '#plan/context.ts'
 import type { SiteFrame } from '#plan/page.ts'
-import { listingsOf } from '#plan/pages/list/listings.ts'
-import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { type PlannedPage } from '#plan/plan.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { withReservations } from '#stock/reservations.ts'
@@ -40,15 +39,15 @@ const siteOf = async (slug: string): Promise<Site> => {
   const tenant = await loadTenant(dir)
   const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
   const stock = withReservations(sent, inputs.reservations())
-  const context = planContext(tenant, stock, now)
-  const index = searchIndexOf(context)
+  const plan = planTenant(tenant, stock, now)
   const pages = new Map<string, PlannedPage>()
-  for (const page of planPages(context, listingsOf(context), (warning) =>
-    console.warn(`${slug}: ${warning}`),
-  )) {
-    pages.set(page.path, page)
+  for (const page of plan.pages((warning) => console.warn(`${slug}: ${warning}`))) pages.set(page.path, page)
+  const site = {
+    inputs: inputs.hash,
+    siteFrame: plan.siteFrame,
+    pages,
+    index: searchIndexOf(plan.context.records),
   }
-  const site = { inputs: inputs.hash, siteFrame: siteFrameOf(context), pages, index }
   sites.set(slug, site)
   return site
 }

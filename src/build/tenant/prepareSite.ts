@@ -1,10 +1,9 @@
-import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { planContext, searchIndexOf } from '#plan/context.ts'
+import { planTenant } from '#plan/plan.ts'
+import { searchIndexOf } from '#search/searchIndex.ts'
 import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/addresses/moved.ts'
-import { listingsOf } from '#plan/pages/list/listings.ts'
-import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { type PlannedPage } from '#plan/plan.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -77,15 +76,14 @@ export const prepareSite = async (
   const stock = withReservations(sent, inputs.reservations())
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
-  const context = planContext(tenant, stock, now)
+  const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now)
   // Before the pages: after them it would stand on top of all that is known of tens of thousands.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
-  const index = searchIndexOf(context, columns)
+  const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
   memory.keep(CONTENT, cache.used)
   memory.keep(COLUMNS, columns.found)
   keepCars(memory, cars)
-  const listings = listingsOf(context)
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
@@ -110,9 +108,9 @@ export const prepareSite = async (
   return {
     slug: tenant.slug,
     inputs: inputs.hash,
-    siteFrame: siteFrameOf(context),
+    siteFrame,
     frame: context.frame,
-    pages: noting(checked(planPages(context, listings, (warning) => warnings.push(warning))), found),
+    pages: noting(checked(pages((warning) => warnings.push(warning))), found),
     files,
     headers: (paths, scripts) => {
       const policy = contentSecurityPolicy(tenant.site, scripts)

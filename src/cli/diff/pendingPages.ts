@@ -1,11 +1,10 @@
+import { planTenant } from '#plan/plan.ts'
 import { openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { planContext, type PlanContext } from '#plan/context.ts'
-import { listingsOf } from '#plan/pages/list/listings.ts'
-import { planPages, type PlannedPage } from '#plan/plan.ts'
+import { type PlanContext } from '#plan/context.ts'
+import { type PlannedPage } from '#plan/plan.ts'
 import { sourceHash } from '#build/compile/compile.ts'
 import { sizeOf } from '#build/publish/files.ts'
 import { contentHash } from '#build/hash.ts'
@@ -85,21 +84,19 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       ])
     const { stock: sent } = readStock(file, contentHash)
     const stock = withReservations(sent, inputs.reservations())
-    const context = planContext(tenant, stock, options.now)
-    const listings = listingsOf(context)
+    const { context, siteFrame, listings, pages } = planTenant(tenant, stock, options.now)
     const edited = {
       ...editedFiles(tenant, made),
       cars: manifest ? editedCars(sent, memory) : [],
       code: manifest !== undefined && before.hash !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
-    const pages = planPages(context, listings, (warning) => warnings.push(warning))
     // Views that are not compiled yet may be different.
     const compiled = before.hash === current ? before : { hash: current, views: {} }
     const found = touched(
-      pages,
+      pages((warning) => warnings.push(warning)),
       manifest,
-      pageKeys(compiled, JSON.stringify(siteFrameOf(context)), context.frame),
+      pageKeys(compiled, JSON.stringify(siteFrame), context.frame),
     )
     const cars = carsThatShow(edited.cars, found, context)
     const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash

@@ -9,7 +9,7 @@ import { findAll, getElementsByTagName, getOuterHTML } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormStart } from '#plan/page.ts'
-import { plan } from '#plan/plan.ts'
+import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { FIELD_NAMES } from '#rules/forms/fieldTable.ts'
@@ -192,7 +192,7 @@ const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site))
   writeFileSync(join(folder, 'snapshot.json'), bytes)
-  const pages = plan(
+  const pages = allPages(
     { site: siteSchema.validateSync(site), content: [] },
     readStock(sourceOf(bytes), hashOf).stock,
     Date.parse(NOW),

@@ -7,7 +7,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext } from '#plan/context.ts'
 import { formStart } from '#plan/pages/form/forms.ts'
-import { plan } from '#plan/plan.ts'
+import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
 
 /** The one phone number that is always accepted (spec §5), on its way from the environment into the forms of pages. */
@@ -25,7 +25,7 @@ const built = async (number: string) => {
   const inputs = readInputs(DIR, [])
   inputs.close()
   const context = planContext(tenant, stock, NOW)
-  const html = JSON.stringify(plan(tenant, stock, NOW).map(({ props }) => props))
+  const html = JSON.stringify(allPages(tenant, stock, NOW).map(({ props }) => props))
   return { context, hash: inputs.hash, html }
 }
 

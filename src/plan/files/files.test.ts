@@ -1,3 +1,4 @@
+import { planTenant } from '../plan.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
@@ -5,9 +6,6 @@ import { describe, expect, it } from 'vitest'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { planContext } from '../context.ts'
-import { listingsOf } from '../pages/list/listings.ts'
-import { planPages } from '../plan.ts'
 import { textOf } from '../testing/textOf.ts'
 import { COLUMNS } from './googleFeed.ts'
 import { findableFiles, noting, type FoundPage } from './index.ts'
@@ -25,16 +23,9 @@ const filesOf = async (slug: string, change: (car: Car, index: number) => Car = 
   const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
   const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
   const { stock } = readStock(sourceOf(Buffer.from(text)), hashOf)
-  const context = planContext(tenant, stock, NOW)
-  const listings = listingsOf(context)
+  const { context, listings, pages: planned } = planTenant(tenant, stock, NOW)
   const found: FoundPage[] = []
-  const pages = Array.from(
-    noting(
-      planPages(context, listings, () => {}),
-      found,
-    ),
-    ({ make }) => make(),
-  )
+  const pages = Array.from(noting(planned(), found), ({ make }) => make())
   const files = [...findableFiles(context, listings, found)]
   return {
     context,

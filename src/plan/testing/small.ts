@@ -1,9 +1,9 @@
 import type { ContentPage } from '#site/content/content.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { planContext, type PlanContext } from '../context.ts'
+import type { PlanContext } from '../context.ts'
 import type { Page, View } from '../page.ts'
-import { plan } from '../plan.ts'
+import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hashOf } from './hashOf.ts'
 
 /** A small tenant for tests: what a test is about, and defaults for the rest. */
@@ -37,11 +37,13 @@ const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: 
   ] as const
 }
 
-export const smallContext = (small: Small): PlanContext =>
-  planContext(...inputs(small), Date.parse(small.now ?? NOW))
+export const smallPlan = (small: Small): TenantPlan =>
+  planTenant(...inputs(small), Date.parse(small.now ?? NOW))
+
+export const smallContext = (small: Small): PlanContext => smallPlan(small).context
 
 export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
-  plan(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
+  allPages(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
 
 /** The page at an address as its view's own. */
 export const pageAt = <V extends View>(

@@ -7,7 +7,7 @@ import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext } from '../../context.ts'
-import { plan } from '../../plan.ts'
+import { allPages } from '../../plan.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
 import { hashOf } from '../../testing/hashOf.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 const pagesOf = (change: Partial<Car> = {}, site = tenant.site) => {
   const cars = snapshot.cars.map((car) => ({ ...car, ...change }))
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ ...snapshot, cars }))), hashOf)
-  return plan({ ...tenant, site }, stock, NOW)
+  return allPages({ ...tenant, site }, stock, NOW)
 }
 const checkoutsOf = (...args: Parameters<typeof pagesOf>) =>
   pagesOf(...args).filter(({ view }) => view === 'checkout')

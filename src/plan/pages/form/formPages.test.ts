@@ -10,7 +10,7 @@ import { planContext, type PlanContext } from '../../context.ts'
 import { deadLinks } from '../../addresses/deadLinks.ts'
 import { formStart } from './forms.ts'
 import type { FormProps, FormStart, Page } from '../../page.ts'
-import { plan } from '../../plan.ts'
+import { allPages } from '../../plan.ts'
 import { hashOf } from '../../testing/hashOf.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const slug of readdirSync(TENANTS)) {
     const tenant = await loadTenant(join(TENANTS, slug))
     const stock = stockOf(readFileSync(join(TENANTS, slug, 'snapshot.json')))
-    pages[slug] = plan(tenant, stock, NOW)
+    pages[slug] = allPages(tenant, stock, NOW)
     contexts[slug] = planContext(tenant, stock, NOW)
   }
 })
@@ -103,7 +103,7 @@ describe('an editor decides', () => {
     ...change,
   })
   const of = (change: Partial<ContentPage>) =>
-    plan({ site, content: [written(change)] }, stockOf(Buffer.from('{}')), NOW).find(
+    allPages({ site, content: [written(change)] }, stockOf(Buffer.from('{}')), NOW).find(
       ({ path }) => path === '/service',
     )
 
@@ -137,7 +137,9 @@ describe('the id that an editor’s page has at the dealer backend', () => {
   }
   const stock = () => stockOf(Buffer.from('{}'))
   const idsOf = (content: ContentPage, path: string) =>
-    JSON.stringify(plan({ site, content: [content] }, stock(), NOW).find((each) => each.path === path)?.props)
+    JSON.stringify(
+      allPages({ site, content: [content] }, stock(), NOW).find((each) => each.path === path)?.props,
+    )
 
   test.each([
     ['the form by its address', page],

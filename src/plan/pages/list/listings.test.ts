@@ -1,3 +1,5 @@
+import { planTenant } from '../../plan.ts'
+import { searchIndexOf } from '#search/searchIndex.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -8,11 +10,8 @@ import { openIndex } from '#search/engine/index.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { planContext, searchIndexOf } from '../../context.ts'
 import { sitemaps } from '../../files/sitemap.ts'
 import type { Page } from '../../page.ts'
-import { listingsOf } from './listings.ts'
-import { planPages } from '../../plan.ts'
 import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
 import { MAX_FACET_VALUES } from './search.ts'
 import { hashOf } from '../../testing/hashOf.ts'
@@ -41,11 +40,11 @@ beforeAll(async () => {
 
 const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf)
-  const context = planContext(tenant, stock, now)
-  const index = searchIndexOf(context)
-  const listings = listingsOf(context)
+  const plan = planTenant(tenant, stock, now)
+  const { context, listings } = plan
+  const index = searchIndexOf(context.records)
   const warnings: string[] = []
-  const drafts = [...planPages(context, listings, (warning) => warnings.push(warning))]
+  const drafts = [...plan.pages((warning) => warnings.push(warning))]
   const pages = drafts.map(({ make }) => make())
   const at = (path: string) => {
     const page = pages.find((each) => each.path === path)

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PlannedPage } from '../../plan.ts'
-import { listingsOf } from '../list/listings.ts'
-import { planPages } from '../../plan.ts'
 import { SHOWN_STOCK } from './modelPage.ts'
-import { car, pageAt, smallContext, smallPages, type Small } from '../../testing/small.ts'
+import { car, pageAt, smallPages, type Small, smallPlan } from '../../testing/small.ts'
 
 const TABLELAND = {
   id: 1,
@@ -140,9 +137,7 @@ describe('model pages (spec §2, §3)', () => {
 
 describe('one changed vehicle renders few pages of models', () => {
   const marks = (small: Small) => {
-    const context = smallContext(small)
-    const pages = [...planPages(context, listingsOf(context), () => {})]
-    return new Map(pages.map((page: PlannedPage) => [page.path, page.mark]))
+    return new Map(Array.from(smallPlan(small).pages(), ({ path, mark }) => [path, mark]))
   }
   const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))
 

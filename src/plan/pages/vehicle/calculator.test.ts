@@ -5,7 +5,7 @@ import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { calculatorOf } from './calculator.ts'
-import { plan } from '../../plan.ts'
+import { allPages } from '../../plan.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../tenants/harbourside-motors')
 const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -73,7 +73,9 @@ describe('the finance calculator', () => {
 })
 
 test('a vehicle’s page says what the browser is to remember of it', () => {
-  const page = plan(tenant, stockOf(snapshot.cars.slice(0, 3)), NOW).find(({ view }) => view === 'vehicle')
+  const page = allPages(tenant, stockOf(snapshot.cars.slice(0, 3)), NOW).find(
+    ({ view }) => view === 'vehicle',
+  )
   if (page?.view !== 'vehicle') throw new Error('no page')
   const { base, vehicle } = page.props.recent
   expect(`${base}/${vehicle.slug}`).toBe(page.path)

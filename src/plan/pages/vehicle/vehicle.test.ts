@@ -4,7 +4,7 @@ import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { planContext, type PlanSite } from '../../context.ts'
 import type { VehicleProps } from '../../page.ts'
 import { listingsOf } from '../list/listings.ts'
-import { plan } from '../../plan.ts'
+import { allPages } from '../../plan.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
 import { hashOf } from '../../testing/hashOf.ts'
 
@@ -69,7 +69,7 @@ const inputs = (cars: object[], site: object): [PlanSite, Stock] => {
 }
 const pageOf = (car: object = {}, site: object = {}, others: object[] = []) => {
   const [planSite, stock] = inputs([{ ...CAR, ...car }, ...others], site)
-  const page = plan(planSite, stock, NOW).find(({ path }) => path.endsWith('/the-car'))
+  const page = allPages(planSite, stock, NOW).find(({ path }) => path.endsWith('/the-car'))
   if (page?.view !== 'vehicle') throw new Error('no page')
   return page
 }

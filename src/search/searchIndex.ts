@@ -1,0 +1,12 @@
+import { makeSynonyms } from '#rules/listing/makes.ts'
+import { buildIndex } from './engine/index/build.ts'
+import type { PackedColumns } from './engine/index/packer.ts'
+import type { SearchRecord } from './record.ts'
+
+/**
+ * Packs the search index of a site's listed vehicles, as it is shipped with the site.
+ *
+ * @param packed columns of an earlier index; the bytes are the same without
+ */
+export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
