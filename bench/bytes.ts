@@ -85,7 +85,7 @@ await withWorkshop('bytes', async (workshop) => {
     const value = weight[of] / 1024
     return { name: `${view} page, ${of}`, value, text: `${figure(value)} KiB`, atMost, unit: 'KiB' }
   }
-  goals([goal('vehicle', 'js', 6), goal('search', 'withEngine', 180), goal('search', 'withService', 180)])
+  goals([goal('vehicle', 'js', 6), goal('search', 'withEngine', 160), goal('search', 'withService', 160)])
 })
 
 /** Bytes of JavaScript that a visit to a list loads: what runs at first, and what it goes on to import. */

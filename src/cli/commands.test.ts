@@ -28,7 +28,7 @@ let root: string
 let tenants: string
 let servers: Server[]
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
+  root = mkdtempSync(join(tmpdir(), 'forecourt-commands-'))
   tenants = join(root, 'tenants')
   servers = []
   const state = join(root, 'state')

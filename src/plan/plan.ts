@@ -22,7 +22,7 @@ import { listingsOf } from './pages/list/listings.ts'
 import { listPages } from './pages/list/listPages.ts'
 import { LOCATIONS_PATH, locationPage, locationsPage, placePaths } from './pages/locations/locations.ts'
 import { modelMeta, modelPage, SHOWN_STOCK } from './pages/range/modelPage.ts'
-import { modelsMark, stockByModel } from './pages/range/models.ts'
+import { modelsKey, stockByModel } from './pages/range/models.ts'
 import type { Meta, Page, SiteFrame } from './page.ts'
 import { postsPage, shelfPages } from './pages/content/posts.ts'
 import { rangePage, rangePages } from './pages/range/range.ts'
@@ -40,11 +40,11 @@ export interface PlannedPage {
   /** What there are thousands of; missing for all other pages. */
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
-   * All that the page is made from beside the context's `frame`: the same mark and frame give the same page, so that
+   * All that the page is made from beside the context's `frame`: the same quick key and frame give the same page, so that
    * thousands of vehicle pages need not be worked out to know that they did not change. Undefined for a page that
    * depends on more; it is worked out each time.
    */
-  mark?: string
+  quickKey?: string
   /** What it says of itself, where that takes less than all of it. */
   meta?: () => Pick<Meta, 'title' | 'description' | 'canonical' | 'noindex'>
   make: () => Page
@@ -126,13 +126,13 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
   if (hasCheckout(context.site))
     yield { path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }
   // What a vehicle's card and page are made from: its text, and the one thing that the clock makes of that.
-  const looks = new Map(
+  const vehicleKeys = new Map(
     context.listed.map((vehicle) => {
       const { hash, brief } = vehicle
       return [vehicle, isNew(brief, context.now) ? `${hash}+new` : hash]
     }),
   )
-  const pagesOf = listPages(context, looks)
+  const pagesOf = listPages(context, vehicleKeys)
   for (const listing of listings) {
     for (const page of pagesOf(listing))
       yield { ...page, kind: 'list', source: `stock list ${listing.title}` }
@@ -155,7 +155,7 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
     yield { path: page.path, source: page.file, make }
   }
   yield* locationDrafts(context)
-  yield* modelDrafts(context, listings, looks)
+  yield* modelDrafts(context, listings, vehicleKeys)
   for (const bare of barePages(context)) {
     yield { path: bare.path, source: `${bare.form} form`, make: () => barePage(context, bare) }
   }
@@ -165,7 +165,7 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      mark: [vehicle, ...alike].map((each) => looks.get(each)).join(' '),
+      quickKey: [vehicle, ...alike].map((each) => vehicleKeys.get(each)).join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
     const path = checkoutPathOf(vehicle, context.site)
@@ -174,7 +174,7 @@ function* drafts(context: PlanContext, listings: readonly Listing[]): Generator<
       path,
       kind: 'checkout',
       source: `checkout (${vehicle.brief.slug})`,
-      mark: `checkout ${vehicle.hash}`,
+      quickKey: `checkout ${vehicle.hash}`,
       make: () => checkoutPage(context, vehicle, path),
     }
   }
@@ -195,12 +195,12 @@ function* locationDrafts(context: PlanContext): Generator<Draft> {
 function* modelDrafts(
   context: PlanContext,
   listings: readonly Listing[],
-  looks: ReadonlyMap<Vehicle, string>,
+  vehicleKeys: ReadonlyMap<Vehicle, string>,
 ): Generator<Draft> {
   const stock = stockByModel(context)
   const lists = new Set(listings.map(({ path }) => path))
   const written = new Set(context.content.map(({ path }) => path))
-  const mark = modelsMark(context)
+  const modelKeys = modelsKey(context)
   for (const shown of context.models) {
     const { path, model } = shown
     // A model whose own address is an editor's page or a list leads there.
@@ -213,12 +213,12 @@ function* modelDrafts(
     yield {
       path,
       source: `model ${shown.title}`,
-      mark: [
+      quickKey: [
         'model',
         path,
-        mark,
+        modelKeys,
         own.length,
-        ...own.slice(0, SHOWN_STOCK).map((each) => looks.get(each)),
+        ...own.slice(0, SHOWN_STOCK).map((each) => vehicleKeys.get(each)),
       ].join(' '),
       meta: () => modelMeta(context, shown, path),
       make: () => modelPage(context, shown, path, own, lists),

@@ -31,12 +31,12 @@ export interface KeyedPage {
  * Gives pages their keys (design, 'Skip what did not change').
  *
  * A page's **key** is a hash of its compiled view, the site's frame and the page: equal keys mean equal bytes. Its
- * **mark**, where the plan gives one, is a hash of what the page would be worked out from: equal marks mean equal
+ * **quick key**, where the plan gives one, is a hash of what the page would be worked out from: equal quick keys mean equal
  * keys, and cost a hundredth of working out the page.
  */
 export const pageKeys = ({ hash, views }: CompiledKeys, frameJson: string, frame: string) => {
   const frameHash = contentHash(frameJson)
-  const markBase = contentHash([hash, frameHash, frame].join('\0'))
+  const quickBase = contentHash([hash, frameHash, frame].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()
   const keyed = (card: Card): KeyedCard => {
     let known = cards.get(card)
@@ -48,8 +48,8 @@ export const pageKeys = ({ hash, views }: CompiledKeys, frameJson: string, frame
     return known
   }
   return {
-    markOf: ({ mark }: PlannedPage): string =>
-      mark === undefined ? '' : contentHash(`${markBase}\0${mark}`),
+    quickKeyOf: ({ quickKey }: PlannedPage): string =>
+      quickKey === undefined ? '' : contentHash(`${quickBase}\0${quickKey}`),
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
       const own = pageCards.map(keyed)

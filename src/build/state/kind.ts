@@ -28,8 +28,8 @@ export interface About {
   warnings: string[]
 }
 
-/** @property mark see `pageKeys`; @property needs the name of a set of `NEEDS` */
-export type PageEntry = [key: string, bytes: number, needs: string, mark: string]
+/** @property quickKey see `pageKeys`; @property needs the name of a set of `NEEDS` */
+export type PageEntry = [key: string, bytes: number, needs: string, quickKey: string]
 export type FileEntry = [hash: string, bytes: number]
 
 /** One row, by the name ''. */

@@ -30,7 +30,7 @@ const opened = <T>(work: (memory: StoredMemory) => T): T => {
 }
 
 const pages = new Map<string, PageEntry>(
-  Array.from({ length: 60 }, (_, at) => [`/cars/${at}`, [`key${at}`, 1000 + at, 'needs', `mark${at}`]]),
+  Array.from({ length: 60 }, (_, at) => [`/cars/${at}`, [`key${at}`, 1000 + at, 'needs', `quickKey${at}`]]),
 )
 const files = new Map<string, FileEntry>([['search/index.json', ['hash', 12]]])
 const columns = new Map([['k', Uint8Array.from({ length: 9000 }, (_, at) => at % 251)]])

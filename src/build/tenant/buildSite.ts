@@ -41,7 +41,7 @@ export interface SiteInput {
   /** Hash of all that the plan was made from; the same hash again means that there is nothing to do. */
   inputs: string
   siteFrame: SiteFrame
-  /** What all marks depend on. */
+  /** What all quick keys depend on. */
   frame: string
   pages: Iterable<PlannedPage>
   /**
@@ -121,7 +121,7 @@ export const buildSite = async (input: SiteInput, options: SiteBuildOptions): Pr
     next.inputs = input.inputs
     next.warnings = input.warnings
 
-    const { keyOf, markOf } = pageKeys(compiled, siteFrame, input.frame)
+    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.frame)
     const nameOf = namesIn(next.needs)
     const rendered: string[] = []
     const changed: Publication['pages'] = []
@@ -141,17 +141,17 @@ export const buildSite = async (input: SiteInput, options: SiteBuildOptions): Pr
       const file = fileOf(path)
       const published = join(root, file)
       const entry = before.pages.get(path)
-      const mark = markOf(page)
+      const quickKey = quickKeyOf(page)
       const there = entry !== undefined && entry[0] !== '' && sizeOf(published) === entry[1]
-      const keyed = there && mark !== '' && entry[3] === mark ? undefined : keyOf(page.make())
+      const keyed = there && quickKey !== '' && entry[3] === quickKey ? undefined : keyOf(page.make())
       if (there && (keyed === undefined || keyed.key === entry[0])) {
-        next.pages.set(path, entry[3] === mark ? entry : [entry[0], entry[1], entry[2], mark])
+        next.pages.set(path, entry[3] === quickKey ? entry : [entry[0], entry[1], entry[2], quickKey])
         next.needs.set(entry[2], before.needs.get(entry[2]) ?? [])
         reused++
         options.onPages?.(1)
       } else if (keyed) {
         // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
-        next.pages.set(path, ['', 0, '', mark])
+        next.pages.set(path, ['', 0, '', quickKey])
         if (fresh) await work.add(keyed, join(staging, file))
         else await work.add(keyed, join(staging, `${work.count}.html`), published)
       }

@@ -138,7 +138,7 @@ interface Touched {
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
-  { markOf, keyOf }: ReturnType<typeof pageKeys>,
+  { quickKeyOf, keyOf }: ReturnType<typeof pageKeys>,
 ): Touched => {
   const pages: Touched['pages'] = []
   const there = new Set<string>()
@@ -150,8 +150,8 @@ const touched = (
       pages.push({ path: page.path, change: 'new', planned: page })
       continue
     }
-    const mark = markOf(page)
-    if ((mark !== '' && entry[3] === mark) || entry[0] === keyOf(page.make()).key) same++
+    const quickKey = quickKeyOf(page)
+    if ((quickKey !== '' && entry[3] === quickKey) || entry[0] === keyOf(page.make()).key) same++
     else pages.push({ path: page.path, change: 'changed', planned: page })
   }
   for (const path of manifest?.pages.keys() ?? [])

@@ -48,7 +48,9 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
       return found.length > 0 ? found : gone
     }
     if (planned.kind === undefined) return all
-    const shown = (planned.mark ?? '').split(' ').map((hash) => slugOf.get(hash.replace(/\+new$/, '')) ?? '')
+    const shown = (planned.quickKey ?? '')
+      .split(' ')
+      .map((hash) => slugOf.get(hash.replace(/\+new$/, '')) ?? '')
     const changed = shown.filter((slug) => news.has(slug))
     // A neighbour that went made room for another, whose own page did not change.
     return changed.length > 0 ? changed : gone

@@ -29,7 +29,7 @@ export interface PlannedSite {
   paths: readonly string[]
   /** A page with its key; undefined where there is none. */
   page: (path: string) => KeyedPage | undefined
-  /** What is equal while a page is: its mark or its key, by path. */
+  /** What is equal while a page is: its quick key or its key, by path. */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
   /** A page of the gallery of components in the site's theme, which `app` has and no plan. */
@@ -81,7 +81,7 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const siteFrame = JSON.stringify(input.siteFrame)
-    const { keyOf, markOf } = pageKeys(compiled, siteFrame, input.frame)
+    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.frame)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
       const known = keyed.get(path) ?? once(pages.get(path), keyOf)
@@ -107,7 +107,8 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
       paths: [...pages.keys()],
       page: pageAt,
       prints: lazily(
-        () => new Map(Array.from(pages, ([path, page]) => [path, markOf(page) || (pageAt(path)?.key ?? '')])),
+        () =>
+          new Map(Array.from(pages, ([path, page]) => [path, quickKeyOf(page) || (pageAt(path)?.key ?? '')])),
       ),
       html: (page) => builder.html(page, siteFrame),
       gallery: (app, path) => {

@@ -24,7 +24,7 @@ import type { CheckoutProps, Link, Page } from '../../page.ts'
 /** The page that explains it all and finds the vehicle by `?car=`. */
 export const JOURNEY_PATH = '/checkout-journey'
 
-/** What a checkout page may look at: never the clock or the other vehicles, which its mark does not cover. */
+/** What a checkout page may look at: never the clock or the other vehicles, which its quick key does not cover. */
 type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 
 /** Whether a site takes payments at all. */

@@ -13,15 +13,15 @@ import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
 /**
  * Cuts lists into pages.
  *
- * A page shows its vehicles, and of all others of its list only how many have what: so its mark is made of those two,
+ * A page shows its vehicles, and of all others of its list only how many have what: so its quick key is made of those two,
  * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
  * a page has to be rendered.
  *
- * @param looks what a vehicle's card is made from
+ * @param vehicleKeys what a vehicle's card is made from
  */
 export const listPages = (
   context: PlanContext,
-  looks: ReadonlyMap<Vehicle, string>,
+  vehicleKeys: ReadonlyMap<Vehicle, string>,
 ): ((listing: Listing) => Generator<PlannedPage>) => {
   const { site } = context
   const size = site.search.hits_per_page
@@ -38,7 +38,7 @@ export const listPages = (
       const shown = sorted.slice((page - 1) * size, page * size)
       yield {
         path: listPagePath(listing.path, page),
-        mark: ['list', page, state, ...shown.map((vehicle) => looks.get(vehicle))].join(' '),
+        quickKey: ['list', page, state, ...shown.map((vehicle) => vehicleKeys.get(vehicle))].join(' '),
         make: () => searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing))),
       }
     }

@@ -126,7 +126,7 @@ describe('pages of a list', () => {
   })
 })
 
-describe('marks', () => {
+describe('quick keys', () => {
   it('a price changes those of the pages that show the car, and no others', () => {
     const before = planned(of(GROUP))
     const car = of(GROUP).snapshot.cars.find(
@@ -136,9 +136,9 @@ describe('marks', () => {
     const changed = planned(
       withCars(GROUP, (each) => [each.slug === car.slug ? { ...each, price: (each.price ?? 0) - 10 } : each]),
     )
-    const marks = new Map(before.drafts.map(({ path, mark }) => [path, mark]))
+    const quickKeys = new Map(before.drafts.map(({ path, quickKey }) => [path, quickKey]))
     const different = changed.drafts.filter(
-      ({ path, mark }) => mark !== undefined && marks.get(path) !== mark,
+      ({ path, quickKey }) => quickKey !== undefined && quickKeys.get(path) !== quickKey,
     )
     const shows = changed.pages.filter(
       ({ path, view, cards }) =>
@@ -149,10 +149,12 @@ describe('marks', () => {
     expect(different.length).toBeGreaterThan(4)
   })
 
-  it('are honest: with equal marks a page is the same, whatever changed', () => {
+  it('are honest: with equal quick keys a page is the same, whatever changed', () => {
     const { snapshot } = of('redgum-rv')
     const before = planned(of('redgum-rv'))
-    const known = new Map(before.drafts.map(({ mark }, at) => [mark, JSON.stringify(before.pages[at])]))
+    const known = new Map(
+      before.drafts.map(({ quickKey }, at) => [quickKey, JSON.stringify(before.pages[at])]),
+    )
     const change = fc.oneof(
       fc.record({ price: fc.integer({ min: 0, max: 200_000 }) }),
       fc.record({ body: fc.constantFrom('Caravan', 'Pop Top', 'Van') }),
@@ -168,8 +170,8 @@ describe('marks', () => {
         const cars = snapshot.cars.map((car, index) => (index === at ? { ...car, ...fields } : car))
         const input = { tenant: of('redgum-rv').tenant, snapshot: { ...snapshot, cars } as Snapshot }
         const after = planned(input, later ? NOW + 5 * DAY * 1000 : NOW)
-        after.drafts.forEach(({ mark, path }, index) => {
-          const same = mark === undefined ? undefined : known.get(mark)
+        after.drafts.forEach(({ quickKey, path }, index) => {
+          const same = quickKey === undefined ? undefined : known.get(quickKey)
           if (same !== undefined) expect(JSON.stringify(after.pages[index]), path).toBe(same)
         })
       }),

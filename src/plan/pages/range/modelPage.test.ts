@@ -136,8 +136,8 @@ describe('model pages (spec §2, §3)', () => {
 })
 
 describe('one changed vehicle renders few pages of models', () => {
-  const marks = (small: Small) => {
-    return new Map(Array.from(smallPlan(small).pages(), ({ path, mark }) => [path, mark]))
+  const quickKeys = (small: Small) => {
+    return new Map(Array.from(smallPlan(small).pages(), ({ path, quickKey }) => [path, quickKey]))
   }
   const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))
 
@@ -146,8 +146,8 @@ describe('one changed vehicle renders few pages of models', () => {
     ['a price that is not shown', { id: 1, price: 1 }, []],
     ['a model that went', { id: 1, status: 'sold', sold: true, sold_date_timestamp: 1 }, ['/tableland-19']],
   ])('%s', (_, { id, ...change }, rendered) => {
-    const before = marks(small({ cars: many }))
-    const after = marks(
+    const before = quickKeys(small({ cars: many }))
+    const after = quickKeys(
       small({ cars: many.map((each) => (each['id'] === id ? { ...each, ...change } : each)) }),
     )
     const changed = ['/tableland-19', '/drover'].filter((path) => before.get(path) !== after.get(path))

@@ -141,5 +141,5 @@ export const inWords = (category: string): string =>
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
 /** What all pages about models are made from beside the stock of one. */
-export const modelsMark = ({ models }: Pick<PlanContext, 'models'>): string =>
+export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

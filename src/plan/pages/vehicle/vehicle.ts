@@ -28,7 +28,7 @@ import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { vehicleNotice } from './vehicleNotice.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
-/** What a vehicle's page may look at: never the clock or the other vehicles, which its mark does not cover. */
+/** What a vehicle's page may look at: never the clock or the other vehicles, which its quick key does not cover. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
 /** The page of one vehicle (spec §2 'Vehicle detail'). */
