@@ -76,6 +76,8 @@ test('a caret in the middle of a word stays there as the form wakes', async ({ p
   await slowScripts(page, 500)
   await page.goto(site(GROUP, '/contact'))
   const name = page.locator('form.lead [name="last_name"]').first()
+  // Filled in with what is known of the visitor, before the shopper begins.
+  await expect(name).toHaveValue('Before')
   await name.click()
   await name.press('Home')
   await name.press('ArrowRight')
