@@ -56,7 +56,7 @@ export type { SiteFrame, HoursLine, Link, MenuGroup, MenuItem, MenuLink } from '
 
 /**
  * What a form starts from, small since it is written into the page: the rules make its words, fields and checks of it
- * (features/leads/formView.ts).
+ * (features/leads/form/formView.ts).
  */
 export interface FormStart {
   form: FormId

@@ -6,7 +6,7 @@ import { SOURCES } from './sources.ts'
 import { busy } from './weights.ts'
 
 interface Told {
-  /** Which script, by its name in `rules/scripts.ts`. */
+  /** Which script, by its name in `rules/tracking/scripts.ts`. */
   script: string
   /** The address of the page. */
   page: string

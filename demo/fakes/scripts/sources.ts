@@ -61,7 +61,7 @@ tell(name, { loaded: me.search })
 `,
   )
 
-/** By file name, as `rules/scripts.ts` asks for them. */
+/** By file name, as `rules/tracking/scripts.ts` asks for them. */
 export const SOURCES: Readonly<Record<string, string>> = {
   'gtm.js': wrap(
     TELL,

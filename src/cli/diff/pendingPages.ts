@@ -134,7 +134,7 @@ interface Touched {
   same: number
 }
 
-/** What the build would find different (build/site/buildSite.ts). */
+/** What the build would find different (build/tenant/buildSite.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,

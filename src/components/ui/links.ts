@@ -6,7 +6,7 @@ interface LinkAttributes {
   target?: '_blank'
   rel?: 'noopener'
   'data-kind'?: Link['kind']
-  /** The id of the event that a click records (features/tracking/recordClicks.ts). */
+  /** The id of the event that a click records (features/tracking/events/recordClicks.ts). */
   'data-event'?: number
   /** Keeps the speculation rules of the layout away (spec §2: some paths are not fetched ahead). */
   'data-no-prefetch'?: ''

@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const kept = new Map<string, Map<string, string | boolean>>()
 
-/** Forms in steps keep themselves (features/leads/useSteps.ts); what is hidden is the form's own, and a file can't be put back. */
+/** Forms in steps keep themselves (features/leads/steps/useSteps.ts); what is hidden is the form's own, and a file can't be put back. */
 function controls(): [string, Control][] {
   const fields = 'form:not([data-steps]) :is(input:not([type=hidden], [type=file]), select, textarea)[name]'
   return [...document.querySelectorAll<Control>(fields)].map((control) => [

@@ -6,7 +6,7 @@ import { text } from '#lib/values.ts'
 /** What a visitor agrees to where a site asks first. Nothing of any category is loaded before. */
 export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
-/** How events reach a script (features/tracking/sinks.ts); 'none' for one that watches the page itself. */
+/** How events reach a script (features/tracking/events/sinks.ts); 'none' for one that watches the page itself. */
 export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
 
 export interface ScriptSite {

@@ -76,7 +76,7 @@ const linkedCar = ({
 }: Record<string, string>): Record<string, string> =>
   /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/** Fields that take what the address says, under its name there (spec §2 'Finance page'; features/leads/prefill.ts). */
+/** Fields that take what the address says, under its name there (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',
   preferredDealership: 'preferredDealership',

@@ -5,7 +5,7 @@
  */
 
 export interface TrackedEvent {
-  /** One of the ids 1 to 59 of `rules/formEvents.ts` (spec §9). */
+  /** One of the ids 1 to 59 of `rules/tracking/formEvents.ts` (spec §9). */
   id: number
   /** What a shopper searched for, as in a tracking item (spec §3). */
   search_string?: string

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Car, Snapshot } from '#stock/entities.ts'
+import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
+import { writeWhole } from './publish/files.ts'
+import {
+  brokenReferences,
+  contentText,
+  NOW,
+  openWorkshop,
+  stockOf,
+  treeOf,
+  writeTenant,
+  type Workshop,
+} from './testing/workshop.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let shop: Workshop
+beforeEach(() => {
+  shop = openWorkshop()
+})
+afterEach(() => shop.close())
+
+const yard = 'yard'
+const page = (path: string) => readFileSync(join(shop.out, yard, path), 'utf8')
+const listed = (stock: Snapshot): Car[] =>
+  stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
+const firstListed = (stock: Snapshot): Car => {
+  const [car] = listed(stock)
+  if (!car) throw new Error('no car')
+  return car
+}
+
+/** What may happen to a dealer's stock and content between two builds; the last three are the checkout's doing. */
+const CHANGES = [
+  'price',
+  'sell',
+  'remove',
+  'add',
+  'move',
+  'photos',
+  'rank',
+  'content',
+  'theme',
+  'time',
+  'reserve',
+  'release',
+  'buy',
+] as const
+interface Change {
+  kind: (typeof CHANGES)[number]
+  at: number
+}
+
+/** Reserved, released, and bought; chance seldom does all of that to one vehicle. */
+const PAID_ONLINE: Change[][] = [
+  [
+    { kind: 'reserve', at: 1 },
+    { kind: 'reserve', at: 5 },
+    { kind: 'reserve', at: 7 },
+  ],
+  [
+    { kind: 'release', at: 0 },
+    { kind: 'buy', at: 5 },
+  ],
+  [
+    { kind: 'reserve', at: 1 },
+    { kind: 'buy', at: 1 },
+    { kind: 'price', at: 7 },
+  ],
+  [
+    { kind: 'release', at: 0 },
+    { kind: 'time', at: 80 },
+  ],
+]
+
+/** A dealer between two builds. */
+interface State {
+  stock: Snapshot
+  brand: string
+  body: string
+  /** ms since 1970. */
+  now: number
+  /** Slugs that were reserved online, and those bought: when, in seconds since 1970. */
+  reserved: Set<string>
+  bought: Map<string, number>
+}
+
+const writeState = (into: Workshop, { stock, brand, body, reserved, bought }: State): void => {
+  writeTenant(into, yard, stock, {
+    site: { payment_provider: 'stripe', theme: { brand } },
+    content: { 'about.md': contentText('/about-us', 'About us', body) },
+  })
+  writeWhole(join(into.tenants, yard, RESERVATIONS), reservationsText({ reserved, sold: bought }))
+}
+
+describe('incremental ≡ full', () => {
+  it('gives the tree of a clean build after any sequence of changes', async () => {
+    const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(1, 2),
+        async (rounds, workers) => {
+          const own = openWorkshop()
+          try {
+            const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
+            const state: State = {
+              stock: stockOf(12),
+              brand: '#1b4dd8',
+              body: 'Hello.',
+              now: NOW,
+              reserved: new Set(),
+              bought: new Map(),
+            }
+            writeState(own, state)
+            await own.build()
+            for (const round of rounds) {
+              for (const each of round) apply(state, spare, each)
+              writeState(own, state)
+              await own.build({ now: state.now, workers })
+            }
+            const fresh = await own.buildAfresh({ now: state.now })
+            expect(treeOf(join(own.out, yard))).toEqual(treeOf(join(fresh, yard)))
+            expect(brokenReferences(join(own.out, yard))).toEqual([])
+          } finally {
+            own.close()
+          }
+        },
+      ),
+      { numRuns: 12, endOnFailure: true, examples: [[PAID_ONLINE, 1]] },
+    )
+  }, 180_000)
+})
+
+const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
+  const cars = state.stock.cars
+  const car = cars[at % Math.max(1, cars.length)]
+  if (kind === 'add') {
+    const next = spare.pop()
+    if (next) cars.splice(at % (cars.length + 1), 0, next)
+  } else if (kind === 'content') state.body = `Text ${at}.`
+  else if (kind === 'theme') state.brand = at % 2 ? '#aa2211' : '#1b4dd8'
+  else if (kind === 'time') state.now += (at % 100) * HOUR
+  else if (car) {
+    if (kind === 'price') car.price = 10_000 + at
+    if (kind === 'sell')
+      Object.assign(car, {
+        status: 'sold',
+        sold: true,
+        sold_date_timestamp: state.now / 1000 - (at % 5) * 86_400,
+      })
+    if (kind === 'move') car.slug = `${car.slug.replace(/-at-\d+$/, '')}-at-${at}`
+    if (kind === 'remove') cars.splice(cars.indexOf(car), 1)
+    if (kind === 'photos') car.images = car.images.slice(0, at % 4)
+    if (kind === 'rank') car.custom_rank = at
+    if (kind === 'reserve') state.reserved.add(car.slug)
+    if (kind === 'release') state.reserved.delete([...state.reserved][at % state.reserved.size] ?? '')
+    if (kind === 'buy') state.bought.set(car.slug, state.now / 1000 - (at % 5) * 86_400)
+  }
+}
+
+describe('the old address of a vehicle', () => {
+  const moved = async (
+    car: Car,
+    stock: Snapshot,
+    slug: string,
+    options: Parameters<Workshop['build']>[0] = {},
+  ) => {
+    car.slug = slug
+    writeTenant(shop, yard, stock)
+    await shop.build(options)
+    return page('_redirects')
+      .split('\n')
+      .filter((line) => line.endsWith(' 301'))
+  }
+
+  it('leads to the new one, through later builds, clean ones and those that find nothing to do', async () => {
+    const stock = stockOf(6)
+    const car = firstListed(stock)
+    expect(await moved(car, stock, 'first')).toEqual([])
+    expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
+    const both = ['/cars/first /cars/third 301', '/cars/second /cars/third 301']
+    expect(await moved(car, stock, 'third')).toEqual(both)
+    expect(await moved(car, stock, 'third')).toEqual(both)
+    expect(await moved(car, stock, 'third', { clean: true, now: NOW + 40 * DAY })).toEqual(both)
+    expect(await moved(car, stock, 'first')).toEqual([
+      '/cars/second /cars/first 301',
+      '/cars/third /cars/first 301',
+    ])
+  })
+})
