@@ -2,7 +2,8 @@ import type { BreadcrumbListLeaf } from 'schema-dts'
 import { plainText } from '#lib/html.ts'
 import { pageTitle } from '#rules/listing/pageTitle.ts'
 import { linkedData } from './linked-data/linkedData.ts'
-import type { Crumb, Meta } from './page.ts'
+import type { Crumb } from './props.ts'
+import type { Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
 /** What a page says of itself. Search engines cut descriptions past this many characters. */

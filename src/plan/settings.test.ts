@@ -5,7 +5,7 @@ import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { siteSchema, type Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { siteFrameOf } from './frame/siteFrame.ts'
-import { planContext } from './context.ts'
+import { planContext } from './planContext.ts'
 import { allPages } from './plan.ts'
 import { hashOf } from './testing/hashOf.ts'
 

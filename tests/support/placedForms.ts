@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
-import { CONTACT_PATH } from '#plan/pages/content/content.ts'
+import { CONTACT_PATH } from '#plan/pages/contact/contact.ts'
 import { FOLDERS, NOW } from './places.ts'
 
 /** A form at one of the addresses that the plan gives it. */

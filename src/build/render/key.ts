@@ -1,6 +1,6 @@
 import type { Card } from '#search/card.ts'
 import type { Page } from '#plan/page.ts'
-import type { PlannedPage } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { contentHash } from '../hash.ts'
 
@@ -34,9 +34,9 @@ export interface KeyedPage {
  * **quick key**, where the plan gives one, is a hash of what the page would be worked out from: equal quick keys mean equal
  * keys, and cost a hundredth of working out the page.
  */
-export const pageKeys = ({ hash, views }: CompiledKeys, frameJson: string, frame: string) => {
-  const frameHash = contentHash(frameJson)
-  const quickBase = contentHash([hash, frameHash, frame].join('\0'))
+export const pageKeys = ({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) => {
+  const frameHash = contentHash(siteFrame)
+  const base = contentHash([hash, frameHash, quickKeyBase].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()
   const keyed = (card: Card): KeyedCard => {
     let known = cards.get(card)
@@ -49,7 +49,7 @@ export const pageKeys = ({ hash, views }: CompiledKeys, frameJson: string, frame
   }
   return {
     quickKeyOf: ({ quickKey }: PlannedPage): string =>
-      quickKey === undefined ? '' : contentHash(`${quickBase}\0${quickKey}`),
+      quickKey === undefined ? '' : contentHash(`${base}\0${quickKey}`),
     keyOf: ({ cards: pageCards, ...page }: Page): KeyedPage => {
       const json = JSON.stringify(page)
       const own = pageCards.map(keyed)

@@ -83,7 +83,7 @@ const input = (pages: Page[], inputs: string) => ({
   slug: 'yard',
   inputs,
   siteFrame: {} as SiteFrame,
-  frame: '',
+  quickKeyBase: '',
   pages: pages.map((each) => ({ path: each.path, make: () => each })),
   files: () => [],
   headers: () => ({ path: '_headers', data: '' }),
@@ -167,11 +167,11 @@ it('of a long file only parts that are not known are made, and nothing is taken 
     path,
     parts: () => keys.map((key) => ({ key, text: () => (made.push(key), `${key}é\n`.repeat(9)) })),
   })
-  const rendered = async (keys: string[], frame = '') => {
+  const rendered = async (keys: string[], quickKeyBase = '') => {
     made.length = 0
     const data = () => [of(keys)]
     await buildSite(
-      { ...input([page('/', 'one')], `${keys.join()} ${frame}`), frame, files: data },
+      { ...input([page('/', 'one')], `${keys.join()} ${quickKeyBase}`), quickKeyBase, files: data },
       siteOptions,
     )
     const asked = made.join('')

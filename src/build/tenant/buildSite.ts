@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteFrame } from '#plan/page.ts'
 import type { SiteFile } from '#plan/files/index.ts'
-import type { PlannedPage } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Compiled } from '../compile/compile.ts'
 import { listFiles, sizeOf } from '../publish/files.ts'
 import { contentHash, INLINE_HASH } from '../hash.ts'
@@ -42,7 +42,7 @@ export interface SiteInput {
   inputs: string
   siteFrame: SiteFrame
   /** What all quick keys depend on. */
-  frame: string
+  quickKeyBase: string
   pages: Iterable<PlannedPage>
   /**
    * Files of the site that are not pages, such as the search index; asked for after the last page, each in turn, while pages
@@ -121,7 +121,7 @@ export const buildSite = async (input: SiteInput, options: SiteBuildOptions): Pr
     next.inputs = input.inputs
     next.warnings = input.warnings
 
-    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.frame)
+    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
     const nameOf = namesIn(next.needs)
     const rendered: string[] = []
     const changed: Publication['pages'] = []
@@ -159,7 +159,7 @@ export const buildSite = async (input: SiteInput, options: SiteBuildOptions): Pr
     await work.pause()
 
     const layouts = new Map<string, Layout>()
-    const base = contentHash(`${compiled.hash}\0${input.frame}`)
+    const base = contentHash(`${compiled.hash}\0${input.quickKeyBase}`)
     const layoutsBefore = fresh || options.clean ? undefined : memory.read(LAYOUTS)
     const stage = stager(
       staging,

@@ -3,7 +3,7 @@ import { searchIndexOf } from '#search/searchIndex.ts'
 import { deadLinks, redirecting } from '#plan/addresses/deadLinks.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/addresses/moved.ts'
-import { type PlannedPage } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectsFile, redirectsOf } from '#plan/addresses/redirects.ts'
 import { checkSearchKey } from '#search/algolia/checkSearchKey.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -109,7 +109,7 @@ export const prepareSite = async (
     slug: tenant.slug,
     inputs: inputs.hash,
     siteFrame,
-    frame: context.frame,
+    quickKeyBase: context.quickKeyBase,
     pages: noting(checked(pages((warning) => warnings.push(warning))), found),
     files,
     headers: (paths, scripts) => {

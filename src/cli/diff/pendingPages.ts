@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { HOUR_MS } from '#rules/constants.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { type PlanContext } from '#plan/context.ts'
-import { type PlannedPage } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import { sourceHash } from '#build/compile/compile.ts'
 import { sizeOf } from '#build/publish/files.ts'
 import { contentHash } from '#build/hash.ts'
@@ -96,7 +96,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     const found = touched(
       pages((warning) => warnings.push(warning)),
       manifest,
-      pageKeys(compiled, JSON.stringify(siteFrame), context.frame),
+      pageKeys(compiled, JSON.stringify(siteFrame), context.quickKeyBase),
     )
     const cars = carsThatShow(edited.cars, found, context)
     const sameSnapshot = options.snapshot === undefined || file.hash === inputs.snapshot?.hash

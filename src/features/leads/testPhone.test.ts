@@ -5,7 +5,7 @@ import { errorsIn } from './form/useValues.ts'
 import { readInputs } from '#build/tenant/inputs.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { planContext } from '#plan/context.ts'
+import { planContext } from '#plan/planContext.ts'
 import { formStart } from '#plan/pages/form/forms.ts'
 import { allPages } from '#plan/plan.ts'
 import { hashOf } from '#plan/testing/hashOf.ts'
@@ -41,7 +41,7 @@ test('a site that is built with it takes it in the browser too, and is built ane
   expect(withIt.html).toContain(NUMBER)
   // What decides whether anything, and whether a vehicle's page, is worked out anew.
   expect(withIt.hash).not.toBe(without.hash)
-  expect(withIt.context.frame).not.toBe(without.context.frame)
+  expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })
 
 test('a site that is built without it has nothing of it', async () => {

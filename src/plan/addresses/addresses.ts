@@ -1,5 +1,5 @@
 import type { PlanContext } from '../context.ts'
-import { CONTACT_PATH } from '../pages/content/content.ts'
+import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { barePages } from '../pages/form/formPages.ts'
 import { garagePaths } from '../pages/garage/garage.ts'
 import { LOCATIONS_PATH } from '../pages/locations/locations.ts'

@@ -6,7 +6,7 @@ import { nearest, nearestOf } from '#site/loading/nearest.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { formOfContent } from '../pages/form/formPages.ts'
 import { asksTerms } from '../pages/form/forms.ts'
-import type { Redirect } from './redirects.ts'
+import type { Redirect } from './redirect.ts'
 
 /** What there is on a site beside its pages: files of its own, and pictures, which the image service has. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/

@@ -14,11 +14,11 @@ import {
 import { RANGE_PATH } from '#rules/listing/range.ts'
 import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { CONTACT_PATH } from '../pages/content/content.ts'
+import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { plainPath } from '../pages/content/contentPath.ts'
 import type { PlanContext } from '../context.ts'
 import { barePages, formOfContent } from '../pages/form/formPages.ts'
-import type { Redirect } from './redirects.ts'
+import type { Redirect } from './redirect.ts'
 
 /**
  * The addresses that visitors know from other sites of the product (spec §2) and a site doesn't have: they lead to the

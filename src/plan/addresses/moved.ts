@@ -4,7 +4,7 @@ import { searchPath, vehiclePath } from '#rules/links/paths.ts'
 import { SOLD_ADDRESS_DAYS } from '#rules/listing/soldOut.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { PlanContext } from '../context.ts'
-import type { Redirect } from './redirects.ts'
+import type { Redirect } from './redirect.ts'
 
 /**
  * The addresses that vehicles' pages have and had. Stock says what a vehicle is called now and nothing of before, so the

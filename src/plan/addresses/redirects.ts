@@ -8,19 +8,10 @@ import { hasCheckout, JOURNEY_PATH } from '../pages/checkout/checkout.ts'
 import type { PlanContext } from '../context.ts'
 import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
+import type { Redirect } from './redirect.ts'
 import { movedVehicles, type KnownAddress } from './moved.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
-
-/** An address that leads elsewhere, in the terms of Netlify's `_redirects`. */
-export interface Redirect {
-  from: string
-  to: string
-  /** 301 for good; 302 where it is missing. */
-  status?: 301
-  /** Only where the address has this query. The page is given at this address itself, also where another one is there. */
-  query?: string
-}
 
 /**
  * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none

@@ -1,6 +1,6 @@
 import type { PlanContext } from '../context.ts'
 import type { Listing } from '../pages/list/listing.ts'
-import type { PlannedPage } from '../plan.ts'
+import type { PlannedPage } from '../plannedPage.ts'
 import { arrivals } from './arrivals.ts'
 import { googleFeed } from './googleFeed.ts'
 import { llms, type FoundPage } from './llms.ts'

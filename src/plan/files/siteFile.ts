@@ -14,7 +14,7 @@ export interface LongFile extends Pick<ShortFile, 'path'> {
 /** A part of a long file: whole lines, of well-formed text. */
 export interface Part {
   /**
-   * All that it is made from beside the context's `frame`: in one file the same key and frame give the same text, so that of
+   * All that it is made from beside the context's `quickKeyBase`: in one file the same key and base give the same text, so that of
    * thousands of vehicles only those that changed are written anew. '' for a part that depends on more; it is made each time.
    */
   key: string

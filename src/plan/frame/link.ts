@@ -2,7 +2,7 @@ import { clickEvent } from '#rules/tracking/clickEvents.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Link } from '../page.ts'
+import type { Link } from '../props.ts'
 
 /** A labelled link by the link handling rules (spec §2); null where the href leads nowhere safe. */
 export const link = (label: string, href: string, site: Site): Link | null => {

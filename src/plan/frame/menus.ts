@@ -7,7 +7,7 @@ import type { PlanContext } from '../context.ts'
 import { link, links } from './link.ts'
 import { LOCATIONS_PATH } from '../pages/locations/locations.ts'
 import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
-import type { MenuGroup, MenuItem, MenuLink } from '../page.ts'
+import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
  * The menus of a site: its own (spec §1 'navigation'), else its template's without the entries whose page the site lacks.

@@ -1,16 +1,6 @@
 import type { Theme } from '#site/settings/schema.ts'
+import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
-
-/** A link after the link handling rules (spec §2). */
-export interface Link {
-  label: string
-  href: string
-  kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
-  /** Whether the browser may fetch it ahead. */
-  prefetch: boolean
-  /** The id of the event that a click on it records (spec §2, §9), where there is one. */
-  event?: number
-}
 
 /** An entry of a dropdown; of a menu of models with its picture. */
 export interface MenuLink extends Link {
@@ -27,13 +17,6 @@ export interface MenuItem extends Link {
 export interface MenuGroup {
   label: string
   items: Link[]
-}
-
-export interface HoursLine {
-  /** For example 'Monday to Friday'. */
-  days: string
-  /** For example '8:00am - 5:00pm' or 'Closed'. */
-  hours: string
 }
 
 /** What every page of a tenant shares. It comes from configuration and content only, never from stock. */

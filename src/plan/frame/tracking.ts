@@ -1,11 +1,6 @@
-import { trackingItem, type TrackingItem } from '#rules/tracking/analytics.ts'
-import { isTextChatHidden } from '#rules/tracking/chat.ts'
-import { currencyOf } from '#rules/pricing/checkout.ts'
-import { pageEvent } from '#rules/tracking/pageEvents.ts'
+import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Car } from '#stock/entities.ts'
-import type { Page } from '../page.ts'
 
 /** What pages say to tracking and to chat widgets: from configuration and the page's own vehicle. */
 
@@ -27,7 +22,7 @@ export interface PageTracking {
   car?: { slug: string; name: string; item: TrackingItem | null }
 }
 
-export type ChatWidget = 'chat' | 'chat_bot' | 'support'
+type ChatWidget = 'chat' | 'chat_bot' | 'support'
 
 export interface SiteChat {
   /** The widgets that a button of the page's corner opens, in this order. */
@@ -58,37 +53,4 @@ export const chatOf = (site: Site): SiteChat | null => {
     textUs: has('text_us') ? { text: site.chat.text_us_text } : null,
     scripts: Object.fromEntries(asked.map(({ name, src }) => [name, src])),
   }
-}
-
-const whetherTracked = new WeakMap<Site, boolean>()
-
-/** Whether a site tracks at all: asked of each of its pages, and worked out once. */
-const tracks = (site: Site): boolean => {
-  const known = whetherTracked.get(site) ?? trackingOf(site) !== null
-  whetherTracked.set(site, known)
-  return known
-}
-
-/** What the page of a vehicle, or any other, says; on a site that tracks nothing, nothing. */
-export const pageTracking = (
-  site: Site,
-  path: string,
-  car?: Pick<Car, 'slug' | 'car_type' | 'stocknum' | 'price'>,
-  name = '',
-): PageTracking | undefined => {
-  if (!tracks(site)) return undefined
-  const event = pageEvent(path, site, car)
-  if (!car) return event === null ? undefined : { event }
-  const { stocknum, price } = car
-  return {
-    event,
-    car: { slug: car.slug, name, item: trackingItem({ stocknum, price, name }, '', currencyOf(site.region)) },
-  }
-}
-
-/** The page with what it says to tracking and chat. A page of a vehicle has said it by itself. */
-export const withTracking = (site: Site, page: Page): Page => {
-  const tracked = page.tracked ?? pageTracking(site, page.path)
-  const noTextUs = site.chat.text_us_key !== '' && isTextChatHidden(page.path, site, site.chat.hidden_paths)
-  return { ...page, ...(tracked && { tracked }), ...(noTextUs && { noTextUs }) }
 }

@@ -19,7 +19,7 @@ import type { Car, Location } from '#stock/entities.ts'
 import { addressLd, dealerType, type DealerLeaf } from './business.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
-import type { Picture } from '../page.ts'
+import type { Picture } from '../pages/vehicle/props.ts'
 
 /** Pictures past this many tell a search engine nothing new. */
 const MOST_PICTURES = 8

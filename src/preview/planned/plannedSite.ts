@@ -7,7 +7,7 @@ import { pageKeys, type KeyedPage } from '#build/render/key.ts'
 import { prepareSite } from '#build/tenant/prepareSite.ts'
 import { dataOf } from '#plan/files/index.ts'
 import type { Page } from '#plan/page.ts'
-import type { PlannedPage } from '#plan/plan.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectIn, redirectRules, type Rules } from '#server/sites/redirects.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
 import { readText } from '#site/loading/files.ts'
@@ -81,7 +81,7 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
     const pages = new Map<string, PlannedPage>()
     for (const page of input.pages) pages.set(page.path, page)
     const siteFrame = JSON.stringify(input.siteFrame)
-    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.frame)
+    const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
     const keyed = new Map<string, KeyedPage>()
     const pageAt = (path: string): KeyedPage | undefined => {
       const known = keyed.get(path) ?? once(pages.get(path), keyOf)
@@ -113,7 +113,7 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
       html: (page) => builder.html(page, siteFrame),
       gallery: (app, path) => {
         const lost = pages.get('/404.html')?.make()
-        const page = pageKeys(app, siteFrame, input.frame).keyOf(galleryOf(lost, path))
+        const page = pageKeys(app, siteFrame, input.quickKeyBase).keyOf(galleryOf(lost, path))
         return { key: page.key, html: () => builder.html(page, siteFrame, app) }
       },
       files,

@@ -17,7 +17,10 @@ import { isWritten } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
 import { crumbs, metaOf } from '../../meta.ts'
-import type { CheckoutProps, Link, Page } from '../../page.ts'
+import type { CheckoutProps } from './props.ts'
+import type { Link } from '../../props.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 
 /** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
 
@@ -30,12 +33,29 @@ type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 /** Whether a site takes payments at all. */
 export const hasCheckout = (site: Site): boolean => isProvider(site.payment_provider)
 
-/** Where a vehicle's checkout is; null for one that nothing can be paid for online. */
-export const checkoutPathOf = ({ brief }: Vehicle, site: Site): string | null =>
-  checkoutOffers(brief, site).length > 0 ? checkoutPath(brief.slug, site) : null
+/** What explains the checkout, on a site that has one. */
+export const journeyCandidates = (context: PlanContext): Candidate[] =>
+  hasCheckout(context.site)
+    ? [{ path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }]
+    : []
 
-/** The checkout page of one vehicle; it is for those that `checkoutPathOf` has an address for. */
-export const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string): Page => {
+/** The checkout of a vehicle; none for one that nothing can be paid for online. */
+export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Candidate[] => {
+  const { brief, hash } = vehicle
+  const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null
+  if (path === null) return []
+  return [
+    {
+      path,
+      kind: 'checkout',
+      source: `checkout (${brief.slug})`,
+      quickKey: `checkout ${hash}`,
+      make: () => checkoutPage(context, vehicle, path),
+    },
+  ]
+}
+
+const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string): Page => {
   const { site, noun } = context
   const car = vehicle.car()
   const title = titleOf(car)
@@ -98,7 +118,7 @@ const offerOf = (
 }
 
 /** What it takes, explained; the browser finds the vehicle of `?car=` (src/features/checkout/journey.ts). */
-export const journeyPage = (context: PlanContext): Page => {
+const journeyPage = (context: PlanContext): Page => {
   const { site, noun } = context
   return {
     path: JOURNEY_PATH,

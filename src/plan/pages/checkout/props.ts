@@ -1,10 +1,6 @@
 import type { CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
-import type { CardSettings } from '#search/cardOf.ts'
-import type { Link } from '../../frame/props.ts'
-import type { Crumb, SearchStart } from '../../page.ts'
-
-/** What the pages of the checkout and of saved vehicles show. */
+import type { Crumb, Link } from '../../props.ts'
 
 /** What the pages of the checkout share. */
 interface CheckoutBasics {
@@ -46,32 +42,4 @@ export interface JourneyProps extends CheckoutBasics {
   /** What to say of a vehicle that has no checkout. */
   gone: string
   next: Link[]
-}
-
-/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
-export interface GarageProps {
-  crumbs: Crumb[]
-  title: string
-  lead: string
-  /** Where nothing is saved yet. */
-  empty: { title: string; text: string }
-  /** The ways into the stock. */
-  next: Link[]
-  start: SavedStart
-}
-
-/** What the list of saved vehicles works with. */
-export interface SavedStart {
-  site: string
-  siteName: string
-  /** The list's own address, without a friend's cars. */
-  href: string
-  searchHref: string
-  contactHref: string
-  noun: { one: string; many: string }
-  /** The index in which vehicles are looked up. */
-  indexName: string
-  soldDays: number
-  card: CardSettings
-  service: SearchStart['service']
 }

@@ -1,20 +1,31 @@
-import type { FormId } from '#rules/forms/formTable.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../context.ts'
-import { nextSteps } from '../form/afterwards.ts'
-import { helpLinks, siblingsOf } from '../form/formPages.ts'
-import { dealerHref } from '../locations/locations.ts'
+import { CONTACT_PATH } from '../contact/contact.ts'
+import { contentFormPage, formOfContent, siblingsOf } from '../form/formPages.ts'
+import { LOCATIONS_PATH } from '../locations/locations.ts'
+import { rangePages } from '../range/range.ts'
 import { partsOf, writtenLd } from './parts.ts'
-import { moreOf, postTrail } from './posts.ts'
-import { formStart, onPage } from '../form/forms.ts'
-import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import { withLinks } from '../../frame/link.ts'
+import { moreOf, postTrail, shelfPages } from './posts.ts'
+import { breadcrumbList, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 
-/** The address of the contact page, which is a view of its own. */
-export const CONTACT_PATH = '/contact'
+/** The editors' pages, but for those whose text stands above or below what a list or the contact page shows. */
+export const contentCandidates = (context: PlanContext): Candidate[] => {
+  const lists = new Set([
+    CONTACT_PATH,
+    ...(context.locations.length > 0 ? [LOCATIONS_PATH] : []),
+    ...[...rangePages(context), ...shelfPages(context)].map(({ path }) => path),
+  ])
+  return context.content.flatMap((page) => {
+    if (lists.has(page.path)) return []
+    const form = formOfContent(page, context.site)
+    const make = () => (form === null ? contentPage(context, page) : contentFormPage(context, page, form))
+    return { path: page.path, source: page.file, make }
+  })
+}
 
-export const contentPage = (context: PlanContext, page: ContentPage): Page => {
+const contentPage = (context: PlanContext, page: ContentPage): Page => {
   const trail = postTrail(context, page)
   return {
     path: page.path,
@@ -37,38 +48,6 @@ export const contentPage = (context: PlanContext, page: ContentPage): Page => {
       aside: page.aside,
       siblings: siblingsOf(context, page.path),
       more: moreOf(context, page),
-    },
-    cards: [],
-  }
-}
-
-export const contactPage = (context: PlanContext): Page => {
-  const { site, locations, content } = context
-  const written = content.find((page) => page.path === CONTACT_PATH)
-  const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
-  const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
-  const description = written?.description ?? `Call, visit or write to ${site.name}.`
-  return {
-    path: CONTACT_PATH,
-    view: 'contact',
-    meta: metaOf(context, {
-      title: written?.title ?? 'Contact us',
-      description,
-      canonical: CONTACT_PATH,
-      jsonLd: [breadcrumbList(context, trail)],
-    }),
-    props: {
-      crumbs: trail,
-      title: written?.title ?? 'Contact us',
-      lead: description,
-      html: withLinks(written?.html ?? '', site),
-      form: onPage(formStart(context, form), written),
-      steps: nextSteps(form, context),
-      help: helpLinks(context),
-      locations: locations.map((location) => ({
-        ...context.place(location),
-        contactHref: dealerHref(context, location),
-      })),
     },
     cards: [],
   }

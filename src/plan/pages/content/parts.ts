@@ -9,9 +9,9 @@ import { formStart, onPage } from '../form/forms.ts'
 import { linkedData } from '../../linked-data/linkedData.ts'
 import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
-import type { ContentPart, OfferPanel, OpeningCard, PersonCard } from '../../page.ts'
+import type { ContentPart, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
-import { newest, reviewCards } from '../home/reviews.ts'
+import { newest, reviewCards } from './reviews.ts'
 
 /** An editor's page in pieces: what its settings say, its text with the forms placed in it, what its settings list. */
 export const partsOf = (context: PlanContext, page: ContentPage): ContentPart[] => {

@@ -5,7 +5,10 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import type { ContentProps, Crumb, Page, Post } from '../../page.ts'
+import type { ContentProps, Post } from './props.ts'
+import type { Crumb } from '../../props.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 import { partsOf } from './parts.ts'
 import { articlesOf, offersOf } from './published.ts'
 
@@ -60,8 +63,15 @@ export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number;
     }))
   })
 
+export const shelfCandidates = (context: PlanContext): Candidate[] =>
+  shelfPages(context).map(({ shelf, page, path }) => ({
+    path,
+    source: shelf.title,
+    make: () => postsPage(context, shelf, page),
+  }))
+
 /** One page of a list; what an editor wrote at its address stands above. */
-export const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
+const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
   const { site, content } = context
   const { path, posts, none } = shelf
   const size = site.blogs.per_page

@@ -1,7 +1,29 @@
-import type { Link } from '../../frame/props.ts'
-import type { ContentPart, Crumb } from '../../page.ts'
+import type { Crumb, Link } from '../../props.ts'
+import type { FormStart } from '../form/start.ts'
 
-/** What editors write that is more than a text: articles, offers, people, jobs, reviews. */
+export interface ContentProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  parts: ContentPart[]
+  headings: { id: string; text: string }[]
+  aside: 'contact' | 'none'
+  siblings: Link[]
+  /** Other articles or offers; null on any other page. */
+  more: { title: string; posts: Post[]; all: Link | null } | null
+}
+
+/** A piece of an editor's page: text, a form that the editor placed there, or what its settings list. */
+export type ContentPart =
+  | { html: string }
+  | { form: FormStart }
+  | { byline: Byline }
+  | { offer: OfferPanel }
+  | { people: { group: string; people: PersonCard[] }[] }
+  | { openings: OpeningCard[] }
+  | { reviews: ReviewCard[] }
 
 /** An article or an offer where it is one of several. */
 export interface Post {

@@ -1,13 +1,29 @@
 import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { stepsByCategory, thanks } from '../form/afterwards.ts'
-import { CONTACT_PATH } from '../content/content.ts'
+import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
+
+/** The pages that no site goes without, and that for off line. */
+export const fixedCandidates = (context: PlanContext): Candidate[] => [
+  { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) },
+  { path: SUCCESS_PATH, source: 'success page', make: () => successPage(context) },
+  ...thanksPaths(context).map(({ path, category }) => ({
+    path,
+    source: `success page (${category})`,
+    make: () => successPage(context, category),
+  })),
+  ...(context.site.offline
+    ? [{ path: OFFLINE_PATH, source: 'page for off line', make: () => offlinePage(context) }]
+    : []),
+]
 
 /** The thank-you pages by category: these are given at /success with their category (`_redirects`). */
 export const thanksPaths = (
@@ -21,7 +37,7 @@ export const thanksPaths = (
  * The page after a completed form (spec §2 'Other pages'). That of a category has its words from the start, for who runs no
  * script too; the general one, where a host gives that, picks them by `?category=` in the browser.
  */
-export const successPage = (context: PlanContext, category = ''): Page => {
+const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)
   const [messages, steps] = [thanks(context), stepsByCategory(context)]
@@ -62,7 +78,7 @@ const listsByType = ({ site, noun }: PlanContext): Record<string, { label: strin
   }
 }
 
-export const notFoundPage = (context: PlanContext): Page => {
+const notFoundPage = (context: PlanContext): Page => {
   const { noun } = context
   return {
     path: '/404.html',

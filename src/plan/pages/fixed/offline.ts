@@ -1,6 +1,6 @@
 import { savedCarsHref, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
-import { CONTACT_PATH } from '../content/content.ts'
+import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'

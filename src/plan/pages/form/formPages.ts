@@ -16,7 +16,10 @@ import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { partsOf, writtenLd } from '../content/parts.ts'
-import type { ContentPart, Link, Page } from '../../page.ts'
+import type { ContentPart } from '../content/props.ts'
+import type { Link } from '../../props.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 
 /** The pages that carry a form (spec §2 'Other pages'): an editor's page where there is one, else one of the form alone. */
 
@@ -126,7 +129,12 @@ const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
   })
 }
 
-export const barePage = (context: PlanContext, page: BarePage): Page => formPage(context, page)
+export const formCandidates = (context: PlanContext): Candidate[] =>
+  barePages(context).map((bare) => ({
+    path: bare.path,
+    source: `${bare.form} form`,
+    make: () => formPage(context, bare),
+  }))
 
 /** The ways to ask for something particular, by pages that the site has (spec §2 'Default links'). */
 export const helpLinks = (context: PlanContext): Link[] => {

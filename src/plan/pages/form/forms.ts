@@ -16,7 +16,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
-import type { FormStart } from '../../page.ts'
+import type { FormStart } from './start.ts'
 
 /** What forms start from: plain data, as small as can be, since it is written into pages. */
 

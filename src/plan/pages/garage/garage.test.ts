@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
-import { planContext } from '../../context.ts'
+import { planContext } from '../../planContext.ts'
 import { garagePage, garagePaths } from './garage.ts'
 
 const stock = readStock(sourceOf(Buffer.from('{}')), (data) => String(data.length)).stock

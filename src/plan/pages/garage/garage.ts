@@ -1,11 +1,12 @@
 import { garagePath, savedCarsHref, searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import { localWords } from '#rules/locale/words.ts'
-import { CONTACT_PATH } from '../content/content.ts'
+import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
 import { crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 import { serviceOf } from '../list/search.ts'
 
 /**
@@ -16,6 +17,13 @@ export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]
 }
+
+export const garageCandidates = (context: PlanContext): Candidate[] =>
+  garagePaths(context).map((path) => ({
+    path,
+    source: 'saved vehicles',
+    make: () => garagePage(context, path),
+  }))
 
 /** The saved vehicles. It knows none of them: what a shopper has saved is in the browser, and so is what became of it. */
 export const garagePage = (context: PlanContext, path: string): Page => {

@@ -8,7 +8,9 @@ import type { PlanContext } from '../../context.ts'
 import { dealerLd } from '../../linked-data/dealer.ts'
 import { link, links, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
-import type { HomeProps, Page } from '../../page.ts'
+import type { HomeProps } from './props.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
 
 /** How many vehicles the home page shows. */
@@ -16,7 +18,11 @@ const FEATURED = 8
 /** A grid of fewer than this many makes says nothing. */
 const FEWEST_MAKES = 3
 
-export const homePage = (context: PlanContext): Page => {
+export const homeCandidates = (context: PlanContext): Candidate[] => [
+  { path: '/', source: 'home page', make: () => homePage(context) },
+]
+
+const homePage = (context: PlanContext): Page => {
   const { site, listed, noun } = context
   const available = listed.filter(({ brief }) => isAvailable(brief))
   const paths = listingPaths(site)

@@ -7,30 +7,24 @@ import type { SearchRecord } from '#search/record.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import type { Listing } from './listing.ts'
-import type { PlannedPage } from '../../plan.ts'
+import type { Candidate } from '../../plannedPage.ts'
 import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
 
 /**
- * Cuts lists into pages.
+ * The stock lists, cut into pages.
  *
  * A page shows its vehicles, and of all others of its list only how many have what: so its quick key is made of those two,
  * and a price that changes leaves the other pages of the list alone. What the filters count is worked out only for a list of which
  * a page has to be rendered.
- *
- * @param vehicleKeys what a vehicle's card is made from
  */
-export const listPages = (
-  context: PlanContext,
-  vehicleKeys: ReadonlyMap<Vehicle, string>,
-): ((listing: Listing) => Generator<PlannedPage>) => {
+export function* listCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const { site } = context
   const size = site.search.hits_per_page
   const traitsOf = tallies(context)
   const order = orderOf(context, defaultSort(site.search.default_sort))
-
-  return function* (listing) {
-    const { vehicles, ...frame } = listing
-    const state = hashOf(JSON.stringify([frame, vehicles.length, traitsOf(vehicles)]))
+  for (const listing of listings) {
+    const { vehicles, ...rest } = listing
+    const state = hashOf(JSON.stringify([rest, vehicles.length, traitsOf(vehicles)]))
     const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     let counts: ReturnType<typeof countsOf> | undefined
     const pages = Math.max(1, Math.ceil(sorted.length / size))
@@ -38,7 +32,9 @@ export const listPages = (
       const shown = sorted.slice((page - 1) * size, page * size)
       yield {
         path: listPagePath(listing.path, page),
-        quickKey: ['list', page, state, ...shown.map((vehicle) => vehicleKeys.get(vehicle))].join(' '),
+        kind: 'list',
+        source: `stock list ${listing.title}`,
+        quickKey: ['list', page, state, ...shown.map(context.keyOf)].join(' '),
         make: () => searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing))),
       }
     }

@@ -1,7 +1,7 @@
 import { searchPath } from '#rules/links/paths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
-import type { Crumb } from '../../page.ts'
+import type { Crumb } from '../../props.ts'
 
 /** A stock list with an address of its own: a starting state of the search page (spec §2 'Search'). */
 export interface Listing {

@@ -44,8 +44,8 @@ const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   const { context, listings } = plan
   const index = searchIndexOf(context.records)
   const warnings: string[] = []
-  const drafts = [...plan.pages((warning) => warnings.push(warning))]
-  const pages = drafts.map(({ make }) => make())
+  const candidates = [...plan.pages((warning) => warnings.push(warning))]
+  const pages = candidates.map(({ make }) => make())
   const at = (path: string) => {
     const page = pages.find((each) => each.path === path)
     return page?.view === 'search' ? page : undefined
@@ -55,7 +55,7 @@ const planned = ({ tenant, snapshot }: Input, now = NOW) => {
     index,
     listings,
     warnings,
-    drafts,
+    candidates,
     pages,
     at,
     redirects: redirectsOf(context, listings),
@@ -136,8 +136,8 @@ describe('quick keys', () => {
     const changed = planned(
       withCars(GROUP, (each) => [each.slug === car.slug ? { ...each, price: (each.price ?? 0) - 10 } : each]),
     )
-    const quickKeys = new Map(before.drafts.map(({ path, quickKey }) => [path, quickKey]))
-    const different = changed.drafts.filter(
+    const quickKeys = new Map(before.candidates.map(({ path, quickKey }) => [path, quickKey]))
+    const different = changed.candidates.filter(
       ({ path, quickKey }) => quickKey !== undefined && quickKeys.get(path) !== quickKey,
     )
     const shows = changed.pages.filter(
@@ -153,7 +153,7 @@ describe('quick keys', () => {
     const { snapshot } = of('redgum-rv')
     const before = planned(of('redgum-rv'))
     const known = new Map(
-      before.drafts.map(({ quickKey }, at) => [quickKey, JSON.stringify(before.pages[at])]),
+      before.candidates.map(({ quickKey }, at) => [quickKey, JSON.stringify(before.pages[at])]),
     )
     const change = fc.oneof(
       fc.record({ price: fc.integer({ min: 0, max: 200_000 }) }),
@@ -170,7 +170,7 @@ describe('quick keys', () => {
         const cars = snapshot.cars.map((car, index) => (index === at ? { ...car, ...fields } : car))
         const input = { tenant: of('redgum-rv').tenant, snapshot: { ...snapshot, cars } as Snapshot }
         const after = planned(input, later ? NOW + 5 * DAY * 1000 : NOW)
-        after.drafts.forEach(({ quickKey, path }, index) => {
+        after.candidates.forEach(({ quickKey, path }, index) => {
           const same = quickKey === undefined ? undefined : known.get(quickKey)
           if (same !== undefined) expect(JSON.stringify(after.pages[index]), path).toBe(same)
         })

@@ -11,7 +11,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make } from './makes.ts'
-import type { Crumb } from '../../page.ts'
+import type { Crumb } from '../../props.ts'
 import { soldOutListings } from './soldOut.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }

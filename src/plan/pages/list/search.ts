@@ -9,12 +9,13 @@ import { countsIn, endsIn } from '#search/reading.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { FILTERS } from '#site/settings/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import { CONTACT_PATH } from '../content/content.ts'
+import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { links } from '../../frame/link.ts'
 import type { Listing } from './listing.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import type { Page, SearchStart } from '../../page.ts'
+import type { Page } from '../../page.ts'
+import type { SearchStart } from './props.ts'
 
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]

@@ -6,7 +6,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
-import type { Crumb } from '../../page.ts'
+import type { Crumb } from '../../props.ts'
 
 /** Lists that are offered in place of one that has sold out. */
 const MOST_OFFERED = 6

@@ -11,10 +11,13 @@ import { formStart, titled } from '../form/forms.ts'
 import { link, links } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { locationLd } from '../../linked-data/location.ts'
-import type { FormStart, Page, SpecialDay } from '../../page.ts'
+import type { FormStart } from '../form/start.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import type { SpecialDay } from './props.ts'
 import { partsOf } from '../content/parts.ts'
 import { clockOf, onMapLink } from './place.ts'
-import { reviewsOf } from '../home/reviews.ts'
+import { reviewsOf } from '../content/reviews.ts'
 
 /** The dealer's places (spec §2 '/our-locations/', §3 'Location'): a page of all and one of each. */
 
@@ -50,7 +53,21 @@ export const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>
     hours: hoursOn({ weekday: 0, date: special.date }, [], [special]) || 'Closed',
   }))
 
-export const locationsPage = (context: PlanContext): Page => {
+export const locationCandidates = (context: PlanContext): Candidate[] => {
+  const { locations, stock } = context
+  if (locations.length === 0) return []
+  const paths = placePaths(stock.locations, locations)
+  return [
+    { path: LOCATIONS_PATH, source: 'locations', make: () => locationsPage(context) },
+    ...locations.flatMap((location) => {
+      const path = paths.get(location.id)
+      if (path === undefined) return []
+      return { path, source: `location ${location.name}`, make: () => locationPage(context, location, path) }
+    }),
+  ]
+}
+
+const locationsPage = (context: PlanContext): Page => {
   const { site, locations, content } = context
   const written = content.find((page) => page.path === LOCATIONS_PATH)
   const title = written?.title ?? (locations.length > 1 ? 'Our locations' : 'Where to find us')
@@ -81,7 +98,7 @@ export const locationsPage = (context: PlanContext): Page => {
   }
 }
 
-export const locationPage = (context: PlanContext, location: Location, path: string): Page => {
+const locationPage = (context: PlanContext, location: Location, path: string): Page => {
   const { site, noun } = context
   const place = context.place(location)
   const kind = KINDS.get(location.location_type) ?? { kicker: '', form: 'contact' as const }

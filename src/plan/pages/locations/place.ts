@@ -5,8 +5,9 @@ import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
 import { link } from '../../frame/link.ts'
-import type { Link, LocationSummary } from '../../page.ts'
-import type { VehicleHours } from '../vehicle/props.ts'
+import type { Link } from '../../props.ts'
+import type { LocationSummary } from './props.ts'
+import type { DealerHours } from './props.ts'
 
 /** '12 Bridge Street, Tamworth NSW 2340' */
 export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>): string =>
@@ -49,7 +50,7 @@ export const onMapLink = ({ address, name }: Location, site: Site): Link | null 
 }
 
 /** From what the browser tells whether a place is open: null where its hours or its clock are not known. */
-export const clockOf = (site: Site, location: Location | undefined): VehicleHours | null => {
+export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
   const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
   if (zone === null || hours.length === 0) return null

@@ -15,16 +15,51 @@ import { formStart, titled } from '../form/forms.ts'
 import { link } from '../../frame/link.ts'
 import { linkedData, thing } from '../../linked-data/linkedData.ts'
 import { absolute, breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import { accessoriesLine, hasRange, modelCard, pictureOf, rangeCrumb, type ShownModel } from './models.ts'
-import type { Meta, ModelProps, Page } from '../../page.ts'
+import {
+  accessoriesLine,
+  hasRange,
+  modelCard,
+  modelsKey,
+  pictureOf,
+  rangeCrumb,
+  stockByModel,
+} from './models.ts'
+import type { ShownModel } from '../../context.ts'
+import type { Meta, Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import type { Listing } from '../list/listing.ts'
+import type { ModelProps } from './props.ts'
 
 /** How many of a model's vehicles its page shows: a change of any other renders nothing. */
 export const SHOWN_STOCK = 8
 /** Other models. */
 const RELATED = 4
 
+/** The pages of models; one whose own address is an editor's page or a list leads there. */
+export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
+  const stock = stockByModel(context)
+  const lists = new Set(listings.map(({ path }) => path))
+  const written = new Set(context.content.map(({ path }) => path))
+  const modelKeys = modelsKey(context)
+  for (const shown of context.models) {
+    const { path, model } = shown
+    if (path === null) continue
+    if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
+    const own = stock.get(model) ?? []
+    yield {
+      path,
+      source: `model ${shown.title}`,
+      quickKey: ['model', path, modelKeys, own.length, ...own.slice(0, SHOWN_STOCK).map(context.keyOf)].join(
+        ' ',
+      ),
+      meta: () => modelMeta(context, shown, path),
+      make: () => modelPage(context, shown, path, own, lists),
+    }
+  }
+}
+
 /** What a model's page says of itself, but for its linked data. */
-export const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string): Meta => {
+const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string): Meta => {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
     title,
@@ -43,7 +78,7 @@ export const modelMeta = (context: PlanContext, { model, title }: ShownModel, pa
  * @param stock its vehicles, in the main order
  * @param lists the addresses of stock lists
  */
-export const modelPage = (
+const modelPage = (
   context: PlanContext,
   shown: ShownModel,
   path: string,

@@ -12,23 +12,11 @@ import { counted } from '#rules/locale/words.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext, ShownModel } from '../../context.ts'
 import { link } from '../../frame/link.ts'
-import type { ModelCard } from '../../page.ts'
+import type { ModelCard } from './props.ts'
 
 /** The models of a site's range (spec §3 'Model'): which are shown, where each is, and its stock. */
-
-export interface ShownModel {
-  model: Model
-  /** As people read it among models: 'Wanderstone Tableland 19'; with its body where two share a name. */
-  title: string
-  /** Where it leads (spec §2 'Model pages'). */
-  href: string
-  /** The address of its page; null where the site builds none or the model leads elsewhere. */
-  path: string | null
-  /** Whether another model of the make has its name, so that its body tells them apart. */
-  twin: boolean
-}
 
 /** Characters of a description on a card. */
 const TEASER = 120

@@ -1,9 +1,6 @@
-import type { Link } from '../../frame/props.ts'
-import type { ContentPart, Crumb, FormStart, LocationSummary } from '../../page.ts'
-import type { VehicleHours } from '../vehicle/props.ts'
-import type { ReviewCard } from '../content/props.ts'
-
-/** What the pages of models, of the range and of locations show. */
+import type { Crumb, Link } from '../../props.ts'
+import type { ContentPart } from '../content/props.ts'
+import type { FormStart } from '../form/start.ts'
 
 /** A model where it is one of several. */
 export interface ModelCard {
@@ -75,43 +72,4 @@ export interface ModelProps {
   form: FormStart
   steps: string[]
   related: { title: string; models: ModelCard[]; link: Link | null } | null
-}
-
-/** A day on which a dealer keeps other hours. */
-export interface SpecialDay {
-  day: string
-  /** Why; '' where nothing is said. */
-  label: string
-  hours: string
-}
-
-export interface LocationProps {
-  crumbs: Crumb[]
-  kicker: string
-  title: string
-  lead: string
-  place: LocationSummary
-  /** A picture of where it is on a map, as a link to that; null where it is not known. */
-  onMap: Link | null
-  hours: VehicleHours | null
-  special: SpecialDay[]
-  /** What it sells or looks after. */
-  makes: string[]
-  /** The stock that stands there. */
-  stock: Link | null
-  form: FormStart
-  steps: string[]
-  reviews: ReviewCard[]
-  others: Link[]
-}
-
-export interface LocationsProps {
-  crumbs: Crumb[]
-  title: string
-  lead: string
-  /** The primary one first; `contactHref` is the dealer's own contact page, '' where there is none. */
-  locations: (LocationSummary & { contactHref: string })[]
-  special: SpecialDay[]
-  /** An editor's text. */
-  parts: ContentPart[]
 }

@@ -13,11 +13,14 @@ import type { PlanContext } from '../../context.ts'
 import { siblingsOf } from '../form/formPages.ts'
 import { link } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import { hasRange, inWords, modelCard, rangeCrumb, type ShownModel } from './models.ts'
-import type { Page, RangeGroup } from '../../page.ts'
+import { hasRange, inWords, modelCard, rangeCrumb } from './models.ts'
+import type { ShownModel } from '../../context.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import type { RangeGroup } from './props.ts'
 import { partsOf } from '../content/parts.ts'
 import type { RangeFilter } from './props.ts'
-import type { Redirect } from '../../addresses/redirects.ts'
+import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
  * The range page (spec §2 '/range with query body'). Each body has the page as it is with its filter, which a server gives
@@ -45,13 +48,20 @@ export const rangePages = (
       ]
     : []
 
+export const rangeCandidates = (context: PlanContext): Candidate[] =>
+  rangePages(context).map(({ path, body }) => ({
+    path,
+    source: 'range',
+    make: () => rangePage(context, path, body),
+  }))
+
 /** The page of each body, given at the address of its filter. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
   )
 
-export const rangePage = (context: PlanContext, path: string, body: RangeBody | null): Page => {
+const rangePage = (context: PlanContext, path: string, body: RangeBody | null): Page => {
   const { site, content, noun } = context
   const written = content.find((page) => page.path === RANGE_PATH)
   const groups = groupsOf(context)

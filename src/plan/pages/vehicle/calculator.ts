@@ -4,7 +4,7 @@ import type { Car } from '#stock/entities.ts'
 import { isWritten } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
-import type { CalculatorStart } from '../../page.ts'
+import type { CalculatorStart } from './props.ts'
 
 /** What the finance calculator on a vehicle's page opens with (spec §9); null where there is nothing to finance. */
 export const calculatorOf = (

@@ -1,10 +1,76 @@
+import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
+import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
-import type { DayHours, SpecialHours } from '#rules/locale/hours.ts'
 import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
-import type { FormStart, Link } from '../../page.ts'
+import type { Card } from '#search/card.ts'
+import type { Crumb, Link } from '../../props.ts'
+import type { FormStart } from '../form/start.ts'
+import type { DealerHours, LocationSummary } from '../locations/props.ts'
 
-/** The parts of a vehicle's page, as its views take them. */
+export interface VehicleProps {
+  crumbs: Crumb[]
+  /** For example '2023 Toyota HiLux'. */
+  title: string
+  subtitle: string
+  /** 'Used', 'New' or 'Demo', in the site's words. */
+  condition: string
+  tag: Card['tag']
+  price: Card['price']
+  /** Null where the price is not below what others ask. */
+  market: VehicleMarket | null
+  estimate: VehicleEstimate | null
+  /** What the certified badge promises; null for a vehicle without one. */
+  certified: { title: string; lines: string[] } | null
+  /** Empty: the New Arrival placeholder is shown. */
+  pictures: Picture[]
+  /** Five to eight, for the band under the price: label and value. */
+  keyFacts: { label: string; value: string }[]
+  specifications: { group: string; lines: { name: string; value: string }[] }[]
+  features: string[]
+  /** As the API sent it, text or HTML: the view sanitises it. */
+  description: string
+  location: LocationSummary | null
+  stockNumber: string
+  /** The dealer's hours and clock; null where they are not known. */
+  hours: DealerHours | null
+  buttons: VehicleButtons
+  /** Null hides the phone block (spec §4). */
+  phone: VehiclePhone | null
+  /** For the console, where no phone number is known; '' otherwise (spec §8). */
+  phoneWarning: string
+  /** Whether the enquiry's form also stands on the page itself. */
+  inlineForm: boolean
+  enquireTitle: string
+  notice: VehicleNotice | null
+  /** The title above `page.cards`, the similar vehicles. */
+  similarTitle: string
+  forms: VehicleForms
+  /** The page of the test drive's form. */
+  testDriveHref: string
+  /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
+  requestPhotos: boolean
+  /** Null where there is nothing to finance. */
+  calculator: CalculatorStart | null
+  /** What is kept of the vehicle when a shopper saves it; `image` is its first picture, '' for none. */
+  saved: Card['saved'] & { image: string }
+  /** What the browser remembers of this vehicle, and under which path the remembered ones are. */
+  recent: { base: string; vehicle: RecentVehicle }
+}
+
+export interface Picture {
+  src: string
+  thumb: string
+  alt: string
+}
+
+/** What the finance calculator opens with. */
+export interface CalculatorStart {
+  region: string
+  start: Required<FinanceInput> & { amount: number }
+  /** Where shoppers apply for finance; null where the site has no such page. */
+  apply: Link | null
+}
 
 /** The forms that open in a dialog on a vehicle's page. */
 export type VehicleDialog = 'enquire' | 'test-drive'
@@ -56,14 +122,6 @@ export interface VehicleEstimate {
   per: string
   assumptions: { label: string; text: string }[]
   disclaimer: string
-}
-
-/** From what the browser tells whether the dealer is open. */
-export interface VehicleHours {
-  /** IANA. */
-  zone: string
-  hours: DayHours[]
-  special: SpecialHours[]
 }
 
 /** A word on a vehicle that can't simply be bought now. */

@@ -19,8 +19,12 @@ import type { PlanContext } from '../../context.ts'
 import { plainPath } from '../content/contentPath.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { clockOf } from '../locations/place.ts'
-import type { Page, Picture, VehicleProps } from '../../page.ts'
-import { pageTracking } from '../../frame/tracking.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import { checkoutCandidates } from '../checkout/checkout.ts'
+import { similarVehicles } from './similar.ts'
+import type { Picture, VehicleProps } from './props.ts'
+import { pageTracking } from '../../pageTracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleForms } from './vehicleForms.ts'
 import { keyFacts, specificationGroups } from './vehicleFacts.ts'
@@ -31,8 +35,22 @@ import type { VehicleEstimate, VehicleMarket } from './props.ts'
 /** What a vehicle's page may look at: never the clock or the other vehicles, which its quick key does not cover. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
+/** Vehicles with their checkouts, in the order of likeness: pages that show the same cards are rendered together. */
+export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
+  for (const [vehicle, alike] of similarVehicles(context.listed)) {
+    yield {
+      path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
+      kind: 'vehicle',
+      source: `cars (${vehicle.brief.slug})`,
+      quickKey: [vehicle, ...alike].map(context.keyOf).join(' '),
+      make: () => vehiclePage(context, vehicle, alike),
+    }
+    yield* checkoutCandidates(context, vehicle)
+  }
+}
+
 /** The page of one vehicle (spec §2 'Vehicle detail'). */
-export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page => {
+const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page => {
   const { site } = context
   const car = vehicle.car()
   const card = context.card(vehicle)
@@ -52,7 +70,7 @@ export const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: 
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
-  const tracked = pageTracking(site, path, car, card.title)
+  const tracked = pageTracking(context, path, car, card.title)
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
     path,

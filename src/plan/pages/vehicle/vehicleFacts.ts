@@ -1,7 +1,7 @@
 import { distance } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Car } from '#stock/entities.ts'
-import type { VehicleProps } from '../../page.ts'
+import type { VehicleProps } from './props.ts'
 
 /** As many as fill two rows. */
 const MOST_FACTS = 8

@@ -2,7 +2,7 @@ import { formatDate } from '#rules/locale/dates.ts'
 import { shownReviews } from '#rules/content/reviews.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../context.ts'
-import type { ReviewCard } from '../../page.ts'
+import type { ReviewCard } from './props.ts'
 
 /** What customers wrote, as editors keep it; from 4 stars on, at most 12 at a place (spec §9). */
 

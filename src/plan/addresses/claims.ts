@@ -1,0 +1,29 @@
+import { isPublicPath } from '#rules/links/publicPath.ts'
+import type { Candidate, PlannedPage } from '../plannedPage.ts'
+
+/** What the build and the server keep for themselves; a page there would be lost under it. */
+const RESERVED =
+  /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
+
+/**
+ * The pages that get the address that they ask for: of two at one address the first.
+ *
+ * @param warn is told of each page that was left out
+ */
+export function* withAddress(
+  candidates: Iterable<Candidate>,
+  warn: (warning: string) => void,
+): Generator<PlannedPage> {
+  const taken = new Set<string>()
+  for (const { source, ...page } of candidates) {
+    const key = page.path.toLowerCase()
+    if (!isPublicPath(page.path) || RESERVED.test(key)) {
+      warn(`${source}: left out, ${JSON.stringify(page.path.slice(0, 200))} can't be the address of a page`)
+    } else if (taken.has(key)) {
+      warn(`${source}: left out, its address ${page.path} is that of another page`)
+    } else {
+      taken.add(key)
+      yield page
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { PlanContext } from '../../context.ts'
+import { withLinks } from '../../frame/link.ts'
+import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import type { Page } from '../../page.ts'
+import type { Candidate } from '../../plannedPage.ts'
+import { nextSteps } from '../form/afterwards.ts'
+import { helpLinks } from '../form/formPages.ts'
+import { formStart, onPage } from '../form/forms.ts'
+import { dealerHref } from '../locations/locations.ts'
+
+export const CONTACT_PATH = '/contact'
+
+export const contactCandidates = (context: PlanContext): Candidate[] => [
+  { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) },
+]
+
+const contactPage = (context: PlanContext): Page => {
+  const { site, locations, content } = context
+  const written = content.find((page) => page.path === CONTACT_PATH)
+  const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
+  const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
+  const description = written?.description ?? `Call, visit or write to ${site.name}.`
+  return {
+    path: CONTACT_PATH,
+    view: 'contact',
+    meta: metaOf(context, {
+      title: written?.title ?? 'Contact us',
+      description,
+      canonical: CONTACT_PATH,
+      jsonLd: [breadcrumbList(context, trail)],
+    }),
+    props: {
+      crumbs: trail,
+      title: written?.title ?? 'Contact us',
+      lead: description,
+      html: withLinks(written?.html ?? '', site),
+      form: onPage(formStart(context, form), written),
+      steps: nextSteps(form, context),
+      help: helpLinks(context),
+      locations: locations.map((location) => ({
+        ...context.place(location),
+        contactHref: dealerHref(context, location),
+      })),
+    },
+    cards: [],
+  }
+}

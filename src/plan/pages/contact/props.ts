@@ -1,0 +1,17 @@
+import type { Crumb, Link } from '../../props.ts'
+import type { FormStart } from '../form/start.ts'
+import type { LocationSummary } from '../locations/props.ts'
+
+export interface ContactProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  html: string
+  form: FormStart
+  /** What happens after the form was sent, in order. */
+  steps: string[]
+  /** The pages whose forms ask for something particular. */
+  help: Link[]
+  /** `contactHref` is the dealer's own contact page; '' where there is none. */
+  locations: (LocationSummary & { contactHref: string })[]
+}

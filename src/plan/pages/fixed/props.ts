@@ -1,0 +1,34 @@
+import type { Link } from '../../props.ts'
+
+export interface SuccessProps {
+  title: string
+  /** Thanks by lead category slug; the browser picks by `?category=`; '' is the default. */
+  messages: Record<string, { title: string; text: string }>
+  /** What happens next by lead category slug, in order; '' is the default. */
+  steps: Record<string, string[]>
+  next: Link[]
+  /** In place of the first of these, by the type of the vehicle that the lead was about. */
+  lists: Record<string, { label: string; href: string }>
+  /** The path that vehicles' pages start with: they hold the similar ones, for a lead about a vehicle. */
+  vehicleBase: string
+  /** What the vehicle that the lead was about is called until its name is known. */
+  vehicle: string
+  similarTitle: string
+}
+
+export interface NotFoundProps {
+  title: string
+  text: string
+  next: Link[]
+}
+
+/** What is shown without a connection in place of a page that was never opened. */
+export interface OfflineProps {
+  title: string
+  text: string
+  /** The title above the saved vehicles that open all the same, which the browser lists. */
+  savedTitle: string
+  /** The path that vehicles' pages start with. */
+  vehicleBase: string
+  next: Link[]
+}

@@ -1,0 +1,23 @@
+import type { Crumb, Link } from '../../props.ts'
+import type { ContentPart } from '../content/props.ts'
+import type { LocationSummary } from '../locations/props.ts'
+import type { FormStart } from './start.ts'
+
+/** A page that carries a form, with or without an editor's text. */
+export interface FormProps {
+  crumbs: Crumb[]
+  kicker: string
+  title: string
+  lead: string
+  image: string
+  parts: ContentPart[]
+  headings: { id: string; text: string }[]
+  siblings: Link[]
+  form: FormStart
+  /** The form's place on the page, for links. */
+  anchor: string
+  /** What happens after the form was sent, in order. */
+  steps: string[]
+  /** Whom the visitor writes to, on a page of one dealer; null for the site's own details. */
+  place: LocationSummary | null
+}

@@ -1,0 +1,31 @@
+import type { CardSettings } from '#search/cardOf.ts'
+import type { Crumb, Link } from '../../props.ts'
+import type { SearchStart } from '../list/props.ts'
+
+/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
+export interface GarageProps {
+  crumbs: Crumb[]
+  title: string
+  lead: string
+  /** Where nothing is saved yet. */
+  empty: { title: string; text: string }
+  /** The ways into the stock. */
+  next: Link[]
+  start: SavedStart
+}
+
+/** What the list of saved vehicles works with. */
+export interface SavedStart {
+  site: string
+  siteName: string
+  /** The list's own address, without a friend's cars. */
+  href: string
+  searchHref: string
+  contactHref: string
+  noun: { one: string; many: string }
+  /** The index in which vehicles are looked up. */
+  indexName: string
+  soldDays: number
+  card: CardSettings
+  service: SearchStart['service']
+}

@@ -1,0 +1,21 @@
+import type { Link } from '../../props.ts'
+import type { Post } from '../content/props.ts'
+import type { LocationSummary } from '../locations/props.ts'
+
+export interface HomeProps {
+  hero: { title: string; text: string; image: string }
+  /** The ways into the stock: 'New cars', 'Used cars'… */
+  quickLinks: Link[]
+  bodyTypes: (Link & { image: string })[]
+  /** How many vehicles are listed, as text: '158 cars in stock'. */
+  stockLine: string
+  /** Shown under its title; the cards are `page.cards`. */
+  featuredTitle: string
+  makes: { label: string; href: string; count: number }[]
+  reasons: { title: string; text: string }[]
+  story: { title: string; text: string; image: string; link: Link | null } | null
+  testimonials: { text: string; name: string; detail: string }[]
+  locations: LocationSummary[]
+  /** Offers, articles: the newest of what the site has. */
+  shelves: { title: string; posts: Post[]; all: Link | null }[]
+}

@@ -1,0 +1,120 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { isListed, soldDays } from '#rules/listing/listing.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { plural } from '#rules/locale/words.ts'
+import { isNew } from '#rules/vehicle/tag.ts'
+import { isUnder } from '#lib/pathname.ts'
+import { searchPath, vehicleBase } from '#rules/links/paths.ts'
+import { RANGE_PATH } from '#rules/listing/range.ts'
+import { compareBy, defaultSort } from '#rules/listing/sort.ts'
+import { cardOf, type CardSettings } from '#search/cardOf.ts'
+import type { Card } from '#search/card.ts'
+import { searchRecordOf } from '#search/recordOf.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Location } from '#stock/entities.ts'
+import { shownLocations } from '#stock/shownLocations.ts'
+import type { Stock, Vehicle } from '#stock/snapshot.ts'
+import { dayAt } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { trackingOf } from './frame/tracking.ts'
+import { pageAddresses } from './addresses/addresses.ts'
+import { knowingPages, plainPath } from './pages/content/contentPath.ts'
+import { placePaths } from './pages/locations/locations.ts'
+import { modelsOf } from './pages/range/models.ts'
+import { publishedAt } from './pages/content/published.ts'
+import type { PlanContext, PlanSite } from './context.ts'
+import type { LocationSummary } from './pages/locations/props.ts'
+import { locationSummary } from './pages/locations/place.ts'
+
+/** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
+const CARDS_KEPT = 4_096
+
+/** Whether a path is that of a stock list: of all, or below it or /search. */
+const isList = (path: string, site: Site): boolean =>
+  isUnder(path, searchPath(site)) || isUnder(path, '/search')
+
+const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
+
+export const planContext = (
+  { site: given, content: all, testPhone = '' }: PlanSite,
+  stock: Stock,
+  at: number,
+): PlanContext => {
+  const now = Math.floor(at / HOUR_MS) * HOUR_MS
+  const today = dayAt(now, timeZoneOf(given.state, given))
+  const { content, over, warnings } = publishedAt(given, all, today)
+  const site = knowingPages(given, content)
+  const days = soldDays(site)
+  const byRank = compareBy(defaultSort('most_relevant'))
+  const listed = stock.vehicles
+    .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
+    .sort((a, b) => byRank(a.brief, b.brief))
+  const records = listed.map(({ brief }) => searchRecordOf(brief))
+  const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
+  // Its text, and the one thing that the clock makes of that.
+  const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
+  const locations = shownLocations(site, stock.locations)
+  const cardSettings: CardSettings = {
+    region: site.region,
+    vehicleBase: vehicleBase(site),
+    priceDecimals: site.price_decimals,
+    offersSubscription: site.offers_subscription,
+    fuelTags: site.fuel_tags,
+    runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
+    certifiedManufacturer: site.certified_manufacturer,
+    comingSoonImage: site.coming_soon_image,
+    requestPhotos: site.request_photos,
+    // From configuration, so that a vehicle's card does not depend on the other vehicles.
+    showLocation: site.dealerships.length > 1,
+    soldDays: days,
+  }
+  const places = new Map<Location, LocationSummary>()
+  const cards = new Map<Vehicle, Card>()
+  const lower = vehicleNounInText(site)
+  const nouns = { one: lower, many: plural(lower) }
+  const paths = placePaths(stock.locations, locations)
+  const found = { site, content, noun: nouns, locations }
+  const others = pageAddresses({ ...found, models: [] }, paths)
+  const models = modelsOf(
+    site,
+    stock.models,
+    (path) => others.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
+  )
+  return {
+    site,
+    content,
+    over,
+    warnings,
+    stock,
+    now,
+    today,
+    noun: nouns,
+    testPhone,
+    listed,
+    records,
+    recordOf,
+    locations,
+    models,
+    cardSettings,
+    addresses: pageAddresses({ ...found, models }, paths),
+    quickKeyBase: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths], testPhone]),
+    keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
+    isTracked: trackingOf(site) !== null,
+    place: (location) => {
+      const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))
+      places.set(location, place)
+      return place
+    },
+    card: (vehicle) => {
+      let card = cards.get(vehicle)
+      if (!card) {
+        // From the search record, so that the browser draws the same card from the index.
+        card = cardOf(recordOf(vehicle), cardSettings, now)
+        if (cards.size >= CARDS_KEPT) cards.clear()
+        cards.set(vehicle, card)
+      }
+      return card
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** A link after the link handling rules (spec §2). */
+export interface Link {
+  label: string
+  href: string
+  kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
+  /** Whether the browser may fetch it ahead. */
+  prefetch: boolean
+  /** The id of the event that a click on it records (spec §2, §9), where there is one. */
+  event?: number
+}
+
+export interface Crumb {
+  label: string
+  href: string
+}
+
+export interface HoursLine {
+  /** For example 'Monday to Friday'. */
+  days: string
+  /** For example '8:00am - 5:00pm' or 'Closed'. */
+  hours: string
+}
