@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
-import { CONTACT_PATH } from '#plan/pages/contact/contact.ts'
 import { FOLDERS, NOW } from './places.ts'
 
 /** A form at one of the addresses that the plan gives it. */
@@ -15,44 +14,8 @@ export interface PlacedForm {
   carId: string
 }
 
-/**
- * What decides which fields a form has and what it knows: two forms that are alike in it are the same but for their words and
- * their place.
- */
-const kindOf = ({ start, dialog, address }: PlacedForm): string => {
-  const { car, about, region, dealerships, locations } = start.context
-  return [
-    start.form,
-    dialog,
-    about,
-    address.includes('?'),
-    region,
-    dealerships?.length,
-    locations?.length,
-    car?.car_type,
-    (car?.location?.distribution_locations ?? []).length > 0,
-    Object.keys(start.preset ?? {}),
-  ].join(' ')
-}
-
-/** One form of each kind that any of the tenants has, and each tenant's contact form, by tenant. */
-export const placedForms = async (slugs: readonly string[]): Promise<Map<string, PlacedForm[]>> => {
-  const known = new Set<string>()
-  const found = new Map<string, PlacedForm[]>()
-  for (const slug of slugs) {
-    const forms = (await formsOf(slug)).filter((placed) => {
-      const kind = kindOf(placed)
-      const isNew = !known.has(kind)
-      known.add(kind)
-      return isNew || placed.address === CONTACT_PATH
-    })
-    found.set(slug, forms)
-  }
-  return found
-}
-
 /** The forms of a tenant, one address of each kind: by view, place, form, and what the page knows. */
-const formsOf = async (slug: string): Promise<PlacedForm[]> => {
+export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
   const kinds = new Map<string, PlacedForm>()
   const links = new Set<string>()
