@@ -14,6 +14,16 @@ export interface Crumb {
   href: string
 }
 
+/** What a page opens with: its place on the site, its title and, where there is one, a picture; '' for none. */
+export interface PageOpening {
+  crumbs: Crumb[]
+  /** A few words above the title. */
+  kicker: string
+  title: string
+  lead: string
+  image: string
+}
+
 export interface HoursLine {
   /** For example 'Monday to Friday'. */
   days: string

@@ -1,12 +1,7 @@
-import type { Crumb, Link } from '../../props.ts'
+import type { Link, PageOpening } from '../../props.ts'
 import type { FormStart } from '../form/start.ts'
 
-export interface ContentProps {
-  crumbs: Crumb[]
-  kicker: string
-  title: string
-  lead: string
-  image: string
+export interface ContentProps extends PageOpening {
   parts: ContentPart[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
@@ -39,12 +34,7 @@ export interface Post {
   price: string
 }
 
-export interface PostsProps {
-  crumbs: Crumb[]
-  kicker: string
-  title: string
-  lead: string
-  image: string
+export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
   parts: ContentPart[]
   posts: Post[]

@@ -11,7 +11,7 @@ import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
 
-/** The pages that no site goes without, and that for off line. */
+/** The pages that every site has, and the offline page of a site that wants one. */
 export const fixedCandidates = (context: PlanContext): Candidate[] => [
   { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) },
   { path: SUCCESS_PATH, source: 'success page', make: () => successPage(context) },
@@ -21,7 +21,7 @@ export const fixedCandidates = (context: PlanContext): Candidate[] => [
     make: () => successPage(context, category),
   })),
   ...(context.site.offline
-    ? [{ path: OFFLINE_PATH, source: 'page for off line', make: () => offlinePage(context) }]
+    ? [{ path: OFFLINE_PATH, source: 'offline page', make: () => offlinePage(context) }]
     : []),
 ]
 

@@ -1,15 +1,10 @@
-import type { Crumb, Link } from '../../props.ts'
+import type { Link, PageOpening } from '../../props.ts'
 import type { ContentPart } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
 import type { FormStart } from './start.ts'
 
 /** A page that carries a form, with or without an editor's text. */
-export interface FormProps {
-  crumbs: Crumb[]
-  kicker: string
-  title: string
-  lead: string
-  image: string
+export interface FormProps extends PageOpening {
   parts: ContentPart[]
   headings: { id: string; text: string }[]
   siblings: Link[]

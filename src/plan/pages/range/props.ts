@@ -1,4 +1,4 @@
-import type { Crumb, Link } from '../../props.ts'
+import type { Crumb, Link, PageOpening } from '../../props.ts'
 import type { ContentPart } from '../content/props.ts'
 import type { FormStart } from '../form/start.ts'
 
@@ -34,12 +34,7 @@ export interface RangeFilter {
   current: boolean
 }
 
-export interface RangeProps {
-  crumbs: Crumb[]
-  kicker: string
-  title: string
-  lead: string
-  image: string
+export interface RangeProps extends PageOpening {
   filters: RangeFilter[]
   groups: RangeGroup[]
   /** What is said where a body has no model. */
