@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import {
@@ -16,6 +15,7 @@ import {
   TENANTS,
   test,
 } from './site.ts'
+import { axeFinds } from './support/axe.ts'
 import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import { awake } from './support/searchPage.ts'
 
@@ -25,23 +25,23 @@ import { awake } from './support/searchPage.ts'
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on a page as it is now, a line each. */
-const found = async (page: Page, { only }: { only?: string[] } = {}): Promise<string[]> => {
+/** What axe finds on a page once it has come to rest, a line each. */
+const found = async (page: Page, rules?: string[]): Promise<string[]> => {
   await settled(page)
-  // Otherwise each look opens a page of its own to put the results of frames together: none of ours is of another site.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULES)).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
-  )
+  const runOnly = rules
+    ? ({ type: 'rule', values: rules } as const)
+    : ({ type: 'tag', values: RULES } as const)
+  return axeFinds(page, { runOnly })
 }
 
 /** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Small phones, and where a panel leaves a page's main column the least room. */
+/** px: small phones, and where a panel leaves a page's main column the least room. */
 const TIGHT = [360, 1024]
+/** px: where layouts change. */
+const WIDTHS = [400, 576, 768, 992, 1200, 1400]
 
 /** What moves for longer than an instant. */
 const moving = (page: Page): Promise<string[]> =>
@@ -62,8 +62,10 @@ const moving = (page: Page): Promise<string[]> =>
 const expectFits = async (page: Page, where: string): Promise<void> => {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
+  const fitsAcross = (place: string) =>
+    expect.poll(() => scrollsSideways(page), `${place} is wider than the screen`).toBe(false)
   const look = async (place: string): Promise<void> => {
-    await expect.poll(() => scrollsSideways(page), `${place} is wider than the screen`).toBe(false)
+    await fitsAcross(place)
     for (const text of await clippedTexts(page)) troubles.push(`${place} cuts off ${text}`)
     for (const pair of await touchingTexts(page)) troubles.push(`${place} lays on each other ${pair}`)
   }
@@ -74,11 +76,18 @@ const expectFits = async (page: Page, where: string): Promise<void> => {
   const spacing = await page.addStyleTag({ content: SPACING })
   await look(`${where}, spaced out,`)
   await spacing.evaluate((style) => (style as HTMLElement).remove())
-  for (const width of TIGHT) {
+  for (const width of [...TIGHT, ...WIDTHS]) {
     await page.setViewportSize({ width, height: 800 })
-    await breaksNone(`${where} at ${width} px`)
+    await fitsAcross(`${where} at ${width} px`)
+    if (TIGHT.includes(width)) await breaksNone(`${where} at ${width} px`)
   }
   expect(troubles).toEqual([])
+}
+
+/** Whether the page is drawn on light paper. */
+const isLight = async (page: Page): Promise<boolean> => {
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
 }
 
 for (const slug of TENANTS)
@@ -95,9 +104,11 @@ for (const slug of TENANTS)
       expect(await moving(page), path).toEqual([])
       await layOutAll(page)
       expect(await found(page), `${view} ${path}`).toEqual([])
+      expect(await isLight(page), `${view} ${path}`).toBe(true)
       // In the dark all is the same but the colours.
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await found(page, { only: ['color-contrast'] }), `${view} ${path}, dark`).toEqual([])
+      expect(await found(page, ['color-contrast']), `${view} ${path}, dark`).toEqual([])
+      expect(await isLight(page), `${view} ${path}, dark`).toBe(false)
       await expectFits(page, path)
     }
   })

@@ -34,6 +34,16 @@ for (const slug of TENANTS) {
       })
   })
 
+  test(`${slug}: a home page whose pictures are lost is no wider than a phone`, async ({ page, guard }) => {
+    guard.allow(/ERR_FAILED/)
+    await page.setViewportSize(PHONE)
+    await page.route('**/*', (route) =>
+      route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+    )
+    await page.goto(site(slug, '/'))
+    await expect.poll(() => scrollsSideways(page)).toBe(false)
+  })
+
   test(`${slug}: the way in leads to the stock, a card to its vehicle`, async ({ page }) => {
     await page.goto(site(slug, '/'))
     const featured = page.locator('main article .card__link')

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   CAMPERS,
@@ -14,6 +13,7 @@ import {
   test,
   watch,
 } from './site.ts'
+import { axeFinds } from './support/axe.ts'
 import { age, allKept, kept, ownSite, worker, type OwnSite } from './support/offline.ts'
 import { pathsOf } from './support/crawl.ts'
 import { cards, LIST, STOCK, whole } from './support/searchPage.ts'
@@ -80,8 +80,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       expect(stripe.top).toBe(0)
       expect(header.top).toBeGreaterThanOrEqual(stripe.bottom - 1)
       expect(stripe.height).toBeGreaterThanOrEqual(44)
-      const { violations } = await new AxeBuilder({ page }).include('[data-as-of]').analyze()
-      expect(violations).toEqual([])
+      expect(await axeFinds(page, {}, '[data-as-of]')).toEqual([])
 
       await context.setOffline(false)
       await expect(line(page)).toContainText('You are online again.')
@@ -154,8 +153,7 @@ test('saved vehicles open that were never visited, and so does their list', asyn
   const saved = page.getByRole('region', { name: 'Your saved cars' })
   await expect(saved.getByRole('link')).toHaveCount(2)
   expect(await scrollsSideways(page)).toBe(false)
-  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-  expect((await axe.analyze()).violations).toEqual([])
+  expect(await axeFinds(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
   await context.setOffline(false)
   await expect(title(page)).not.toHaveText('You are offline')
 })

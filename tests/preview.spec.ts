@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
 import { DESKTOP, expect, FORECOURT, NOW, PHONE, ROOT, RV, scrollsSideways, test } from './site.ts'
+import { axeFinds } from './support/axe.ts'
 import { place, type Place } from './support/command.ts'
 import { fillIn, MESSAGE, wake } from './support/leads.ts'
 
@@ -89,8 +89,7 @@ test('what is wrong is told over the last good page, and goes when it is mended'
   await expect(dialog).toContainText(/site\.json, line \d+/)
   await expect(dialog).toContainText("fone isn't known here")
   await expect(dialog.locator('.at')).toContainText('"fone":')
-  const found = await new AxeBuilder({ page }).include('forecourt-preview').analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFinds(page, {}, 'forecourt-preview')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -124,8 +123,7 @@ test('the toolbar: widths, addresses, light and dark', async ({ page }) => {
   await expect.poll(paper).not.toBe(light)
   await page.getByText('Light', { exact: true }).click()
   await expect.poll(paper).toBe(light)
-  const found = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFinds(page, {})).toEqual([])
   await page.setViewportSize(PHONE)
   expect(await scrollsSideways(page)).toBe(false)
   await expect.poll(width).toBe(390)
@@ -258,12 +256,9 @@ test('the gallery of components wears the site’s colours, and follows them', a
     await page.goto(at(`/__preview/gallery${area}`))
     expect(await scrollsSideways(page), area).toBe(false)
     // Of what a page has once there are several here, and stages are pages of their own.
-    const found = await new AxeBuilder({ page })
-      .include('.showcase')
-      .exclude('iframe')
-      .disableRules(['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one'])
-      .analyze()
-    expect(found.violations.map(({ id, nodes }) => [area, id, nodes.map(({ html }) => html)])).toEqual([])
+    const rules = ['landmark-unique', 'landmark-complementary-is-top-level', 'page-has-heading-one']
+    const off = Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
+    expect(await axeFinds(page, { rules: off }, '.showcase'), area).toEqual([])
   }
 })
 

@@ -1,56 +1,8 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { weakTexts } from './support/contrast.ts'
-import {
-  expect,
-  fetchSite,
-  FOLDERS,
-  layOutAll,
-  RV,
-  scrollsSideways,
-  settled,
-  site,
-  TENANTS,
-  test,
-} from './site.ts'
-
-/** A page of each kind that a site has: its home, its list, a vehicle of it and a form. */
-const pagesOf = async (slug: string): Promise<string[]> => {
-  const home = await (await fetchSite(slug, '/')).text()
-  const list = /class="hero__go[^"]*"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*class="hero__go/.exec(home)
-  const vehicle = /class="card__link" href="([^"]+)"/.exec(home)
-  return ['/', list?.[1] ?? list?.[2] ?? '', vehicle?.[1] ?? '', '/contact']
-}
-
-const lightPaper = async (page: Page): Promise<boolean> => {
-  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
-}
+import { expect, FOLDERS, RV, site, TENANTS, test } from './site.ts'
 
 for (const slug of TENANTS) {
-  test(`${slug} reads on every kind of page, light and dark, and no page is wider than the screen`, async ({
-    page,
-  }) => {
-    for (const path of await pagesOf(slug)) {
-      expect(path).not.toBe('')
-      await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(site(slug, path))
-      expect(await weakTexts(page), path).toEqual([])
-      expect(await lightPaper(page), `${path} is light`).toBe(true)
-      // The palette changes no width.
-      for (const width of [360, 400, 576, 768, 992, 1200, 1400]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await scrollsSideways(page), `${path} at ${width}`).toBe(false)
-      }
-      await layOutAll(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await settled(page)
-      expect(await weakTexts(page), `${path}, dark`).toEqual([])
-      expect(await lightPaper(page), `${path} is light in the dark`).toBe(false)
-    }
-  })
-
   test(`${slug} fetches two fonts at most, each preloaded, and its fallbacks take the same room`, async ({
     page,
   }) => {

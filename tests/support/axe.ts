@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import Axe, { type RunOptions } from 'axe-core'
+
+/**
+ * What axe finds against a page as it is now, a line each; it is told to the page once, which costs more than a look. What
+ * stands in frames is not looked at.
+ *
+ * @param within the part of the page to look at: a selector
+ */
+export const axeFinds = async (page: Page, options: RunOptions, within = 'html'): Promise<string[]> => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source)
+  return page.evaluate(
+    async ({ within, options }) => {
+      const { axe } = window as unknown as { axe: typeof Axe }
+      const { violations } = await axe.run(within, {
+        ...options,
+        iframes: false,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`,
+        ),
+      )
+    },
+    { within, options },
+  )
+}
