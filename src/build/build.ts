@@ -10,12 +10,13 @@ import { readInputs } from './tenant/inputs.ts'
 import { removeIfEmpty, writeWhole } from './publish/files.ts'
 import { lock } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
-import { CalledOff, buildSite, type SiteBuildOptions, type SiteBuildResult } from './tenant/buildSite.ts'
+import { buildSite } from './tenant/buildSite.ts'
+import { CalledOff, type SiteBuildOptions, type SiteBuildResult } from './tenant/siteBuild.ts'
 import { createRenderer } from './render/renderer.ts'
 import type { StoredMemory } from './state/memory.ts'
 import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
-import { unchanged } from './publish/unchanged.ts'
+import { unchanged } from './tenant/unchanged.ts'
 
 export interface BuildOptions {
   /** The tenants to build; all of the folder when empty. */

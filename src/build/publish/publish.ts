@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesAt, isMissing, removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import { bytesAt, isMissing, removeWithEmptyFolders } from './files.ts'
 import { contentHash } from '../hash.ts'
 
 /** A file that is not a page, how many bytes it has, and where these are: here, or in a file that is moved into place. */
@@ -112,10 +112,4 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
 const sameBytes = (path: string, hash: string): boolean => {
   const bytes = bytesAt(path)
   return bytes !== undefined && contentHash(bytes) === hash
-}
-
-/** Forgets retired files whose time is over. */
-export const dropRetired = (retiredRoot: string, files: readonly string[]): void => {
-  for (const file of files) removeWithEmptyFolders(retiredRoot, file)
-  if (files.length > 0) removeIfEmpty(retiredRoot)
 }

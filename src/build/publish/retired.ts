@@ -1,2 +1,24 @@
+import { removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import type { Manifest } from '../state/manifest.ts'
+
 /** A retired file is kept for a week: longer than any CDN keeps a page. */
 export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Notes what was retired now, and removes what has been retired for long enough.
+ *
+ * @param now ms since 1970
+ */
+export const retire = (
+  { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: Manifest },
+  files: readonly string[],
+  now: number,
+): void => {
+  const over: string[] = []
+  for (const [file, since] of new Map([...before.retired, ...files.map((each) => [each, now] as const)])) {
+    if (next.files.has(file) || now - since >= RETIRED_FOR_MS) over.push(file)
+    else next.retired.set(file, since)
+  }
+  for (const file of over) removeWithEmptyFolders(retiredRoot, file)
+  if (over.length > 0) removeIfEmpty(retiredRoot)
+}

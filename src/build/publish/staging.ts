@@ -7,10 +7,14 @@ import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
- * A folder for pages that are not published yet. It belongs to this process: a worker of a killed one may still be
- * writing to that one's. What earlier builds of the site left is removed.
+ * Makes an empty folder for what is not published yet, and removes it when the work is over. It belongs to this process: a
+ * worker of a killed one may still be writing to that one's. What earlier builds of the site left is removed.
  */
-export const emptyStaging = (outDir: string, slug: string): string => {
+export const inStaging = async <T>(
+  outDir: string,
+  slug: string,
+  work: (staging: string) => Promise<T>,
+): Promise<T> => {
   const parent = join(outDir, '.staging')
   const staging = join(parent, `${slug}.${process.pid}`)
   mkdirSync(parent, { recursive: true })
@@ -19,15 +23,21 @@ export const emptyStaging = (outDir: string, slug: string): string => {
     if (name.startsWith(`${slug}.`)) rmSync(join(parent, name), { recursive: true, force: true })
   }
   mkdirSync(staging)
-  return staging
+  try {
+    return await work(staging)
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
 }
 
 /** From this size on (bytes) a file waits on disk until it is published: memory must not grow with the stock. */
 const LARGE = 1 << 20
 /** Characters of a long file that are made into bytes together. */
 const AT_ONCE = 1 << 16
-/** Below the staging folder; no page's path begins with a full stop. */
+/** Below the staging folder, as is the next: no page's path begins with a full stop. */
 export const LARGE_FILES = '.large'
+/** A file in which others are written before they are moved into place. */
+export const SCRATCH = '.part'
 
 /**
  * Takes files to what can be published: their hash, and the bytes or where they wait.

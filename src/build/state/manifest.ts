@@ -1,3 +1,6 @@
+import type { PlannedPage } from '#plan/plannedPage.ts'
+import { listFiles } from '../publish/files.ts'
+import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
@@ -27,6 +30,37 @@ export const emptyManifest = (): Manifest => ({
   files: new Map(),
   retired: new Map(),
 })
+
+/** Of a folder of which nothing is known: every file in it is in doubt, and goes unless it is planned. */
+export const adoptedManifest = (root: string): Manifest => ({
+  ...emptyManifest(),
+  files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
+})
+
+/** Of all pages of a site. */
+export const totals = ({
+  pages,
+  warnings,
+}: {
+  pages: ReadonlyMap<string, PageEntry>
+  warnings: string[]
+}) => ({
+  pages: pages.size,
+  bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
+  warnings,
+})
+
+/** A page with its key, unless it is as it was built last (design, 'Skip what did not change'). */
+export const ifChanged = (
+  page: PlannedPage,
+  [keyBefore, , , quickKeyBefore]: PageEntry,
+  quickKey: string,
+  keyOf: ReturnType<typeof pageKeys>['keyOf'],
+): KeyedPage | undefined => {
+  if (quickKey !== '' && quickKey === quickKeyBefore) return undefined
+  const keyed = keyOf(page.make())
+  return keyed.key === keyBefore ? undefined : keyed
+}
 
 /**
  * What is known of the last build without reading all of its manifest; undefined where nothing is known of the folder.

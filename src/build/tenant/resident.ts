@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildTenant } from '../build.ts'
 import { ensureCompiled } from '../compile/compile.ts'
-import type { SiteBuildOptions } from './buildSite.ts'
+import type { SiteBuildOptions } from './siteBuild.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
 

@@ -13,7 +13,7 @@ import { pageKeys } from '#build/render/key.ts'
 import { fileOf } from '#build/paths.ts'
 import { readCars } from '#build/state/cars.ts'
 import { COMPILED, CONTENT } from '#build/state/kind.ts'
-import { readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
+import { ifChanged, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
 import type { Memory } from '#build/state/memory.ts'
 import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -134,7 +134,7 @@ interface Touched {
   same: number
 }
 
-/** What the build would find different (build/tenant/buildSite.ts). */
+/** What the build would find different (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
@@ -150,9 +150,9 @@ const touched = (
       pages.push({ path: page.path, change: 'new', planned: page })
       continue
     }
-    const quickKey = quickKeyOf(page)
-    if ((quickKey !== '' && entry[3] === quickKey) || entry[0] === keyOf(page.make()).key) same++
-    else pages.push({ path: page.path, change: 'changed', planned: page })
+    if (ifChanged(page, entry, quickKeyOf(page), keyOf))
+      pages.push({ path: page.path, change: 'changed', planned: page })
+    else same++
   }
   for (const path of manifest?.pages.keys() ?? [])
     if (!there.has(path)) pages.push({ path, change: 'gone', planned: undefined })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { sizeOf } from './files.ts'
 import { fileOf } from '../paths.ts'
-import type { SiteBuildOptions, SiteBuildResult } from '../tenant/buildSite.ts'
-import { FILES, PAGES, type PageEntry } from '../state/kind.ts'
-import { aboutOf } from '../state/manifest.ts'
+import { sizeOf } from '../publish/files.ts'
+import { FILES, PAGES } from '../state/kind.ts'
+import { aboutOf, totals } from '../state/manifest.ts'
+import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'
 
 /** What an earlier build of the same inputs left, if that is all still there and whole: then nothing need be done. */
 export const unchanged = (
@@ -20,16 +20,3 @@ export const unchanged = (
     files.entries().every(([file, [, bytes]]) => sizeOf(join(root, file)) === bytes)
   return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
 }
-
-/** Of all pages of a site. */
-export const totals = ({
-  pages,
-  warnings,
-}: {
-  pages: ReadonlyMap<string, PageEntry>
-  warnings: string[]
-}) => ({
-  pages: pages.size,
-  bytes: pages.values().reduce((sum, [, bytes]) => sum + bytes, 0),
-  warnings,
-})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { contentHash } from '../hash.ts'
+import { fileOf } from '../paths.ts'
+import { sizeOf } from '../publish/files.ts'
+import type { Publication } from '../publish/publish.ts'
+import { pageKeys } from '../render/key.ts'
+import { PageWork, type Done } from '../render/pageWork.ts'
+import { ifChanged, UNKNOWN_PAGE } from '../state/manifest.ts'
+import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
+
+/** Pages that are being rendered: which they are is known once `finish` has ended. */
+export interface PagesUnderWay {
+  /** By public path. */
+  rendered: string[]
+  /** Of these all that are not as they were published; of a new site none, since they lie where they belong. */
+  changed: Publication['pages']
+  /** How many were not rendered again. */
+  reused: number
+  /** @throws RenderError */
+  finish: () => Promise<void>
+}
+
+/** Pages planned before workers are heard again. */
+const AT_A_STRETCH = 100
+
+/**
+ * Plans all pages, and has those rendered that are not as they were built last.
+ *
+ * @throws RenderError
+ */
+export const renderPages = async (
+  { root, staging, fresh, before, next }: SiteUnderWay,
+  input: SiteInput,
+  { compiled, renderer, onPages }: SiteBuildOptions,
+): Promise<PagesUnderWay> => {
+  const siteFrame = JSON.stringify(input.siteFrame)
+  const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
+  const nameOf = namesIn(next.needs)
+  const rendered: string[] = []
+  const changed: Publication['pages'] = []
+  // Page by page, as they come: tens of thousands are held no longer than needed.
+  const note = ({ path, key, file, result }: Done) => {
+    next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
+    rendered.push(path)
+    if (!fresh && !result.same) changed.push({ staged: file, file: fileOf(path) })
+  }
+  const work = new PageWork(renderer, { entry: compiled.entry, siteFrame }, note, onPages)
+
+  let reused = 0
+  let planned = 0
+  for (const page of input.pages) {
+    if (planned++ % AT_A_STRETCH === 0) await work.pause()
+    const { path } = page
+    const file = fileOf(path)
+    const published = join(root, file)
+    const known = before.pages.get(path)
+    const entry = known && sizeOf(published) === known[1] ? known : UNKNOWN_PAGE
+    const quickKey = quickKeyOf(page)
+    const keyed = ifChanged(page, entry, quickKey, keyOf)
+    if (keyed) {
+      // Keeps the plan's order in the manifest, so that it is the same however the work was shared.
+      next.pages.set(path, ['', 0, '', quickKey])
+      if (fresh) await work.add(keyed, join(staging, file))
+      else await work.add(keyed, join(staging, `${work.count}.html`), published)
+    } else {
+      const [key, bytes, needs] = entry
+      next.pages.set(path, entry[3] === quickKey ? entry : [key, bytes, needs, quickKey])
+      next.needs.set(needs, before.needs.get(needs) ?? [])
+      reused++
+      onPages?.(1)
+    }
+  }
+  await work.pause()
+  return { rendered, changed, reused, finish: () => work.finish() }
+}
+
+/** Names sets of what pages need, and notes each under its name: few sets, for thousands of pages. */
+const namesIn = (needs: Map<string, string[]>) => {
+  const names = new Map<string, string>()
+  return (set: string[]): string => {
+    const text = set.join('\0')
+    const name = names.get(text) ?? contentHash(text)
+    names.set(text, name)
+    needs.set(name, set)
+    return name
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Compiled } from '../compile/compile.ts'
+import { contentHash, INLINE_HASH } from '../hash.ts'
+import { knownParts, type Layout } from '../publish/longFiles.ts'
+import type { SiteFile } from '../publish/publish.ts'
+import { stager } from '../publish/staging.ts'
+import { neededAssets } from '../render/neededAssets.ts'
+import { LAYOUTS } from '../state/kind.ts'
+import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
+
+/**
+ * Makes all files of a site that are not pages ready to be published. The site's own are made while the last pages are
+ * rendered; its headers and assets after that, since they depend on what is in the pages.
+ *
+ * @param finishPages ends when all pages are rendered
+ * @returns the files, and how the parts of the long ones lie in them
+ */
+export const stageFiles = async (
+  { root, staging, fresh, next }: SiteUnderWay,
+  input: SiteInput,
+  { compiled, memory, clean }: SiteBuildOptions,
+  finishPages: () => Promise<void>,
+): Promise<{ files: SiteFile[]; layouts: Map<string, Layout> }> => {
+  const base = contentHash(`${compiled.hash}\0${input.quickKeyBase}`)
+  const layoutsBefore = fresh || clean ? undefined : memory.read(LAYOUTS)
+  const layouts = new Map<string, Layout>()
+  const stage = stager(
+    staging,
+    base,
+    (path) => knownParts(join(root, path), layoutsBefore?.get(path), base),
+    (path, layout) => layouts.set(path, layout),
+  )
+  const rendering = finishPages()
+  const files: SiteFile[] = []
+  try {
+    for (const file of input.files()) files.push(stage(file))
+  } finally {
+    await rendering
+  }
+  const needs = [...next.needs.values()]
+  const paths = files.map(({ path }) => path)
+  files.push(stage(input.headers(paths, scriptsIn(needs, compiled))), ...neededAssets(compiled, needs))
+  for (const { path, hash, bytes } of files) next.files.set(path, [hash, bytes])
+  return { files, layouts }
+}
+
+/** The hashes of all inline scripts that pages need and may run. */
+const scriptsIn = (needs: readonly string[][], compiled: Compiled): string[] => {
+  const allowed = compiled.scripts()
+  return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]
+}
