@@ -8,8 +8,8 @@ import { PUBLIC_PATH } from '../settings/patterns.ts'
 const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
 const day = (about: string) =>
   string()
-    .matches(DAY, '${path} must be a date like "2026-12-25"')
-    .test('day', '${path} must be a day of the calendar', (date) => !date || parseInstant(date) !== null)
+    .matches(DAY, 'must be a date like "2026-12-25"')
+    .test('day', 'must be a day of the calendar', (date) => !date || parseInstant(date) !== null)
     .default('')
     .meta({ about })
 const line = (about: string) => string().max(200).default('').meta({ about })
@@ -22,7 +22,7 @@ const personSchema = object({
   text: words('A sentence or two.'),
   image: picture('A picture.'),
   phone: line('Their own number.'),
-  email: string().email('${path} must be an email address').default('').meta({ about: 'Their own address.' }),
+  email: string().email('must be an email address').default('').meta({ about: 'Their own address.' }),
 }).noUnknown()
 
 const openingSchema = object({
@@ -65,7 +65,7 @@ export const frontMatterSchema = object({
   path: string()
     .matches(
       PUBLIC_PATH,
-      '${path} must be a path like "/about-us": a slash, then letters, digits, - _ and + between slashes',
+      'must be a path like "/about-us": a slash, then letters, digits, - _ and + between slashes',
     )
     .max(200)
     .required()
@@ -89,7 +89,7 @@ export const frontMatterSchema = object({
     .default([])
     .meta({ about: 'What customers wrote, shown below the text.' }),
   page_id: string()
-    .matches(PAGE_ID, '${path} must be an id of letters, digits, dots, slashes, hyphens and underscores')
+    .matches(PAGE_ID, 'must be an id of letters, digits, dots, slashes, hyphens and underscores')
     .meta({
       about:
         "The page's id at the dealer backend, which leads from its forms carry (spec §3); its path where missing.",

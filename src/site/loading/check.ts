@@ -44,39 +44,50 @@ function homes(schema: unknown, prefix = ''): Map<string, string> {
   return found
 }
 
-/**
- * Unknown keys and endless lists: what Yup would report without saying where, or only after long work.
- *
- * @param report is told the field, what is wrong with it, and the field that was probably meant
- */
-function shape(
-  schema: unknown,
-  value: unknown,
-  field: string,
-  report: (field: string, message: string, meant?: string) => void,
-  root: unknown,
-) {
+/** What is wrong with a value's shape. */
+interface Misshape {
+  kind: 'unknown key' | 'endless list'
+  field: string
+  message: string
+  /** The field that was probably meant by an unknown key. */
+  meant?: string
+}
+
+/** Finds unknown keys and endless lists: what Yup would report without saying where, or only after long work. */
+function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
   if (fields !== undefined && isObject(value)) {
     for (const name of Object.keys(value)) {
-      if (Object.hasOwn(fields, name)) {
-        shape(fields[name], value[name], below(field, name), report, root)
-        continue
-      }
-      const near = nearest(name, Object.keys(fields))
-      const home = homes(root).get(name)
-      const hint =
-        near !== undefined
-          ? `: did you mean '${near}'?`
-          : home !== undefined
-            ? `: it belongs at '${home}'`
-            : ': there is no such setting, remove it'
-      report(below(field, name), `isn't known here${hint}`, near && below(field, near))
+      if (Object.hasOwn(fields, name)) yield* misshapes(fields[name], value[name], root, below(field, name))
+      else yield unknownKey(name, field, Object.keys(fields), root)
     }
   } else if (innerOf(schema) !== undefined && Array.isArray(value)) {
-    if (value.length > MAX_ITEMS)
-      report(field, `holds ${value.length} entries, where ${MAX_ITEMS} is the most`)
-    else value.forEach((item, i) => shape(innerOf(schema), item, `${field}[${i}]`, report, root))
+    if (value.length > MAX_ITEMS) {
+      const message = `holds ${value.length} entries, where ${MAX_ITEMS} is the most`
+      yield { kind: 'endless list', field, message }
+    } else
+      for (const [i, item] of value.entries()) yield* misshapes(innerOf(schema), item, root, `${field}[${i}]`)
+  }
+}
+
+/**
+ * @param group the field that holds it
+ * @param known keys of that group
+ */
+function unknownKey(name: string, group: string, known: string[], root: unknown): Misshape {
+  const near = nearest(name, known)
+  const home = homes(root).get(name)
+  const hint =
+    near !== undefined
+      ? `did you mean '${near}'?`
+      : home !== undefined
+        ? `it belongs at '${home}'`
+        : 'there is no such setting, remove it'
+  return {
+    kind: 'unknown key',
+    field: below(group, name),
+    message: `isn't known here: ${hint}`,
+    ...(near !== undefined && { meant: below(group, near) }),
   }
 }
 
@@ -84,9 +95,6 @@ function shape(
 function reword(error: ValidationError): string {
   const { params = {}, type } = error
   const value: unknown = params.value
-  const own = error.message.startsWith(`${error.path ?? ''} `)
-    ? error.message.slice((error.path ?? '').length + 1)
-    : error.message
   switch (type) {
     case 'typeError':
       return `must be ${WANTED[String(params.type)] ?? params.type}, not ${kindOf(value)}`
@@ -119,7 +127,7 @@ function reword(error: ValidationError): string {
         ? `is too long: ${value.length} characters, where ${String(params.max)} is the most`
         : `must be at most ${String(params.max)}`
     default:
-      return typeof value === 'string' ? `${own}, not ${short(value)}` : own
+      return typeof value === 'string' ? `${error.message}, not ${short(value)}` : error.message
   }
 }
 
@@ -138,13 +146,10 @@ export function check<T extends AnyObject>(
     report('', `must hold a group of settings in { }, not ${kindOf(value)}`)
     return { value: undefined, problems }
   }
-  const meant = new Set<string>()
-  const reportShape = (field: string, message: string, near?: string) => {
-    report(field, message)
-    if (near !== undefined) meant.add(near)
-  }
-  shape(schema, value, '', reportShape, schema)
-  if (problems.some((problem) => problem.message.startsWith('holds '))) return { value: undefined, problems }
+  const found = [...misshapes(schema, value)]
+  for (const { field, message } of found) report(field, message)
+  if (found.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
+  const meant = new Set(found.map((each) => each.meant))
   try {
     schema.validateSync(value, { strict: true, abortEarly: false })
   } catch (error) {

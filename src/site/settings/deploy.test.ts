@@ -42,5 +42,5 @@ test.each([
   ['endpoint', 'javascript:alert(1)'],
   ['region', 'Sydney 2'],
 ])('%s can not be %j', (field, value) => {
-  expect(() => deployOf({ [field]: value })).toThrow(new RegExp(field))
+  expect(() => deployOf({ [field]: value })).toThrow(expect.objectContaining({ path: `deploy.${field}` }))
 })

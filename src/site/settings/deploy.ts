@@ -9,26 +9,26 @@ export const deploySchema = object({
     .default('none')
     .meta({ about: 'Where the site is deployed to: nowhere, Netlify, or storage that speaks S3.' }),
   site_id: string()
-    .matches(DEPLOY_SITE, '${path} must be a site id or name of Netlify, like "redgum-rv.netlify.app"')
+    .matches(DEPLOY_SITE, 'must be a site id or name of Netlify, like "redgum-rv.netlify.app"')
     .default('')
     .meta({ about: 'Netlify: the id of the site.' }),
   bucket: string()
-    .matches(BUCKET, '${path} must be the name of a bucket: small letters, digits, dots and hyphens')
+    .matches(BUCKET, 'must be the name of a bucket: small letters, digits, dots and hyphens')
     .default('')
     .meta({ about: 'S3: the bucket.' }),
   prefix: string()
-    .matches(BUCKET_PREFIX, '${path} must be a folder like "sites/redgum-rv", without slashes around it')
+    .matches(BUCKET_PREFIX, 'must be a folder like "sites/redgum-rv", without slashes around it')
     .default('')
     .meta({ about: 'S3: the folder of the site in the bucket; its root when empty.' }),
   endpoint: string()
     .matches(
       SITE_ADDRESS,
-      '${path} must be an address like "https://storage.example.com", without a slash at the end',
+      'must be an address like "https://storage.example.com", without a slash at the end',
     )
     .default('')
     .meta({ about: 'S3: the address of the storage, where it is not Amazon’s.' }),
   region: string()
-    .matches(REGION, '${path} must be a region like "ap-southeast-2"')
+    .matches(REGION, 'must be a region like "ap-southeast-2"')
     .default('')
     .meta({ about: 'S3: the region of the bucket; AWS_REGION when empty.' }),
   public: flag('S3: everybody may read the files, for a bucket that visitors reach without a CDN.'),

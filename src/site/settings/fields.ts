@@ -7,46 +7,43 @@ import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SCRIPT_HOST, SLUG, WEB_A
 export const text = (about: string) => string().max(2000).default('').meta({ about })
 export const flag = (about: string, fallback = false) => boolean().default(fallback).meta({ about })
 export const key = (about: string) =>
-  string()
-    .matches(KEY, '${path} may hold letters, digits and . : , @ / = + - _ only')
-    .default('')
-    .meta({ about })
+  string().matches(KEY, 'may hold letters, digits and . : , @ / = + - _ only').default('').meta({ about })
 
 /** What is written without a scheme ('www.x.example') is an https address everywhere. */
 const address = () =>
   string().transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
 
 export const url = (about: string) =>
-  address().matches(WEB_ADDRESS, '${path} must be an http:// or https:// address').default('').meta({ about })
+  address().matches(WEB_ADDRESS, 'must be an http:// or https:// address').default('').meta({ about })
 export const path = (about: string, fallback = '') =>
   string()
-    .matches(PUBLIC_PATH, '${path} must be a path on the site, like "/about-us"')
+    .matches(PUBLIC_PATH, 'must be a path on the site, like "/about-us"')
     .default(fallback)
     .meta({ about })
 export const scriptHost = (about: string, fallback = '') =>
   string()
-    .matches(SCRIPT_HOST, '${path} must be an https address like "https://widgets.example.com", or "/fakes"')
+    .matches(SCRIPT_HOST, 'must be an https address like "https://widgets.example.com", or "/fakes"')
     .default(fallback)
     .meta({ about })
 export const link = (about: string) =>
   address()
-    .matches(LINK, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
+    .matches(LINK, 'must be a path like "/about-us", or an https:, tel: or mailto: address')
     .required()
     .meta({ about })
 export const linkOrNone = (about: string) =>
   address()
-    .matches(LINK_OR_NONE, '${path} must be a path like "/about-us", or an https:, tel: or mailto: address')
+    .matches(LINK_OR_NONE, 'must be a path like "/about-us", or an https:, tel: or mailto: address')
     .default('')
     .meta({ about })
 export const picture = (about: string) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? pictureAddress(value) : value))
-    .matches(PICTURE, '${path} must be a path like "/images/hero.jpg", or an https address')
+    .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
 export const slug = (about: string) =>
   string()
-    .matches(SLUG, '${path} may hold letters, digits, hyphen and underscore only')
+    .matches(SLUG, 'may hold letters, digits, hyphen and underscore only')
     .max(100)
     .required()
     .meta({ about })

@@ -40,7 +40,7 @@ export const hoursSchema = object({
 
 export const specialHoursSchema = object({
   date: string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, '${path} must be a date like "2026-12-25"')
+    .matches(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like "2026-12-25"')
     .required()
     .meta({ about: 'The day.' }),
   label: text("Why, for example 'Christmas Day'."),

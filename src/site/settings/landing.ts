@@ -36,13 +36,10 @@ const filterSchema = object({
 })
   .noUnknown()
   .required()
-  .test(
-    'narrows',
-    '${path} must name at least one field to narrow the list by, like {"body": ["SUV"]}',
-    (filter) =>
-      Object.values(filter).some((value) =>
-        Array.isArray(value) ? value.length > 0 : value?.min !== undefined || value?.max !== undefined,
-      ),
+  .test('narrows', 'must name at least one field to narrow the list by, like {"body": ["SUV"]}', (filter) =>
+    Object.values(filter).some((value) =>
+      Array.isArray(value) ? value.length > 0 : value?.min !== undefined || value?.max !== undefined,
+    ),
   )
   .meta({ about: 'What is in the list. Values of one field are alternatives; fields add up.' })
 

@@ -10,10 +10,7 @@ export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
 export const BACKEND = 'backend'
 
 const addresses = (about: string) =>
-  array(string().email('${path} must be an email address').max(254).required())
-    .max(20)
-    .default([])
-    .meta({ about })
+  array(string().email('must be an email address').max(254).required()).max(20).default([]).meta({ about })
 
 interface Written {
   kind?: string | undefined
@@ -39,7 +36,7 @@ const destinationSchema = object({
   name: string()
     .matches(
       DESTINATION_NAME,
-      '${path} must be small letters, digits and hyphens, with a letter first, like "workshop"',
+      'must be small letters, digits and hyphens, with a letter first, like "workshop"',
     )
     .max(40)
     .default('')
@@ -57,7 +54,7 @@ const destinationSchema = object({
     .default('none')
     .meta({ about: 'Email: the lead as ADF/XML 1.0 for a CRM, beside the message or instead of its words.' }),
   url: string()
-    .matches(WEBHOOK_ADDRESS, '${path} must be an https address like "https://crm.example.com/leads"')
+    .matches(WEBHOOK_ADDRESS, 'must be an https address like "https://crm.example.com/leads"')
     .default('')
     .meta({ about: 'Webhook: where leads are posted.' }),
   files: boolean()
@@ -65,7 +62,7 @@ const destinationSchema = object({
     .meta({ about: 'Email and webhook: whether a shopper’s photos and documents go along.' }),
 })
   .noUnknown()
-  .test('complete', '${path} needs "to" where it is email, and "url" where it is a webhook', isComplete)
+  .test('complete', 'needs "to" where it is email, and "url" where it is a webhook', isComplete)
   .test('named', '${path}: "backend" is the name of the dealer backend, and of nothing else', isNamedRight)
 
 export const leadsSchema = object({
@@ -74,7 +71,7 @@ export const leadsSchema = object({
     .default([])
     .test(
       'distinct',
-      '${path} must each have another "name"',
+      'must each have another "name"',
       (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
     )
     .meta({ about: 'Where leads go: to each of these; to the dealer backend when empty.' }),

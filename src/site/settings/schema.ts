@@ -71,10 +71,7 @@ export const siteSchema = object({
   }),
   name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
   url: string()
-    .matches(
-      SITE_ADDRESS,
-      '${path} must be an address like "https://www.example.com", without a slash at the end',
-    )
+    .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
   city: text('The city, for titles.'),
@@ -92,13 +89,10 @@ export const siteSchema = object({
     .default('en-AU')
     .meta({ about: 'Language, units and phone rules (spec §9).' }),
 
-  time_zone: string()
-    .matches(TIME_ZONE, '${path} must be a time zone like "Australia/Sydney"')
-    .default('')
-    .meta({
-      about:
-        "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
-    }),
+  time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
+    about:
+      "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
+  }),
 
   // Spec §1: stock and search
   default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
@@ -137,7 +131,7 @@ export const siteSchema = object({
     .meta({ about: 'The dealerships of a group.' }),
   search: object({
     host: string()
-      .matches(HOST, '${path} must be a host name like "search.example.com"')
+      .matches(HOST, 'must be a host name like "search.example.com"')
       .default('')
       .meta({ about: 'The search service. Without host, app_id and api_key the embedded engine answers.' }),
     app_id: key('The application id at the search service.'),
@@ -162,10 +156,7 @@ export const siteSchema = object({
 
   // Spec §1: contact
   phone: text('The main phone number.'),
-  email: string()
-    .email('${path} must be an email address')
-    .default('')
-    .meta({ about: 'The main email address.' }),
+  email: string().email('must be an email address').default('').meta({ about: 'The main email address.' }),
   facebook_url: url('Facebook page.'),
   instagram_url: url('Instagram profile.'),
   youtube_url: url('YouTube channel.'),
@@ -327,7 +318,7 @@ export const siteSchema = object({
   security: object({
     allow_hosts: array(
       string()
-        .matches(ALLOWED_HOST, '${path} must be a host like "widgets.example.com" or "*.example.com"')
+        .matches(ALLOWED_HOST, 'must be a host like "widgets.example.com" or "*.example.com"')
         .required(),
     )
       .max(50)

@@ -12,7 +12,7 @@ export const trackingSchema = object({
   call_tracking_key: key('What names the site at call tracking, which the flag `dealercell` switches on.'),
   vehicle_finder_key: key('What names the site at the vehicle finder, which `dealerstudio` switches on.'),
   error_dsn: string()
-    .matches(ERROR_DSN, '${path} must be a DSN like "https://key@errors.example.com/1"')
+    .matches(ERROR_DSN, 'must be a DSN like "https://key@errors.example.com/1"')
     .default('')
     .meta({ about: 'Where errors of the site’s scripts are reported, in production only (spec §7).' }),
 }).noUnknown()

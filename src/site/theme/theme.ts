@@ -3,7 +3,7 @@ import { array, object, string } from 'yup'
 /** A colour as `#rgb` or `#rrggbb`: the only form that can be checked for contrast and written into CSS as it is. */
 const colour = (fallback: string, about: string) =>
   string()
-    .matches(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, '${path} must be a colour like "#1f6f54"')
+    .matches(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour like "#1f6f54"')
     .default(fallback)
     .meta({ about })
 
