@@ -63,7 +63,11 @@ const destinationSchema = object({
 })
   .noUnknown()
   .test('complete', 'needs "to" where it is email, and "url" where it is a webhook', isComplete)
-  .test('named', '${path}: "backend" is the name of the dealer backend, and of nothing else', isNamedRight)
+  .test(
+    'named',
+    'must have another "name": "backend" is the name of the dealer backend, and of nothing else',
+    isNamedRight,
+  )
 
 export const leadsSchema = object({
   destinations: array(destinationSchema)
