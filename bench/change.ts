@@ -1,12 +1,12 @@
 /** After a full build: nothing changed, and one price changed: `node bench/change.ts [--quick]`. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '#lib/files.ts'
 import { forecourtBuild, type BuildRun } from './lib/command.ts'
 import { figure, median, seconds } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { startResident } from './lib/resident.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { listFiles } from '#build/publish/files.ts'
 import { stockOf, withWorkshop } from './lib/workshop.ts'
 
 const VEHICLES = quick ? 500 : 5_000

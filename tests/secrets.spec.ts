@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
-import { listFiles } from '#build/publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
 import { forecourt, place } from './support/command.ts'
 

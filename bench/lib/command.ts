@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
-import { isMissing } from '#build/publish/files.ts'
+import { isMissing } from '#lib/files.ts'
 import type { BuildReport, TenantReport } from '#build/report.ts'
 import { NOW } from './workshop.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '#build/publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import { markupOf } from './markup.ts'
 
 /** Pages whose text is compared, spread over the site. */

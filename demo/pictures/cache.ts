@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from '#lib/files.ts'
 
 /** Rendered pictures in memory, the least recently used going first once they weigh more than `limit` bytes. */
 export class MemoryCache {
@@ -37,10 +38,6 @@ export class MemoryCache {
       this.#bytes -= old.length
     }
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Rendered pictures in a folder, each in a file named after the hash of its key. */

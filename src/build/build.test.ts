@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
-import { listFiles } from './publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import {
   brokenReferences,
   contentText,

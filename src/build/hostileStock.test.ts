@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { listFiles } from './publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import { openWorkshop, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
 
 let shop: Workshop

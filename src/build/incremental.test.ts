@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
-import { writeWhole } from './publish/files.ts'
+import { writeWhole } from '#lib/files.ts'
 import {
   brokenReferences,
   contentText,

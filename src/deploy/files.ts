@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isMissing, listFiles, writeWhole } from '#build/publish/files.ts'
+import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
 import { aboutOf } from '#build/state/manifest.ts'
 import { lookAt, stateFile } from '#build/state/stateFile.ts'
+import { readJson } from '#lib/readJson.ts'
 import { inParallel } from './inParallel.ts'
-import { readJson } from './readJson.ts'
 
 /** A file as it is to be deployed. */
 export interface DeployFile {

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { isMissing } from './missing.ts'
+import { isMissing } from './files.ts'
 
 /**
  * Reads small files that are asked for with every request, and parses each again only when it has changed.

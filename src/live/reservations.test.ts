@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reservationsText } from '#stock/reservations.ts'
-import { listFiles, writeWhole } from '#build/publish/files.ts'
+import { listFiles, writeWhole } from '#lib/files.ts'
 import { twoTenants } from './testing/twoTenants.ts'
 
 const tenants = twoTenants()

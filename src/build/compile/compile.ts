@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { bytesAt, isMissing, listFiles } from '../publish/files.ts'
+import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */

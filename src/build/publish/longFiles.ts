@@ -1,4 +1,4 @@
-import { bytesAt } from './files.ts'
+import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '../hash.ts'
 
 /** How the parts of a long file lie in it, one after the other: where in what was published the texts are that need not be made again. */

@@ -1,4 +1,4 @@
-import { removeIfEmpty, removeWithEmptyFolders } from './files.ts'
+import { removeIfEmpty, removeWithEmptyFolders } from '#lib/files.ts'
 import type { Manifest } from '../state/manifest.ts'
 
 /** A retired file is kept for a week: longer than any CDN keeps a page. */

@@ -1,5 +1,5 @@
 import type { PlannedPage } from '#plan/plannedPage.ts'
-import { listFiles } from '../publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'

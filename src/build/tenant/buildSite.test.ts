@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
+import type * as sync from '#lib/sync.ts'
 import { RenderError } from '../render/pageWork.ts'
 import { contentHash } from '../hash.ts'
 import { buildSite } from './buildSite.ts'
@@ -11,13 +12,12 @@ import { createRenderer } from '../render/renderer.ts'
 import { ABOUT } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
 import { Store } from '../state/store.ts'
-import type * as sync from '../publish/sync.ts'
 import { openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
 
 /** Called before files are synced. */
 let beforeSync = (_files: string[]): void => {}
 
-vi.mock('../publish/sync.ts', async (original) => {
+vi.mock('#lib/sync.ts', async (original) => {
   const { synced } = await original<typeof sync>()
   return {
     synced: (root: string, files: Iterable<string>) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { sizeOf } from '#lib/files.ts'
 import { fileOf } from '../paths.ts'
-import { sizeOf } from '../publish/files.ts'
 import type { Publication, SiteFile } from '../publish/publish.ts'
 import { SCRATCH } from '../publish/staging.ts'
 import type { PagesUnderWay } from './renderPages.ts'

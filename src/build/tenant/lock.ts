@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { bytesAt } from '../publish/files.ts'
+import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
 
 /** What this process holds: a database that nothing refers to would be closed by the garbage collector. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '../hash.ts'
 import { fileOf } from '../paths.ts'
-import { sizeOf } from '../publish/files.ts'
 import type { Publication } from '../publish/publish.ts'
 import { pageKeys } from '../render/key.ts'
 import { PageWork, type Done } from '../render/pageWork.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { sizeOf } from '#lib/files.ts'
 import { fileOf } from '../paths.ts'
-import { sizeOf } from '../publish/files.ts'
 import { FILES, PAGES } from '../state/kind.ts'
 import { aboutOf, totals } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'

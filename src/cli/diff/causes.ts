@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRIEF_FIELDS, type CarBrief } from '#stock/brief.ts'
 import type { Stock, StockMemory, Vehicle } from '#stock/snapshot.ts'
-import { listFiles } from '#build/publish/files.ts'
+import { listFiles } from '#lib/files.ts'
 import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 

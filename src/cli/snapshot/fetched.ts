@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isMissing } from '#build/publish/files.ts'
+import { isMissing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 

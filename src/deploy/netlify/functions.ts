@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isMissing } from '#build/publish/files.ts'
+import { isMissing } from '#lib/files.ts'
 
 /** A function that was bundled by Netlify's own command line. */
 export interface NetlifyFunction {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { LimitFunction } from 'p-limit'
-import { writeWhole } from '#build/publish/files.ts'
+import { bytesAt, writeWhole } from '#lib/files.ts'
 import { CalledOff } from '#build/tenant/siteBuild.ts'
 import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
@@ -20,7 +20,7 @@ import type { Logger } from '../status/log.ts'
 import type { Sites } from './readSites.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps } from '../steps/runSteps.ts'
-import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
+import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
 import type { AfterPublish } from '../steps/steps.ts'
 
 export interface RebuildOptions {
@@ -159,7 +159,7 @@ const readStock = async (
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
-  const missed = state.build !== '' && state.build !== readIfThere(buildFile(liveDir, tenant))?.toString()
+  const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
   const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }

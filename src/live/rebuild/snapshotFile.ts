@@ -1,7 +1,7 @@
-import { closeSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { isMissing } from '#build/publish/files.ts'
+import { closeSync, readSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '#lib/files.ts'
+import { synced } from '#lib/sync.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { OtherParts } from '#stock/api/otherParts.ts'
 import { editParts } from '#stock/editParts.ts'
@@ -25,12 +25,11 @@ export const updateSnapshot = (
   { change, parts }: { change: StockChange; parts?: OtherParts | undefined },
   now: number,
 ): Written => {
-  const file = join(dir, SNAPSHOT)
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
   const after = parts ? editParts(edited, parts) : edited
-  return { synced: after === before ? Promise.resolve() : write(file, after) }
+  return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 
 /**
@@ -48,38 +47,10 @@ export const hasSnapshot = (dir: string): boolean => {
   }
 }
 
-export const readIfThere = (file: string): Buffer | undefined => {
-  try {
-    return readFileSync(file)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-const write = (file: string, data: Buffer): Promise<void> => {
-  const part = `${file}.${process.pid}.part`
-  try {
-    writeFileSync(part, data)
-    renameSync(part, file)
-  } catch (error) {
-    rmSync(part, { force: true })
-    throw error
-  }
-  const synced = sync(file)
+const write = (dir: string, data: Buffer): Promise<void> => {
+  replaceFile(join(dir, SNAPSHOT), data)
+  const done = synced(dir, [SNAPSHOT])
   // Whoever waits for it hears of it; until then nobody may.
-  synced.catch(() => {})
-  return synced
-}
-
-/** The file, and the new name in its folder. */
-const sync = async (file: string): Promise<void> => {
-  for (const path of [file, dirname(file)]) {
-    const handle = await open(path, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
+  done.catch(() => {})
+  return done
 }

@@ -7,6 +7,7 @@ import type { KeyedPage } from '#build/render/key.ts'
 import { RenderError } from '#build/render/pageWork.ts'
 import { createRenderer } from '#build/render/renderer.ts'
 import { inMemory, type Memory } from '#build/state/memory.ts'
+import { isAlive } from '#lib/isAlive.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
 /** The build as a preview has it: views compiled and loaded once, pages rendered one by one when they are looked at. */
@@ -94,17 +95,12 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
 const removeLeft = (base: string): void => {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {
-    if (!isAlive(Number(name))) rmSync(join(base, name), { recursive: true, force: true })
+    if (!isInUse(name)) rmSync(join(base, name), { recursive: true, force: true })
   }
 }
 
-const isAlive = (pid: number): boolean => {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+/** Whether a folder belongs to another process that lives. */
+const isInUse = (name: string): boolean => {
+  const pid = Number(name)
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)
 }

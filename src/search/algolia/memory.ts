@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { rmSync } from 'node:fs'
+import { writeWhole } from '#lib/files.ts'
+import { readJson } from '#lib/readJson.ts'
 
 /** What the search service is known to hold of a tenant. */
 export interface Sent {
@@ -19,24 +20,10 @@ export interface SentMemory {
 /** In a file, which a reader sees as it was or as it is. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
-    try {
-      const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
-      return isSent(value) ? value : undefined
-    } catch (error) {
-      // Written whole or not at all; what can't be parsed was damaged from outside, and is as good as missing.
-      if (
-        error instanceof SyntaxError ||
-        (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      )
-        return undefined
-      throw error
-    }
+    const value = readJson(file)
+    return isSent(value) ? value : undefined
   },
-  write: (sent) => {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(`${file}.part`, JSON.stringify(sent))
-    renameSync(`${file}.part`, file)
-  },
+  write: (sent) => writeWhole(file, JSON.stringify(sent)),
   forget: () => rmSync(file, { force: true }),
 })
 

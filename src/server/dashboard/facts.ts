@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readJson } from '#lib/readJson.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile, type TenantReport } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
@@ -79,14 +80,8 @@ const settingsOf = (dir: string) => {
 
 const buildOf = (file: string): Facts['build'] => {
   const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat) return undefined
-  try {
-    // Ours, and written whole; what was damaged from outside is as good as missing.
-    return { report: JSON.parse(readFileSync(file, 'utf8')) as TenantReport, at: stat.mtimeMs }
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const report = readJson(file) as TenantReport | undefined
+  return stat && report && { report, at: stat.mtimeMs }
 }
 
 const FILES = ['sitemap.xml', 'robots.txt', 'llms.txt']

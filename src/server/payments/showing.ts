@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
@@ -108,16 +100,7 @@ const writeShown = (store: ReservationStore, tenantsDir: string, tenant: string)
   if (!isSafeSlug(tenant) || !existsSync(join(tenantsDir, tenant))) return
   const text = wanted(store, tenant)
   if (textIn(tenantsDir, tenant) === text) return
-  const file = join(tenantsDir, tenant, RESERVATIONS)
-  const part = `${file}.${process.pid}.part`
-  const fd = openSync(part, 'w')
-  try {
-    writeSync(fd, text ?? NONE)
-    fsyncSync(fd)
-  } finally {
-    closeSync(fd)
-  }
-  renameSync(part, file)
+  replaceFile(join(tenantsDir, tenant, RESERVATIONS), text ?? NONE, true)
 }
 
 const tenantsOf = (tenantsDir: string): string[] =>

@@ -10,7 +10,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { isMissing } from '#lib/missing.ts'
+import { isMissing } from '#lib/files.ts'
 
 /** What the server itself knows of a tenant: never what a browser says of a car or its price. */
 export interface Tenants {

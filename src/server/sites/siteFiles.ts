@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
-import { isMissing } from '#lib/missing.ts'
+import { isMissing } from '#lib/files.ts'
 
 /**
  * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isAlive } from '#lib/isAlive.ts'
 import { leaseKey } from '../stores/keys.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
@@ -59,14 +60,4 @@ const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number)
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

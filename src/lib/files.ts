@@ -32,6 +32,7 @@ export const listFiles = (dir: string): string[] => {
   return out.sort()
 }
 
+/** Whether something failed because there is no such file, or none any more. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
@@ -51,17 +52,31 @@ export const sizeOf = (path: string): number | undefined => {
   return stat?.isFile() ? stat.size : undefined
 }
 
-/** Writes a file so that a reader sees the old bytes or the new ones, never a part. */
-export const writeWhole = (path: string, data: string | Uint8Array): void => {
+/**
+ * Writes a file in a folder that is there, so that a reader sees the old bytes or the new ones, never a part.
+ *
+ * @param flush whether the bytes are on disk before the file is in its place
+ */
+export const replaceFile = (path: string, data: string | Uint8Array, flush = false): void => {
   const part = `${path}.${process.pid}.part`
   try {
-    writeFileSync(part, data)
+    writeFileSync(part, data, { flush })
+    renameSync(part, path)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+/** The same, and makes the folder where there is none. */
+export const writeWhole = (path: string, data: string | Uint8Array): void => {
+  try {
+    replaceFile(path, data)
   } catch (error) {
     if (!isMissing(error)) throw error
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(part, data)
+    replaceFile(path, data)
   }
-  renameSync(part, path)
 }
 
 /** Removes a folder unless something is in it. */

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  bytesAt,
+  isMissing,
+  listFiles,
+  removeWithEmptyFolders,
+  replaceFile,
+  sizeOf,
+  writeWhole,
+} from './files.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+test('a file is replaced, and written with its folders, and nothing else is left', () => {
+  writeWhole(join(dir, 'a/b/c.txt'), 'one')
+  writeWhole(join(dir, 'a/b/c.txt'), 'two')
+  replaceFile(join(dir, 'a/d.txt'), Buffer.from('three'), true)
+  expect(listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'utf8')])).toEqual([
+    ['a/b/c.txt', 'two'],
+    ['a/d.txt', 'three'],
+  ])
+})
+
+test('what can not be written leaves the old file, no part, and no folder', () => {
+  mkdirSync(join(dir, 'folder'))
+  writeFileSync(join(dir, 'file'), 'old')
+  expect(() => writeWhole(join(dir, 'folder'), 'new')).toThrow(/EISDIR/)
+  expect(() => writeWhole(join(dir, 'file/below'), 'new')).toThrow()
+  expect(() => replaceFile(join(dir, 'none/file'), 'new')).toThrow(/ENOENT/)
+  expect(listFiles(dir)).toEqual(['file'])
+  expect(readFileSync(join(dir, 'file'), 'utf8')).toBe('old')
+})
+
+test('what is missing has no bytes and no size; other trouble is thrown', () => {
+  writeFileSync(join(dir, 'file'), 'text')
+  expect([bytesAt(join(dir, 'file'))?.toString(), sizeOf(join(dir, 'file'))]).toEqual(['text', 4])
+  for (const path of ['none', 'none/none', 'file/below'])
+    expect([bytesAt(join(dir, path)), sizeOf(join(dir, path)), listFiles(join(dir, path))]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ])
+  expect(() => bytesAt(dir)).toThrow(/EISDIR/)
+  expect(sizeOf(dir)).toBeUndefined()
+  expect(isMissing(new Error('ENOENT'))).toBe(false)
+})
+
+test('a file is removed with the folders that it leaves empty, and no other', () => {
+  writeWhole(join(dir, 'root/a/b/c.txt'), '')
+  writeWhole(join(dir, 'root/a/d.txt'), '')
+  removeWithEmptyFolders(join(dir, 'root'), 'a/b/c.txt')
+  expect(listFiles(dir)).toEqual(['root/a/d.txt'])
+  removeWithEmptyFolders(join(dir, 'root'), 'a/b/c.txt')
+  removeWithEmptyFolders(join(dir, 'root'), 'a/d.txt')
+  expect(readdirSync(dir, { recursive: true })).toEqual(['root'])
+})
