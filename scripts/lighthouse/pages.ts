@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { View } from '#plan/page.ts'
 import { allPages } from '#plan/plan.ts'
-import { contentHash } from '#build/hash.ts'
+import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 

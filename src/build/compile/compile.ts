@@ -17,6 +17,7 @@ import { promisify } from 'node:util'
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
+import { contentHash } from '#lib/hash.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
 /** The repository: where the sources of the compiled app are, wherever the command is run. */
@@ -53,7 +54,6 @@ export const SOURCES: readonly string[] = [
   'src/pages',
   'src/patches',
   'src/build/compile',
-  'src/build/hash.ts',
   'public',
   'astro.config.mjs',
   'package-lock.json',
@@ -87,7 +87,7 @@ export const sourceHash = (root = ROOT, more: readonly string[] = []): string =>
     for (const file of files)
       parts.push(relative(root, file), hash('sha256', readFileSync(file), 'base64url'))
   }
-  return hash('sha256', parts.join('\0'), 'base64url').slice(0, 16)
+  return contentHash(parts.join('\0'))
 }
 
 const SCRIPTS = 'inline-scripts.json'

@@ -10,7 +10,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { pointerTo } from '#search/pointer.ts'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**

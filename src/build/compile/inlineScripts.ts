@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
-import { INLINE_HASH } from '../hash.ts'
+import { INLINE_HASH } from '#lib/hash.ts'
 
 /** Stands for what is only known when a page is rendered: a script with such a part is none that was compiled. */
 const UNKNOWN = '\0'

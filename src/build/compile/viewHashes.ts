@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { HookParameters } from 'astro'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 
 /** A file of the compiled app, before Astro writes its manifest into one of them. */
 export interface Chunk {

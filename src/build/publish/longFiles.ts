@@ -1,5 +1,5 @@
 import { bytesAt } from '#lib/files.ts'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 
 /** How the parts of a long file lie in it, one after the other: where in what was published the texts are that need not be made again. */
 export interface Layout {

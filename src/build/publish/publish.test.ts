@@ -2,7 +2,7 @@ import type * as nodeFs from 'node:fs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 import { publish, type Publication } from './publish.ts'
 import { brokenReferences, openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
 

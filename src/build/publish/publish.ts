@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bytesAt, isMissing, removeWithEmptyFolders } from '#lib/files.ts'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 
 /** A file that is not a page, how many bytes it has, and where these are: here, or in a file that is moved into place. */
 export type SiteFile = { path: string; hash: string; bytes: number } & (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
-import { contentHash, hashOfDigest } from '../hash.ts'
+import { contentHash, hashOfDigest } from '#lib/hash.ts'
 import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 

@@ -1,8 +1,8 @@
 import type { Card } from '#search/card.ts'
 import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
+import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { contentHash } from '../hash.ts'
 
 /** A card as text with its hash: stringified once, however many pages show it. */
 export interface KeyedCard {

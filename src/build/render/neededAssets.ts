@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { contentHash } from '../hash.ts'
 import type { SiteFile } from '../publish/publish.ts'
 
 /** The client assets that these pages reach, through other assets too. */

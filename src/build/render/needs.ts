@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { INLINE_HASH } from '../hash.ts'
+import { INLINE_HASH } from '#lib/hash.ts'
 import { ownText } from './ownText.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sizeOf } from '#lib/files.ts'
-import { contentHash } from '../hash.ts'
+import { contentHash } from '#lib/hash.ts'
 import { fileOf } from '../paths.ts'
 import type { Publication } from '../publish/publish.ts'
 import { pageKeys } from '../render/key.ts'

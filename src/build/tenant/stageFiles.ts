@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { contentHash, INLINE_HASH } from '../hash.ts'
 import { knownParts, type Layout } from '../publish/longFiles.ts'
 import type { SiteFile } from '../publish/publish.ts'
 import { stager } from '../publish/staging.ts'

@@ -1,5 +1,5 @@
 import type { NetlifyAPI } from '@netlify/api'
-import { contentHash } from '#build/hash.ts'
+import { contentHash } from '#lib/hash.ts'
 import { madeFile, type DeployFile } from '../files.ts'
 import { inParallel } from '../inParallel.ts'
 import { insist, NetlifyError, openNetlify, patience, statusOf, until, type DeployState } from './client.ts'

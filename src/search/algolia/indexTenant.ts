@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
+import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
@@ -67,7 +67,7 @@ function readSnapshot(slug: string, dir: string) {
     const bytes = snapshotBytes(dir)
     if (!bytes)
       return fail(slug, { file: SNAPSHOT, field: '', message: 'is missing: a tenant needs its stock' })
-    const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
+    const { stock } = readStock(sourceOf(bytes), contentHash)
     const file = join(dir, RESERVATIONS)
     return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
   } catch (error) {

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
 import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
 import { isListed } from '#rules/listing/listing.ts'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -35,7 +35,7 @@ export const tenantsIn = (dir: string): Tenants => {
   const cars = remembered(SNAPSHOT, (folder) => {
     const bytes = snapshotBytes(folder)
     if (bytes === undefined) return undefined
-    const { stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url'))
+    const { stock } = readStock(sourceOf(bytes), contentHash)
     return new Map(stock.vehicles.map((vehicle): [string, Vehicle] => [vehicle.brief.slug, vehicle]))
   })
   const folderOf = (slug: string): string | undefined => (isSafeSlug(slug) ? join(dir, slug) : undefined)

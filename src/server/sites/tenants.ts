@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
@@ -101,7 +101,7 @@ const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; loca
   try {
     const bytes = snapshotBytes(dir)
     if (bytes === undefined) return { cars, locations: [] }
-    ;({ stock } = readStock(sourceOf(bytes), (data) => hash('sha256', data, 'base64url')))
+    ;({ stock } = readStock(sourceOf(bytes), contentHash))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { cars, locations: [] }
