@@ -1,52 +1,27 @@
 import { Hono, type Context } from 'hono'
+import { except } from 'hono/combine'
+import { routePath } from 'hono/route'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import type { Backend } from './backend.ts'
-import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
+import type { ApiEnv, ApiOptions, Limits } from './apiTypes.ts'
+import { knowCaller } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
 import { Refused } from './leads/request.ts'
-import type { UploadLimits } from './leads/uploads.ts'
 import { bookingRoutes } from './lookups/bookings.ts'
 import { eventRoutes } from './lookups/events.ts'
 import { vehicleRoutes } from './lookups/vehicles.ts'
 import { sessionRoutes } from './lookups/session.ts'
-import type { Outbox } from './outbox/outbox.ts'
-import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 import { SAY } from './words.ts'
-
-export interface ApiOptions {
-  findTenant: FindTenant
-  callerOf: CallerOf
-  outbox: Pick<Outbox, 'accept'>
-  backend: Backend
-  /** Requests a minute from one address. */
-  limits: Limits
-  /** Of bodies with files; UPLOADS unless said otherwise. */
-  uploads?: UploadLimits
-  now: () => number
-  /** The one phone number that is always accepted (spec §5); '' for none. */
-  testNumber: string
-  /** Is told of failures, in words without personal data. */
-  log: (message: string) => void
-}
-
-export interface Limits {
-  leads: number
-  /** Rego and price lookups, which cost the dealer money. */
-  lookups: number
-  /** Everything else, such as events. */
-  other: number
-}
 
 /** A showroom's visitors may share one address, and a form with steps sends several times. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-export interface ApiEnv {
-  Variables: { tenant: ServedTenant } & CallerEnv['Variables']
-}
+/** What each of the first two limits is for. */
+const LEADS = ['/api/leads/*', '/mock/leads/*']
+const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 
 /**
  * The API of all tenants' sites (spec §7), web-standard requests in and responses out: the same under Node and as one
@@ -77,15 +52,9 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
       },
     })
   const { leads, lookups, other } = options.limits
-  const forLeads = limited(leads)
-  const forLookups = limited(lookups)
-  const forOther = limited(other)
-  app.use((c, next) => {
-    if (/^\/(?:api|mock)\/leads\b/.test(c.req.path)) return forLeads(c, next)
-    if (/^\/api\/(?:nevdis|simple-autograb-lookup|carClarityCustomer)$/.test(c.req.path))
-      return forLookups(c, next)
-    return forOther(c, next)
-  })
+  app.on('ALL', LEADS, limited(leads))
+  app.on('ALL', LOOKUPS, limited(lookups))
+  app.use(except([...LEADS, ...LOOKUPS], limited(other)))
   app.route('/', leadRoutes(options))
   app.route('/', bookingRoutes(options))
   app.route('/', vehicleRoutes(options))
@@ -100,8 +69,8 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
-    // What went wrong may quote what was sent, so only its kind is told.
-    options.log(`${c.req.method} ${routeOf(c.req.path)} failed: ${error.name}`)
+    // What went wrong and the path may quote what was sent, so only kind and route are told.
+    options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
     return c.json({ error: API_ERROR }, 500)
   })
   return app
@@ -111,6 +80,3 @@ const isPlainForm = (c: Context<ApiEnv>): boolean =>
   c.req.path === '/api/leads' &&
   PLAIN_TYPE.test(c.req.header('content-type') ?? '') &&
   Boolean(c.get('tenant'))
-
-/** A path without what a visitor put into it. */
-const routeOf = (path: string): string => path.split('/').slice(0, 3).join('/')

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
-import { apiApp, LIMITS, type ApiEnv } from './api.ts'
+import { apiApp, LIMITS } from './api.ts'
+import type { ApiEnv } from './apiTypes.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'

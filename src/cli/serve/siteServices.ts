@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { ApiEnv } from '#server/api.ts'
+import type { ApiEnv } from '#server/apiTypes.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/delivery/troubles.ts'

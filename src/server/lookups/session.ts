@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
-import type { ApiEnv, ApiOptions } from '../api.ts'
+import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
 
 /** The cookie of the signed-in garage. No other cookie of the visitor is passed on. */
 export const SESSION_COOKIE = 'garage_session'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
-import type { ApiEnv } from '../api.ts'
+import type { ApiEnv } from '../apiTypes.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
 /** What answers on every site beside its pages. */
