@@ -52,7 +52,7 @@ export const openQueueWorker = async (
   const journal = redisJournal(own)
   const doWork = work(journal)
   const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })
-  const worker = new Worker<JobData>(NAME, (job, token) => process(job, token, journal, doWork), {
+  const worker = new Worker<JobData>(NAME, (job, token) => runJob(job, token, journal, doWork), {
     connection: patient,
     prefix: '{forecourt}',
     concurrency: AT_ONCE,
@@ -117,7 +117,8 @@ const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean):
   }
 }
 
-const process = async (
+/** Rebuilds the job's tenant. A job that has more to do, or that has come too early, is put back for later. */
+const runJob = async (
   job: Job<JobData>,
   token: string | undefined,
   journal: Journal,

@@ -3,7 +3,7 @@ import { doubling } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
 import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
-import type { Done } from './rebuild.ts'
+import type { Done } from './rebuildTypes.ts'
 
 /** What follows from a rebuild that failed: the last good site stays, and it is tried again, less and less often. */
 

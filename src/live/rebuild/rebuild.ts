@@ -1,57 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { LimitFunction } from 'p-limit'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { CalledOff } from '#build/tenant/siteBuild.ts'
-import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { otherParts, type OtherParts } from '#stock/api/otherParts.ts'
-import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
-import type { WebsiteApi } from '#stock/api/website.ts'
+import type { SentCar } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange } from './fetchChange.ts'
-import { isStep, type Journal, type Mark, type Marked, type TenantState } from '../journal/journal.ts'
-import type { Logger } from '../status/log.ts'
-import type { Sites } from './readSites.ts'
+import { isStep, type Mark, type Marked, type TenantState } from '../journal/journal.ts'
+import type { RebuildOptions } from './rebuildTypes.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps } from '../steps/runSteps.ts'
-import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
-import type { AfterPublish } from '../steps/steps.ts'
-
-export interface RebuildOptions {
-  journal: Journal
-  sites: Sites
-  api: VehicleApi
-  websiteApi: WebsiteApi
-  builder: Pick<ResidentBuilder, 'build'>
-  /** How many tenants may be rendered at once. */
-  limit: LimitFunction
-  steps: readonly AfterPublish[]
-  tenantsDir: string
-  outDir: string
-  /** Where each tenant's last build on this disk is named. */
-  liveDir: string
-  now: () => number
-  /** From 0 to 1. */
-  chance: () => number
-  log: Logger
-  onDone: (done: Done) => void
-}
-
-/** How a rebuild ended, for counting. */
-export interface Done {
-  tenant: string
-  outcome: 'published' | 'failed'
-  /** Milliseconds from its start. */
-  ms: number
-  /** Milliseconds from the first event that it answers; null where the clock called for it or nothing was published. */
-  lagMs: number | null
-}
+import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
  * Does what waits for one tenant: reads what changed, updates its snapshot, renders and publishes, then tells the outside.

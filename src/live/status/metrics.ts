@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
-import type { Done } from '../rebuild/rebuild.ts'
+import type { Done } from '../rebuild/rebuildTypes.ts'
 import type { Status } from './status.ts'
 
 /** Prometheus metrics. No label per tenant: with thousands of them that would be too many series; `/status` has them. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { doubling } from '#lib/backoff.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
-import type { RebuildOptions } from '../rebuild/rebuild.ts'
+import type { RebuildOptions } from '../rebuild/rebuildTypes.ts'
 import type { AfterPublish, Published } from './steps.ts'
 
 /** Milliseconds after which a step counts as failed. */

@@ -1,0 +1,38 @@
+import type { LimitFunction } from 'p-limit'
+import type { ResidentBuilder } from '#build/tenant/resident.ts'
+import type { VehicleApi } from '#stock/api/vehicles.ts'
+import type { WebsiteApi } from '#stock/api/website.ts'
+import type { Journal } from '../journal/journal.ts'
+import type { Logger } from '../status/log.ts'
+import type { AfterPublish } from '../steps/steps.ts'
+import type { Sites } from './readSites.ts'
+
+export interface RebuildOptions {
+  journal: Journal
+  sites: Sites
+  api: VehicleApi
+  websiteApi: WebsiteApi
+  builder: Pick<ResidentBuilder, 'build'>
+  /** How many tenants may be rendered at once. */
+  limit: LimitFunction
+  steps: readonly AfterPublish[]
+  tenantsDir: string
+  outDir: string
+  /** Where each tenant's last build on this disk is named. */
+  liveDir: string
+  now: () => number
+  /** From 0 to 1. */
+  chance: () => number
+  log: Logger
+  onDone: (done: Done) => void
+}
+
+/** How a rebuild ended, for counting. */
+export interface Done {
+  tenant: string
+  outcome: 'published' | 'failed'
+  /** Milliseconds from its start. */
+  ms: number
+  /** Milliseconds from the first event that it answers; null where the clock called for it or nothing was published. */
+  lagMs: number | null
+}
