@@ -1,3 +1,4 @@
+import type { BodyError } from '#lib/requestBody.ts'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 
 /** What the server says where the spec has no words; a form shows it in its red banner (spec §8). */
@@ -23,3 +24,10 @@ export const SAY = {
   busy: 'Too many files are arriving at the moment. Please wait a minute and try again.',
   missing: 'There is nothing at this address.',
 } as const
+
+/** Of a body that was not read to its end. */
+export const BODY_SAYS: Readonly<Record<BodyError['status'], string>> = {
+  400: SAY.malformed,
+  408: SAY.slow,
+  413: SAY.tooLarge,
+}

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { listening } from '#lib/testing/listening.ts'
 import { liveApp } from './app.ts'
+import { MAX_BODY } from './intake.ts'
 import { FAILING } from '../rebuild/failure.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { openMetrics } from '../status/metrics.ts'
@@ -94,4 +98,23 @@ test('any other address', async () => {
   const { app } = open()
   expect((await app.request('/nothing')).status).toBe(404)
   expect((await app.request('/')).headers.get('location')).toBe('/status')
+})
+
+test('over real connections: a body without end, and one that is cut off', async () => {
+  const { app } = open()
+  const server = await listening(app)
+  const send = (body: string) =>
+    connect(server.port, '127.0.0.1').end(`POST /hooks/stock HTTP/1.1\r\nhost: localhost\r\n${body}`)
+  const counted = async () =>
+    (await (await app.request('/metrics')).text()).match(/(?<=webhooks_total\{outcome=)"\w+"\} \d+/g)
+  try {
+    const size = (MAX_BODY + 1).toString(16)
+    const endless = send(`transfer-encoding: chunked\r\n\r\n${size}\r\n${'x'.repeat(MAX_BODY + 1)}`)
+    const [answer] = (await once(endless, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /)
+    send('content-length: 100\r\n\r\n{"type":')
+    await expect.poll(counted).toEqual(['"too_large"} 1', '"too_slow"} 1'])
+  } finally {
+    await server.close()
+  }
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { BodyError, readBody } from '#lib/requestBody.ts'
 import { readEvent, tenantIn } from './event.ts'
 import { grouped } from '../journal/groupCommit.ts'
 import type { Accepted, Journal } from '../journal/journal.ts'
-import { readBody } from './readBody.ts'
 import type { SecretsOf } from './secrets.ts'
 import { distrust, signatureOf } from './verify.ts'
 
@@ -32,6 +32,10 @@ export interface IntakeOptions {
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
+/** Bytes. A list of a thousand vehicles is 60 kB. */
+export const MAX_BODY = 256 * 1024
+/** Milliseconds for a body to arrive. */
+const BODY_MS = 10_000
 /** Milliseconds that an event waits for others to be written together with. */
 const GATHER_MS = 2
 
@@ -65,9 +69,13 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       if (status === 503) c.header('retry-after', '5')
       return c.json({ error: reason ?? text }, status)
     }
-    const text = await readBody(c.req.raw)
-    if (text === 'too large') return refuse('too_large')
-    if (text === 'too slow') return refuse('too_slow')
+    let text: string
+    try {
+      text = (await readBody(c.req.raw, MAX_BODY, BODY_MS)).toString('utf8')
+    } catch (error) {
+      if (!(error instanceof BodyError)) throw error
+      return refuse(error.status === 413 ? 'too_large' : 'too_slow')
+    }
     const body = parse(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { SAY } from '../words.ts'
-import { parseForm, readChunks } from './readBody.ts'
+import { parseForm, readUpload } from './readBody.ts'
 import { Refused } from './request.ts'
 
 /** Bytes unless another unit is named. */
@@ -71,7 +71,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
       withTemporaryFile(async (file) => {
         let size = 0
         try {
-          await readChunks(request, { max: limits.body, ms: limits.ms }, async (chunk) => {
+          await readUpload(request, { max: limits.body, ms: limits.ms }, async (chunk) => {
             if (onDisk + chunk.length > limits.disk) throw new Refused(503, SAY.busy)
             onDisk += chunk.length
             size += chunk.length

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
+import { SAY } from '../words.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 
@@ -299,6 +300,15 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await send(json, '{')).toBe(415)
     for (const way of ['return', 'cancel'])
       expect(await it.goTo(`${it.url}/api/checkout/${way}?ref=FC00`)).toBe('/')
+  })
+
+  test('hostile: bodies without end, of buyers and of providers', async () => {
+    for (const path of ['checkout', ...(sendsNotices ? [`payments/${provider}/webhook`] : [])]) {
+      const body = new Blob(['x'.repeat(300_000)]).stream()
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
+      const response = await fetch(`${it.url}/api/${path}`, init as RequestInit)
+      expect([response.status, await response.json()]).toEqual([413, { error: SAY.tooLarge }])
+    }
   })
 
   test('logs name no buyer and no secret', async () => {

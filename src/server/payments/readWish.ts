@@ -2,6 +2,7 @@ import { ValidationError } from 'yup'
 import { isCheckoutKind, type CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
+import { readBody } from '#lib/requestBody.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -44,10 +45,13 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   }
 }
 
-/** A JSON body or a plain form's; null for anything else. */
-export const readBody = async (request: Request): Promise<Record<string, unknown> | null> => {
+/** Bytes. */
+const MAX_BODY = 16 * 1024
+
+/** A JSON body or a plain form's; null for anything else. @throws BodyError */
+export const readFields = async (request: Request): Promise<Record<string, unknown> | null> => {
   const type = request.headers.get('content-type') ?? ''
-  const body = await request.text()
+  const body = (await readBody(request, MAX_BODY)).toString('utf8')
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))
   if (!/^application\/json\b/i.test(type)) return null
   try {

@@ -1,6 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { HTTPException } from 'hono/http-exception'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
@@ -8,6 +6,7 @@ import type { Car } from '#stock/entities.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin } from '../guards/origin.ts'
+import { BodyError, readBody } from '#lib/requestBody.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
   NOT_KEPT,
@@ -22,10 +21,11 @@ import {
 import type { Checkout, Wish } from './checkout.ts'
 import { ProviderError, SignatureError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
-import { isForm, readBody, readWish, type ReadWish } from './readWish.ts'
+import { isForm, readFields, readWish, type ReadWish } from './readWish.ts'
 import type { Reservation } from './reservation.ts'
 import type { Tenants } from './stock.ts'
 import type { ReservationStore } from './store.ts'
+import { BODY_SAYS } from '../words.ts'
 
 export interface PaymentRoutes {
   checkout: Checkout
@@ -38,7 +38,8 @@ export interface PaymentRoutes {
 }
 
 const TEN_MINUTES = 10 * 60_000
-const KIB = 1024
+/** Bytes. */
+const MAX_WEBHOOK = 256 * 1024
 
 /** The checkout's part of each tenant's site (docs/checkout.md): the buyer's press, the ways back, the webhooks. */
 export const paymentRoutes = ({
@@ -64,12 +65,12 @@ export const paymentRoutes = ({
     keyGenerator: (c) => c.get('caller').address,
     handler: (c) => c.json({ error: 'That was often. Please wait ten minutes, or call us.' }, 429),
   })
-  app.post('/api/checkout', limited, noStore, bodyLimit({ maxSize: 16 * KIB }), async (c) => {
+  app.post('/api/checkout', limited, noStore, async (c) => {
     const site = siteOf(c)
     if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
     if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url))
       return c.json({ error: 'This form belongs to another site.' }, 403)
-    const body = await readBody(c.req.raw)
+    const body = await readFields(c.req.raw)
     if (body === null) return c.json({ error: 'Send JSON or a form.' }, 415)
     const read = await readWish(body, site)
     if (read === null) return refuse(c, site, ROBOT, '')
@@ -137,14 +138,15 @@ export const paymentRoutes = ({
     return c.redirect(placeOf(site, (await checkout.cancel(was.reference).catch(unlessLater(c))) ?? was), 303)
   })
 
-  app.post('/api/payments/:provider/webhook', bodyLimit({ maxSize: 256 * KIB }), async (c) => {
+  app.post('/api/payments/:provider/webhook', async (c) => {
     const [name, tenant] = [c.req.param('provider'), c.get('caller').tenant]
     if (!isProvider(name) || tenant === undefined || tenants.siteOf(tenant) === undefined)
       return c.json({ error: 'No such provider.' }, 404)
     try {
       const provider = await providers(name, tenant)
       if (!provider.sendsNotices) return c.json({ error: 'This provider sends no webhooks.' }, 404)
-      const id = await provider.noticed({ headers: c.req.raw.headers, body: await c.req.text() })
+      const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
+      const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
       // What is not ours, such as a payment at the counter, is none of our business, and not to be sent again.
       if (about?.provider === name) await checkout.settle(about.reference)
@@ -157,7 +159,7 @@ export const paymentRoutes = ({
     }
   })
   app.onError(async (error, c) => {
-    if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof BodyError) return c.json({ error: BODY_SAYS[error.status] }, error.status)
     tell(c, error)
     const site = siteOf(c)
     if (!isSqliteError(error) || site === undefined) return c.json({ error: API_ERROR }, 500)

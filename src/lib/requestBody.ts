@@ -1,0 +1,79 @@
+/** What a request's body may be. */
+export interface BodyLimits {
+  /** Bytes. */
+  max: number
+  /** Milliseconds for the body to arrive, and without any part of it arriving. */
+  ms: { all: number; pause: number }
+}
+
+const WHY = { 400: 'was cut off', 408: 'took too long to arrive', 413: 'is too long' }
+
+/** A body that was not read to its end; `status` as in HTTP. */
+export class BodyError extends Error {
+  override name = 'BodyError'
+  readonly status: keyof typeof WHY
+
+  constructor(status: keyof typeof WHY) {
+    super(`the body ${WHY[status]}`)
+    this.status = status
+  }
+}
+
+/**
+ * Gives each part of a body to `take`, the next one when that is done.
+ *
+ * @throws BodyError 413 as soon as it is longer than `max`, 408 when it takes too long, 400 when the sender goes away
+ */
+export const readChunks = async (
+  request: Request,
+  { max, ms }: BodyLimits,
+  take: (chunk: Uint8Array) => Promise<void> | void,
+): Promise<void> => {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new BodyError(413)
+  const reader = request.body?.getReader()
+  if (!reader) return
+  let late = false
+  const giveUp = (): void => {
+    late = true
+    void reader.cancel().catch(() => {})
+  }
+  const end = setTimeout(giveUp, ms.all)
+  const next = async () => {
+    const pause = setTimeout(giveUp, ms.pause)
+    try {
+      return await reader.read()
+    } catch {
+      throw new BodyError(400)
+    } finally {
+      clearTimeout(pause)
+    }
+  }
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await next()
+      if (late) throw new BodyError(408)
+      if (done) break
+      size += value.length
+      if (size > max) throw new BodyError(413)
+      await take(value)
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(end)
+  }
+}
+
+/**
+ * The whole body of a request.
+ *
+ * @param ms milliseconds for it to arrive
+ * @throws BodyError as above
+ */
+export const readBody = async (request: Request, max: number, ms = 20_000): Promise<Buffer<ArrayBuffer>> => {
+  const chunks: Uint8Array[] = []
+  await readChunks(request, { max, ms: { all: ms, pause: ms } }, (chunk) => void chunks.push(chunk))
+  return Buffer.concat(chunks)
+}
