@@ -1,5 +1,5 @@
+import { passOver } from '#patches/astroRouter.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
-import { ownEntries } from '#ui/islands/history.ts'
 
 /**
  * Which entries of the history are the router's. Jumps within a page are the browser's, a list's filters its own
@@ -52,19 +52,19 @@ const isOnShow = (): boolean => {
   )
 }
 
-ownEntries(({ state }) => {
+addEventListener('popstate', (event) => {
+  const entry = event.state as Entry | null
   if (isOnShow()) {
-    const entry = state as Entry | null
     // The router has told the browser to leave that to it.
     if (entry && history.scrollRestoration === 'manual')
       scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
-    return true
+    return passOver(event)
   }
+  ahead = entry ?? undefined
   // An entry from before the router came, or a page with what can't go along.
-  const alone = !state || document.documentElement.dataset['foreign'] !== undefined
-  if (alone) location.reload()
-  ahead = state as Entry
-  return alone
+  if (entry && document.documentElement.dataset['foreign'] === undefined) return
+  passOver(event)
+  location.reload()
 })
 addEventListener('hashchange', keepEntry)
 nowShowing()

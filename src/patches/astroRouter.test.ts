@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { passOver } from './astroRouter.ts'
+
+test('an entry that is passed over has no state for whoever hears of it later', () => {
+  const seen = vi.fn<(state: unknown) => void>()
+  const pass = (event: PopStateEvent): void => {
+    if (location.hash === '#own') passOver(event)
+  }
+  addEventListener('popstate', pass)
+  addEventListener('popstate', ({ state }) => seen(state))
+  for (const hash of ['#own', '#other']) {
+    location.hash = hash
+    seen.mockReset()
+    dispatchEvent(new PopStateEvent('popstate', { state: { index: 3 } }))
+    expect(seen).toHaveBeenCalledExactlyOnceWith(hash === '#own' ? null : { index: 3 })
+  }
+})
