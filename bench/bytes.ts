@@ -13,7 +13,7 @@ import { forecourtBuild } from './lib/command.ts'
 import { figure, kib } from './lib/figures.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
 import { weigh, type Weight } from './lib/weigh.ts'
-import { NOW, withWorkshop } from './lib/workshop.ts'
+import { NOW, withFixture } from './lib/fixture.ts'
 
 const TENANTS = join(ROOT, 'tenants')
 
@@ -33,8 +33,8 @@ const total = ({ js, later }: Weight, without: RegExp): number =>
     0,
   )
 
-await withWorkshop('bytes', async (workshop) => {
-  const { out, state } = await workshop.cold()
+await withFixture('bytes', async (fixture) => {
+  const { out, state } = await fixture.cold()
   const { assets } = await ensureCompiled(join(ROOT, '.forecourt', 'compiled'))
   progress('forecourt build, demo tenants')
   const { tenants } = await forecourtBuild({ tenants: TENANTS, out, state })

@@ -7,7 +7,7 @@ import { figure, median, seconds } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { startResident } from './lib/resident.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { stockOf, withWorkshop } from './lib/workshop.ts'
+import { stockOf, withFixture } from './lib/fixture.ts'
 
 const VEHICLES = quick ? 500 : 5_000
 const RUNS = 5
@@ -28,12 +28,12 @@ const stampsOf = (dir: string): Map<string, string> =>
       }),
   )
 
-await withWorkshop('change', async (workshop) => {
+await withFixture('change', async (fixture) => {
   const stock = stockOf(VEHICLES)
-  workshop.addTenant('tenant', stock)
-  const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
+  fixture.addTenant('tenant', stock)
+  const folders = { tenants: fixture.tenants, ...(await fixture.cold()) }
   const site = join(folders.out, 'tenant')
-  await workshop.atRest()
+  await fixture.atRest()
   progress(`forecourt build, ${VEHICLES} vehicles`)
   const full = await forecourtBuild(folders)
 
@@ -51,7 +51,7 @@ await withWorkshop('change', async (workshop) => {
   const change = async <T extends Done>(rebuild: () => Promise<T>): Promise<T> => {
     car.price = (car.price ?? 0) + 110
     car.before_price = null
-    workshop.writeSnapshot('tenant', stock)
+    fixture.writeSnapshot('tenant', stock)
     const before = stampsOf(site)
     const done = await rebuild()
     others = Math.max(others, checkChange(site, car.slug, car.price, before, done))

@@ -16,7 +16,7 @@ import { throughStates } from './lib/pageStates.ts'
 import { planOf } from './lib/planOf.ts'
 import { note, progress, table, title } from './lib/print.ts'
 import { visitsOf, type Sample } from './lib/visits.ts'
-import { NOW, withWorkshop } from './lib/workshop.ts'
+import { NOW, withFixture } from './lib/fixture.ts'
 
 const TENANTS = join(ROOT, 'tenants')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
@@ -108,8 +108,8 @@ const unusedIn = (sheets: Sheets) =>
       .map(({ start, end }) => text.slice(start, end)),
   )
 
-await withWorkshop('css', async (workshop) => {
-  const folders = await workshop.cold()
+await withFixture('css', async (fixture) => {
+  const folders = await fixture.cold()
   await ensureCompiled(join(ROOT, '.forecourt', 'compiled'))
   progress('forecourt build, demo tenants')
   await forecourtBuild({ tenants: TENANTS, ...folders })

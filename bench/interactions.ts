@@ -10,7 +10,7 @@ import { forecourtBuild } from './lib/command.ts'
 import { figure, median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { stockOf, withWorkshop } from './lib/workshop.ts'
+import { stockOf, withFixture } from './lib/fixture.ts'
 
 const VEHICLES = quick ? 2_000 : 20_000
 const ROUNDS = quick ? 1 : 5
@@ -150,9 +150,9 @@ const outermost = (events: readonly TraceEvent[]): TraceEvent[] =>
       !events.some((other) => other !== event && (other.dur ?? 0) > (event.dur ?? 0) && within(event, other)),
   )
 
-await withWorkshop('interactions', async (workshop) => {
-  workshop.addTenant('large', stockOf(VEHICLES))
-  const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
+await withFixture('interactions', async (fixture) => {
+  fixture.addTenant('large', stockOf(VEHICLES))
+  const folders = { tenants: fixture.tenants, ...(await fixture.cold()) }
   progress('forecourt build')
   await forecourtBuild(folders)
   // What the system has yet to write is not written meanwhile.

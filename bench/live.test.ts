@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { build } from '#build/build.ts'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
-import { brokenReferences, stockOf, treeOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
+import { brokenReferences, stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { liveServersIn, type LiveServers } from './lib/liveServers.ts'
 import { liveStorm, type Changing } from './lib/liveStorm.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   changing = ['north', 'south'].map((tenant, at) => {
     const website = at + 1
     const snapshot = { ...stockOf(24, website), website_id: website }
-    writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: website } })
+    writeTenant({ tenants } as Fixture, tenant, snapshot, { site: { id: website } })
     const slugs = snapshot.cars
       .filter(
         (car) =>

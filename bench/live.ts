@@ -1,7 +1,7 @@
 /** Live stock: how soon a change is on the page, what a burst does, and whether anything is lost: `node bench/live.ts [--quick]`. */
 import { join } from 'node:path'
 import { build } from '#build/build.ts'
-import { treeOf } from '#build/testing/workshop.ts'
+import { treeOf } from '#build/testing/fixture.ts'
 import { forecourtBuild } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
 import { liveServersIn, type LiveServers } from './lib/liveServers.ts'
@@ -10,7 +10,7 @@ import { quick } from './lib/options.ts'
 import { buildPlain } from './lib/plain.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
 import { memoryOf, pause } from './lib/servers.ts'
-import { stockOf, withWorkshop, type Workshop } from './lib/workshop.ts'
+import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const CHANGES = quick ? 10 : 60
 const [TENANTS, EVENTS] = quick ? [5, 500] : [50, 10_000]
@@ -29,15 +29,15 @@ const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
     .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
-const addTenant = (workshop: Workshop, tenant: string, website: number, vehicles: number): Changing => {
+const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: number): Changing => {
   const stock = { ...stockOf(vehicles, website), website_id: website }
-  workshop.addTenant(tenant, stock, { id: website })
+  fixture.addTenant(tenant, stock, { id: website })
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
 /** Tenants that are built already, and the servers over them. */
-const startOver = async (workshop: Workshop): Promise<LiveServers & { state: string }> => {
-  const folders = { dir: workshop.dir, tenants: workshop.tenants, ...(await workshop.cold()) }
+const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
+  const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
   const servers = await liveServersIn(folders)
   await Promise.all([servers.fakes.start(), servers.live.start()])
@@ -108,11 +108,11 @@ const burst = async (
   }
 }
 
-await withWorkshop('live-lag', async (workshop) => {
-  const { tenant, website, slugs } = addTenant(workshop, 'tenant', 1, 500)
+await withFixture('live-lag', async (fixture) => {
+  const { tenant, website, slugs } = addTenant(fixture, 'tenant', 1, 500)
   progress('plain astro build, 500 vehicles')
-  const plain = await buildPlain(join(workshop.tenants, tenant), join(workshop.dir, 'plain'))
-  const servers = await startOver(workshop)
+  const plain = await buildPlain(join(fixture.tenants, tenant), join(fixture.dir, 'plain'))
+  const servers = await startOver(fixture)
   progress(`${CHANGES} changes, one after the other`)
   const took: number[] = []
   try {
@@ -156,11 +156,11 @@ await withWorkshop('live-lag', async (workshop) => {
   ])
 })
 
-await withWorkshop('live-burst', async (workshop) => {
+await withFixture('live-burst', async (fixture) => {
   const changing = Array.from({ length: TENANTS }, (_, each) =>
-    addTenant(workshop, `tenant-${each + 1}`, each + 1, 40),
+    addTenant(fixture, `tenant-${each + 1}`, each + 1, 40),
   )
-  const servers = await startOver(workshop)
+  const servers = await startOver(fixture)
   const { live } = servers
   try {
     const idle = memoryOf(live.pid())
@@ -214,17 +214,17 @@ await withWorkshop('live-burst', async (workshop) => {
   }
 })
 
-await withWorkshop('live-kill', async (workshop) => {
-  const changing = ['north', 'south'].map((tenant, each) => addTenant(workshop, tenant, each + 1, 60))
-  const servers = await startOver(workshop)
+await withFixture('live-kill', async (fixture) => {
+  const changing = ['north', 'south'].map((tenant, each) => addTenant(fixture, tenant, each + 1, 60))
+  const servers = await startOver(fixture)
   progress(`kill -9 at ${KILLS} random moments`)
   try {
     const result = await liveStorm(servers, changing, { kills: KILLS, life: 1_200, every: 10, progress })
-    const fresh = join(workshop.dir, 'fresh')
+    const fresh = join(fixture.dir, 'fresh')
     await build({
-      tenantsDir: workshop.tenants,
+      tenantsDir: fixture.tenants,
       outDir: fresh,
-      stateDir: join(workshop.dir, 'fresh-state'),
+      stateDir: join(fixture.dir, 'fresh-state'),
       compiledDir: join(servers.state, 'compiled'),
       now: Date.now(),
       workers: 1,

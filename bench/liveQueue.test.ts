@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { build } from '#build/build.ts'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
-import { stockOf, treeOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
+import { stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '#server/testing/redisServer.ts'
 import { liveServersIn, type Disk, type LiveServers } from './lib/liveServers.ts'
 import { pause } from './lib/servers.ts'
@@ -32,7 +32,7 @@ const diskIn = (name: string): Disk => {
   symlinkSync(COMPILED, join(state, 'compiled'))
   TENANTS.forEach((tenant, at) => {
     const snapshot = { ...stockOf(10), website_id: at + 1 }
-    writeTenant({ tenants } as Workshop, tenant, snapshot, { site: { id: at + 1 } })
+    writeTenant({ tenants } as Fixture, tenant, snapshot, { site: { id: at + 1 } })
     slugs = snapshot.cars
       .filter(
         (car) =>

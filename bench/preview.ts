@@ -10,7 +10,7 @@ import { figure, median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
 import { pause, server } from './lib/servers.ts'
-import { NOW, withWorkshop } from './lib/workshop.ts'
+import { NOW, withFixture } from './lib/fixture.ts'
 
 const SLUG = 'harbourside-motors'
 const SAVES = quick ? 8 : 40
@@ -89,11 +89,11 @@ function processorMs(pid: number): number {
   }
 }
 
-await withWorkshop('preview', async (workshop) => {
-  mkdirSync(workshop.tenants, { recursive: true })
-  const tenant = join(workshop.tenants, SLUG)
+await withFixture('preview', async (fixture) => {
+  mkdirSync(fixture.tenants, { recursive: true })
+  const tenant = join(fixture.tenants, SLUG)
   cpSync(join(ROOT, 'tenants', SLUG), tenant, { recursive: true })
-  const folders = { tenants: workshop.tenants, ...(await workshop.cold()) }
+  const folders = { tenants: fixture.tenants, ...(await fixture.cold()) }
   const stock = JSON.parse(readFileSync(join(tenant, 'snapshot.json'), 'utf8')) as Snapshot
   const edits = EDITS.map((edit) => ({ ...edit, path: edit.path || `/cars/${carOf(stock).slug}` }))
 
@@ -115,7 +115,7 @@ await withWorkshop('preview', async (workshop) => {
 
   progress(`forecourt preview, ${SAVES} saves of each kind`)
   const preview = server(
-    ['preview', SLUG, '--now', NOW, '--tenants', workshop.tenants, '--state', folders.state],
+    ['preview', SLUG, '--now', NOW, '--tenants', fixture.tenants, '--state', folders.state],
     await freePort(),
     {},
     '__preview/page.js',

@@ -10,7 +10,7 @@ import { quick } from './lib/options.ts'
 import { buildPlain } from './lib/plain.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
 import { sameSite } from './lib/sameSite.ts'
-import { stockOf, withWorkshop } from './lib/workshop.ts'
+import { stockOf, withFixture } from './lib/fixture.ts'
 
 const TENANTS = quick ? 5 : 50
 const VEHICLES = 40
@@ -27,21 +27,21 @@ const medianOf = (runs: readonly Run[]): Run => ({
   pages: median(runs.map(({ pages }) => pages)),
 })
 
-await withWorkshop('tenants', async (workshop) => {
+await withFixture('tenants', async (fixture) => {
   const slugs = Array.from({ length: TENANTS }, (_, at) => `dealer-${String(at + 1).padStart(2, '0')}`)
-  slugs.forEach((slug, at) => workshop.addTenant(slug, stockOf(VEHICLES, at + 1)))
+  slugs.forEach((slug, at) => fixture.addTenant(slug, stockOf(VEHICLES, at + 1)))
 
-  const { tenants } = workshop
+  const { tenants } = fixture
   const ours: Run[] = []
   const plain: Run[] = []
   let compared = 0
   for (const slug of slugs.slice(0, ROUNDS)) {
-    await workshop.atRest()
+    await fixture.atRest()
     progress(`forecourt build, ${TENANTS} tenants`)
-    const { out, state } = await workshop.cold()
+    const { out, state } = await fixture.cold()
     ours.push(await forecourtBuild({ tenants, out, state }))
     progress(`astro build, ${slug}`)
-    const built = await buildPlain(join(tenants, slug), join(workshop.dir, 'plain', slug))
+    const built = await buildPlain(join(tenants, slug), join(fixture.dir, 'plain', slug))
     const same = sameSite(join(out, slug), built.out)
     compared += same.compared
     plain.push({ ms: built.ms, pages: same.pages })

@@ -4,7 +4,7 @@ import { forecourtBuild, type BuildRun } from './lib/command.ts'
 import { figure, mb, seconds } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { goals, note, progress, table, title } from './lib/print.ts'
-import { stockOf, withWorkshop, type Workshop } from './lib/workshop.ts'
+import { stockOf, withFixture, type Fixture } from './lib/fixture.ts'
 
 const LARGE = quick ? 1_000 : 5_000
 const HUGE = quick ? 5_000 : 50_000
@@ -13,10 +13,10 @@ const ROUNDS = quick ? 1 : 3
 /** Of the huge one, which takes minutes. */
 const HUGE_ROUNDS = quick ? 1 : 2
 
-const buildOnce = async (workshop: Workshop, workers: number): Promise<BuildRun> => {
-  const folders = await workshop.cold()
+const buildOnce = async (fixture: Fixture, workers: number): Promise<BuildRun> => {
+  const folders = await fixture.cold()
   progress(`forecourt build --workers ${workers}`)
-  const done = await forecourtBuild({ tenants: workshop.tenants, ...folders }, '--workers', String(workers))
+  const done = await forecourtBuild({ tenants: fixture.tenants, ...folders }, '--workers', String(workers))
   if (done.rendered !== done.pages) throw new Error('the output folder was not empty')
   return done
 }
@@ -26,23 +26,23 @@ const fastest = (runs: readonly BuildRun[]): BuildRun =>
 const slowest = (runs: readonly BuildRun[]): BuildRun =>
   runs.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
 
-await withWorkshop('vehicles', async (workshop) => {
-  workshop.addTenant('large', stockOf(LARGE))
-  await workshop.atRest()
+await withFixture('vehicles', async (fixture) => {
+  fixture.addTenant('large', stockOf(LARGE))
+  await fixture.atRest()
   const [alone, together, apart]: [BuildRun[], BuildRun[], BuildRun[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push(await buildOnce(workshop, 1))
-    together.push(await buildOnce(workshop, 2))
+    alone.push(await buildOnce(fixture, 1))
+    together.push(await buildOnce(fixture, 2))
   }
   // Builds that share nothing but the machine: no sharing of one build's work can gain more than these do.
   for (let round = 0; round < ROUNDS; round++) {
-    apart.push(slowest(await Promise.all([buildOnce(workshop, 1), buildOnce(workshop, 1)])))
+    apart.push(slowest(await Promise.all([buildOnce(fixture, 1), buildOnce(fixture, 1)])))
   }
   const [one, two, pair] = [fastest(alone), fastest(together), fastest(apart)]
-  workshop.writeSnapshot('large', stockOf(HUGE))
+  fixture.writeSnapshot('large', stockOf(HUGE))
   // One process has all the memory there is of it; each further one takes what it takes for the few.
   const all: BuildRun[] = []
-  for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(workshop, 1))
+  for (let round = 0; round < HUGE_ROUNDS; round++) all.push(await buildOnce(fixture, 1))
   const huge = { ...fastest(all), peakBytes: Math.max(...all.map(({ peakBytes }) => peakBytes)) }
 
   const perPage = ({ ms, pages }: BuildRun) => ms / pages

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
 import { isMissing } from '#lib/files.ts'
 import type { BuildReport, TenantReport } from '#build/report.ts'
-import { NOW } from './workshop.ts'
+import { NOW } from './fixture.ts'
 
 export interface Run {
   /** From start to exit of the process. */

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#build/compile/compile.ts'
 import { run } from './command.ts'
-import { NOW } from './workshop.ts'
+import { NOW } from './fixture.ts'
 
 /** The ordinary Astro site that is built. */
 const PROJECT = join(ROOT, 'bench', 'plain')

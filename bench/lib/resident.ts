@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { openBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
-import { NOW } from './workshop.ts'
+import { NOW } from './fixture.ts'
 
 /** The build in a process of its own that lives on, as `forecourt live` keeps it. */
 export interface Resident {

@@ -3,7 +3,7 @@ import type { View } from '#plan/page.ts'
 import { sharedHref } from '#features/favourites/saved/sharedListAddress.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
-import { NOW } from './workshop.ts'
+import { NOW } from './fixture.ts'
 
 /** A page that is looked at. */
 export interface Sample {

@@ -7,26 +7,26 @@ import {
   brokenReferences,
   contentText,
   NOW,
-  openWorkshop,
+  openFixture,
   stockOf,
   treeOf,
   writeTenant,
-  type Workshop,
-} from './testing/workshop.ts'
+  type Fixture,
+} from './testing/fixture.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
-const yard = 'yard'
-const page = (path: string) => readFileSync(join(shop.out, yard, path), 'utf8')
-const reportOf = async (options: Parameters<Workshop['build']>[0] = {}) => {
-  const report = (await shop.build(options)).tenants[yard]
+const SLUG = 'tenant'
+const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
+const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
+  const report = (await fixture.build(options)).tenants[SLUG]
   if (!report) throw new Error('no report')
   return report
 }
@@ -41,26 +41,26 @@ const firstListed = (stock: Snapshot): Car => {
 describe('a build', () => {
   it('writes a page at a/b as a/b/index.html, the not-found page as 404.html, and no broken reference', async () => {
     const stock = stockOf(12)
-    writeTenant(shop, yard, stock, {
+    writeTenant(fixture, SLUG, stock, {
       content: { 'about.md': contentText('/about-us', 'About us', 'Hello.') },
     })
     const report = await reportOf()
     expect(report).toMatchObject({ status: 'ok', errors: [], reused: 0 })
-    const files = listFiles(join(shop.out, yard))
+    const files = listFiles(join(fixture.out, SLUG))
     expect(files).toContain('index.html')
     expect(files).toContain('404.html')
     expect(files).toContain('about-us/index.html')
     expect(files).toContain(`cars/${firstListed(stock).slug}/index.html`)
     expect(files).toContain('search/new-used-and-demo-cars/index.html')
     expect(report.pages).toBe(files.filter((file) => file.endsWith('.html')).length)
-    expect(brokenReferences(join(shop.out, yard))).toEqual([])
+    expect(brokenReferences(join(fixture.out, SLUG))).toEqual([])
     expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
     // Not a hash of where the sources are on this machine.
     expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
   })
 
   it('warns of links that lead nowhere, and not of those that a redirect leads on', async () => {
-    writeTenant(shop, yard, stockOf(3), {
+    writeTenant(fixture, SLUG, stockOf(3), {
       content: {
         'a.md': contentText('/about-us', 'About us', '[x](/abuot-us) [y](/pages/about-us) [z](/service)'),
       },
@@ -71,13 +71,13 @@ describe('a build', () => {
   })
 
   it('leaves nothing but sites in the output folder', async () => {
-    writeTenant(shop, yard, stockOf(4))
-    await shop.build()
-    expect(readdirSync(shop.out)).toEqual([yard])
+    writeTenant(fixture, SLUG, stockOf(4))
+    await fixture.build()
+    expect(readdirSync(fixture.out)).toEqual([SLUG])
   })
 
   it('does nothing when nothing changed, and says so', async () => {
-    writeTenant(shop, yard, stockOf(8))
+    writeTenant(fixture, SLUG, stockOf(8))
     const first = await reportOf()
     const second = await reportOf()
     expect(second).toMatchObject({
@@ -97,23 +97,24 @@ describe('a build', () => {
     'renders only the pages that show a car whose price changed, and rewrites no other file: %s',
     async (_, workers) => {
       const stock = stockOf(60)
-      writeTenant(shop, yard, stock)
+      writeTenant(fixture, SLUG, stock)
       const first = await reportOf()
       const past = new Date(NOW - DAY)
-      for (const file of listFiles(join(shop.out, yard))) utimesSync(join(shop.out, yard, file), past, past)
+      for (const file of listFiles(join(fixture.out, SLUG)))
+        utimesSync(join(fixture.out, SLUG, file), past, past)
 
       // Not the dearest or the cheapest: the price range of the lists stays as it is.
       const car = listed(stock).toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[20]
       if (!car) throw new Error('too few cars')
-      const before = treeOf(join(shop.out, yard))
+      const before = treeOf(join(fixture.out, SLUG))
       car.price = (car.price ?? 0) + 1
-      writeTenant(shop, yard, stock)
+      writeTenant(fixture, SLUG, stock)
       const second = await reportOf({ workers })
 
-      const after = treeOf(join(shop.out, yard))
+      const after = treeOf(join(fixture.out, SLUG))
       const changed = Object.keys(after).filter((file) => after[file] !== before[file])
-      const touched = listFiles(join(shop.out, yard)).filter(
-        (file) => statSync(join(shop.out, yard, file)).mtimeMs > NOW - DAY + 1000,
+      const touched = listFiles(join(fixture.out, SLUG)).filter(
+        (file) => statSync(join(fixture.out, SLUG, file)).mtimeMs > NOW - DAY + 1000,
       )
       expect(changed).toContain(`cars/${car.slug}/index.html`)
       expect(touched.toSorted()).toEqual(changed.toSorted())
@@ -128,71 +129,71 @@ describe('a build', () => {
 
   it('removes the page and the folder of a car that is gone', async () => {
     const stock = stockOf(30)
-    writeTenant(shop, yard, stock)
-    await shop.build()
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build()
     // Not the last of its model, whose list would go as well.
     const gone = listed(stock).find(
       (car) => listed(stock).filter(({ make, model }) => make === car.make && model === car.model).length > 1,
     )
     if (!gone) throw new Error('no two cars of a model')
-    writeTenant(shop, yard, { ...stock, cars: stock.cars.filter((car) => car !== gone) })
+    writeTenant(fixture, SLUG, { ...stock, cars: stock.cars.filter((car) => car !== gone) })
     expect(await reportOf()).toMatchObject({ status: 'ok', removed: 1 })
-    expect(existsSync(join(shop.out, yard, 'cars', gone.slug))).toBe(false)
-    expect(brokenReferences(join(shop.out, yard))).toEqual([])
+    expect(existsSync(join(fixture.out, SLUG, 'cars', gone.slug))).toBe(false)
+    expect(brokenReferences(join(fixture.out, SLUG))).toEqual([])
   })
 
   it('keeps a hashed file that no page names any more beside the site for a week', async () => {
     const stock = stockOf(6)
-    writeTenant(shop, yard, stock)
-    await shop.build()
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build()
     const index = (JSON.parse(page('search/index.json')) as { file: string }).file
     firstListed(stock).price = 99_999
-    writeTenant(shop, yard, stock)
-    await shop.build({ now: NOW + HOUR })
-    const retired = join(shop.out, '.retired', yard, index)
-    expect(existsSync(join(shop.out, yard, index))).toBe(false)
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build({ now: NOW + HOUR })
+    const retired = join(fixture.out, '.retired', SLUG, index)
+    expect(existsSync(join(fixture.out, SLUG, index))).toBe(false)
     expect(existsSync(retired)).toBe(true)
-    await shop.build({ now: NOW + 6 * DAY })
+    await fixture.build({ now: NOW + 6 * DAY })
     expect(existsSync(retired)).toBe(true)
-    await shop.build({ now: NOW + 8 * DAY })
+    await fixture.build({ now: NOW + 8 * DAY })
     expect(existsSync(retired)).toBe(false)
   })
 
   it('renders again what was deleted by hand', async () => {
-    writeTenant(shop, yard, stockOf(5))
-    await shop.build()
-    const whole = treeOf(join(shop.out, yard))
-    rmSync(join(shop.out, yard, 'contact'), { recursive: true })
-    rmSync(join(shop.out, yard, 'search/index.json'))
-    await shop.build()
-    expect(treeOf(join(shop.out, yard))).toEqual(whole)
+    writeTenant(fixture, SLUG, stockOf(5))
+    await fixture.build()
+    const whole = treeOf(join(fixture.out, SLUG))
+    rmSync(join(fixture.out, SLUG, 'contact'), { recursive: true })
+    rmSync(join(fixture.out, SLUG, 'search/index.json'))
+    await fixture.build()
+    expect(treeOf(join(fixture.out, SLUG))).toEqual(whole)
   })
 
   it('adopts a folder that it knows nothing of: removes strangers, keeps equal files untouched', async () => {
-    writeTenant(shop, yard, stockOf(5))
-    await shop.build()
-    const whole = treeOf(join(shop.out, yard))
-    rmSync(shop.state, { recursive: true })
-    writeFileSync(join(shop.out, yard, 'stranger.html'), 'x')
+    writeTenant(fixture, SLUG, stockOf(5))
+    await fixture.build()
+    const whole = treeOf(join(fixture.out, SLUG))
+    rmSync(fixture.state, { recursive: true })
+    writeFileSync(join(fixture.out, SLUG, 'stranger.html'), 'x')
     const past = new Date(NOW - DAY)
-    utimesSync(join(shop.out, yard, 'index.html'), past, past)
-    await shop.build()
-    expect(treeOf(join(shop.out, yard))).toEqual(whole)
-    expect(statSync(join(shop.out, yard, 'index.html')).mtimeMs).toBe(past.getTime())
+    utimesSync(join(fixture.out, SLUG, 'index.html'), past, past)
+    await fixture.build()
+    expect(treeOf(join(fixture.out, SLUG))).toEqual(whole)
+    expect(statSync(join(fixture.out, SLUG, 'index.html')).mtimeMs).toBe(past.getTime())
   })
 })
 
 describe('reproducible', () => {
   it('gives the same bytes with any number of workers', async () => {
-    writeTenant(shop, yard, stockOf(220))
-    const one = await shop.buildAfresh({ workers: 1 })
-    const three = await shop.buildAfresh({ workers: 3 })
-    expect(treeOf(join(three, yard))).toEqual(treeOf(join(one, yard)))
+    writeTenant(fixture, SLUG, stockOf(220))
+    const one = await fixture.buildAfresh({ workers: 1 })
+    const three = await fixture.buildAfresh({ workers: 3 })
+    expect(treeOf(join(three, SLUG))).toEqual(treeOf(join(one, SLUG)))
   }, 60_000)
 
   it('depends on the hour of --now and on nothing finer', async () => {
-    writeTenant(shop, yard, stockOf(8))
-    await shop.build({ now: NOW })
+    writeTenant(fixture, SLUG, stockOf(8))
+    await fixture.build({ now: NOW })
     expect(await reportOf({ now: NOW + HOUR - 1 })).toMatchObject({ rendered: 0 })
   })
 
@@ -208,8 +209,8 @@ describe('reproducible', () => {
       created_at: '',
       created_at_timestamp: NOW / 1000,
     })
-    writeTenant(shop, yard, stock)
-    await shop.build()
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build()
     expect(page(`cars/${car.slug}/index.html`)).toContain('>New<')
     expect(await reportOf({ now: NOW + 7 * DAY })).toMatchObject({ rendered: 0 })
     const later = await reportOf({ now: NOW + 9 * DAY })
@@ -220,22 +221,22 @@ describe('reproducible', () => {
 
 describe('isolated', () => {
   it('one tenant’s bad files change nothing for the others, and it keeps its last good site', async () => {
-    writeTenant(shop, 'good', stockOf(5, 1))
-    writeTenant(shop, 'bad', stockOf(5, 2))
-    await shop.build()
-    const before = treeOf(join(shop.out, 'bad'))
+    writeTenant(fixture, 'good', stockOf(5, 1))
+    writeTenant(fixture, 'bad', stockOf(5, 2))
+    await fixture.build()
+    const before = treeOf(join(fixture.out, 'bad'))
 
-    writeTenant(shop, 'good', stockOf(6, 3))
+    writeTenant(fixture, 'good', stockOf(6, 3))
     writeFileSync(
-      join(shop.tenants, 'bad', 'site.json'),
+      join(fixture.tenants, 'bad', 'site.json'),
       '{ "slug": "bad", "naem": "x", "url": "javascript:alert(1)" }',
     )
-    const { tenants } = await shop.build()
+    const { tenants } = await fixture.build()
     expect(tenants['good']).toMatchObject({ status: 'ok' })
     expect(tenants['bad']?.status).toBe('failed')
     const fields = tenants['bad']?.errors.map(({ file, field }) => `${file}:${field}`)
     expect(fields).toEqual(expect.arrayContaining(['site.json:id', 'site.json:naem', 'site.json:url']))
-    expect(treeOf(join(shop.out, 'bad'))).toEqual(before)
+    expect(treeOf(join(fixture.out, 'bad'))).toEqual(before)
   })
 
   it.each([
@@ -244,31 +245,31 @@ describe('isolated', () => {
     ['cars that are no list', '{"cars": 5}', 'snapshot.json'],
     ['a snapshot that is no object', '[]', 'snapshot.json'],
   ])('%s fails the tenant and names the file', async (_, text, file) => {
-    writeTenant(shop, yard, stockOf(3))
-    await shop.build()
-    const before = treeOf(join(shop.out, yard))
-    const path = join(shop.tenants, yard, 'snapshot.json')
+    writeTenant(fixture, SLUG, stockOf(3))
+    await fixture.build()
+    const before = treeOf(join(fixture.out, SLUG))
+    const path = join(fixture.tenants, SLUG, 'snapshot.json')
     if (text === undefined) rmSync(path)
     else writeFileSync(path, text)
     const report = await reportOf()
     expect(report).toMatchObject({ status: 'failed', errors: [{ file }] })
-    expect(treeOf(join(shop.out, yard))).toEqual(before)
+    expect(treeOf(join(fixture.out, SLUG))).toEqual(before)
   })
 
   it('names a tenant that is not there, or could not be one', async () => {
-    writeTenant(shop, yard, stockOf(3))
-    const { tenants } = await shop.build({ slugs: [yard, 'nobody', '../../etc'] })
-    expect(tenants[yard]?.status).toBe('ok')
+    writeTenant(fixture, SLUG, stockOf(3))
+    const { tenants } = await fixture.build({ slugs: [SLUG, 'nobody', '../../etc'] })
+    expect(tenants[SLUG]?.status).toBe('ok')
     expect(tenants['nobody']?.status).toBe('failed')
     expect(tenants['../../etc']?.status).toBe('failed')
-    expect(readdirSync(shop.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
+    expect(readdirSync(fixture.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
   })
 
   it('builds each tenant in one shard exactly', async () => {
-    for (const slug of ['a', 'b', 'c', 'd', 'e']) writeTenant(shop, slug, stockOf(1))
+    for (const slug of ['a', 'b', 'c', 'd', 'e']) writeTenant(fixture, slug, stockOf(1))
     const built: string[] = []
     for (const index of [1, 2, 3])
-      built.push(...Object.keys((await shop.build({ shard: { index, count: 3 } })).tenants))
+      built.push(...Object.keys((await fixture.build({ shard: { index, count: 3 } })).tenants))
     expect(built.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 })

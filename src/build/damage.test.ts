@@ -5,23 +5,23 @@ import type { Snapshot } from '#stock/entities.ts'
 import { listFiles } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { stateFile } from './state/stateFile.ts'
-import { COMPILED, openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { COMPILED, openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 import { SPECULATION } from '#layouts/speculation.ts'
 import { scriptHash } from './compile/inlineScripts.ts'
 
-let shop: Workshop
+let fixture: Fixture
 let stock: Snapshot
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
   stock = stockOf(8)
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
-const yard = 'yard'
-const site = () => join(shop.out, yard)
-const write = () => writeTenant(shop, yard, stock)
+const SLUG = 'tenant'
+const site = () => join(fixture.out, SLUG)
+const write = () => writeTenant(fixture, SLUG, stock)
 const reportOf = async () => {
-  const report = (await shop.build()).tenants[yard]
+  const report = (await fixture.build()).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
@@ -52,13 +52,13 @@ test('whatever happens to what is remembered, the next build gives what a clean 
   car.slug = 'moved'
   write()
   await reportOf()
-  const file = stateFile(shop.state, yard)
-  const copy = (name: string) => join(shop.dir, 'whole', name)
+  const file = stateFile(fixture.state, SLUG)
+  const copy = (name: string) => join(fixture.dir, 'whole', name)
   cpSync(file, copy('state'))
   cpSync(site(), copy('site'), { recursive: true })
   car.price = 12_345
   write()
-  const clean = treeOf(join(await shop.buildAfresh(), yard))
+  const clean = treeOf(join(await fixture.buildAfresh(), SLUG))
 
   let healed = 0
   const flips = Array.from({ length: 8 }, (_, at) => flipped((at + 0.5) / 8))
@@ -97,11 +97,11 @@ test.each([
   forSale().price = 12_345
   write()
   await reportOf()
-  expect(treeOf(site())).toEqual(treeOf(join(await shop.buildAfresh(), yard)))
+  expect(treeOf(site())).toEqual(treeOf(join(await fixture.buildAfresh(), SLUG)))
 })
 
 test('a compiled app of which anything is damaged is compiled again', async () => {
-  const cacheDir = join(shop.dir, 'compiled')
+  const cacheDir = join(fixture.dir, 'compiled')
   const { hash } = await ensureCompiled(COMPILED)
   const dir = join(cacheDir, hash)
   const restore = () => cpSync(join(COMPILED, hash), dir, { recursive: true })

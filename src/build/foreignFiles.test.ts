@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentText, openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { contentText, openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
 const text = (body: string) => contentText('/about-us', 'About us', body)
 const write = (slug: string) =>
-  writeTenant(shop, slug, stockOf(3), { content: { 'about.md': text('Hello.') } })
-const at = (file: string) => join(shop.tenants, 'yard', file)
+  writeTenant(fixture, slug, stockOf(3), { content: { 'about.md': text('Hello.') } })
+const at = (file: string) => join(fixture.tenants, 'tenant', file)
 
 const LINK = "is a link that leads outside the tenant's folder"
 
@@ -29,15 +29,15 @@ test.each([
 ])(
   '%s that leads to %s fails its tenant, is named and is not read; the others go on',
   async (file, to, message) => {
-    for (const slug of ['yard', 'other']) write(slug)
-    await shop.build()
-    const before = treeOf(join(shop.out, 'yard'))
+    for (const slug of ['tenant', 'other']) write(slug)
+    await fixture.build()
+    const before = treeOf(join(fixture.out, 'tenant'))
     rmSync(at(file), { recursive: true })
     symlinkSync(to, at(file))
-    const { tenants } = await shop.build()
+    const { tenants } = await fixture.build()
     expect(tenants['other']?.status).toBe('ok')
-    expect(tenants['yard']).toMatchObject({ status: 'failed', errors: [{ file, message }] })
-    expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+    expect(tenants['tenant']).toMatchObject({ status: 'failed', errors: [{ file, message }] })
+    expect(treeOf(join(fixture.out, 'tenant'))).toEqual(before)
   },
 )
 
@@ -50,30 +50,30 @@ test.each([
     'holds bytes that are not UTF-8, the first at byte 22 (line 2): export it as UTF-8',
   ],
 ])('a snapshot that is %s fails its tenant', async (_, make, message) => {
-  write('yard')
+  write('tenant')
   rmSync(at('snapshot.json'))
   make()
-  const { tenants } = await shop.build()
-  expect(tenants['yard']).toMatchObject({ status: 'failed', errors: [{ file: 'snapshot.json', message }] })
+  const { tenants } = await fixture.build()
+  expect(tenants['tenant']).toMatchObject({ status: 'failed', errors: [{ file: 'snapshot.json', message }] })
 })
 
 test('what was paid for, if it leads elsewhere, is named too', async () => {
-  write('yard')
+  write('tenant')
   symlinkSync('/dev/zero', at('reservations.json'))
-  const { tenants } = await shop.build()
-  expect(tenants['yard']?.errors).toEqual([
+  const { tenants } = await fixture.build()
+  expect(tenants['tenant']?.errors).toEqual([
     { file: 'snapshot.json', field: '', message: `reservations.json, which stands beside it, ${LINK}` },
   ])
 })
 
 test('a link to another file of the tenant is as that file, also when that changes', async () => {
-  write('yard')
+  write('tenant')
   mkdirSync(at('texts'))
   rmSync(at('content/about.md'))
   symlinkSync('../texts/about.md', at('content/about.md'))
   for (const body of ['First.', 'Second.']) {
     writeFileSync(at('texts/about.md'), text(body))
-    expect((await shop.build()).tenants['yard']?.errors).toEqual([])
-    expect(readFileSync(join(shop.out, 'yard/about-us/index.html'), 'utf8')).toContain(body)
+    expect((await fixture.build()).tenants['tenant']?.errors).toEqual([])
+    expect(readFileSync(join(fixture.out, 'tenant/about-us/index.html'), 'utf8')).toContain(body)
   }
 })

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listFiles } from '#lib/files.ts'
-import { openWorkshop, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { openFixture, stockOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
-const yard = 'yard'
-const page = (path: string) => readFileSync(join(shop.out, yard, path), 'utf8')
+const SLUG = 'tenant'
+const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
 const reportOf = async () => {
-  const report = (await shop.build()).tenants[yard]
+  const report = (await fixture.build()).tenants[SLUG]
   if (!report) throw new Error('no report')
   return report
 }
@@ -40,7 +40,7 @@ describe('hostile stock', () => {
       e,
       ...rest,
     ]
-    writeTenant(shop, yard, { ...stock, cars })
+    writeTenant(fixture, SLUG, { ...stock, cars })
     const report = await reportOf()
     expect(report.status).toBe('ok')
     for (const index of [0, 1, 2, 4, 5, 6, 7]) {
@@ -49,9 +49,9 @@ describe('hostile stock', () => {
         `cars[${index}]`,
       ).toBe(true)
     }
-    expect(readdirSync(shop.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
-    expect(readdirSync(shop.out)).toEqual([yard])
-    expect(readdirSync(join(shop.out, yard, 'cars')).filter((name) => name !== 'trade-in')).toHaveLength(
+    expect(readdirSync(fixture.dir).toSorted()).toEqual(['dist', 'state', 'tenants'])
+    expect(readdirSync(fixture.out)).toEqual([SLUG])
+    expect(readdirSync(join(fixture.out, SLUG, 'cars')).filter((name) => name !== 'trade-in')).toHaveLength(
       rest.length + 1,
     )
   })
@@ -59,7 +59,7 @@ describe('hostile stock', () => {
   it('has no say in which scripts may run', async () => {
     const policy = () => /content-security-policy: .*/.exec(page('_headers'))?.[0] ?? ''
     const stock = stockOf(12)
-    writeTenant(shop, yard, stock)
+    writeTenant(fixture, SLUG, stock)
     await reportOf()
     const before = policy()
     expect(before).toContain('sha256-')
@@ -72,16 +72,16 @@ describe('hostile stock', () => {
         primary_image_url: `/images/${attack}.jpg`,
       })
     })
-    writeTenant(shop, yard, stock)
+    writeTenant(fixture, SLUG, stock)
     await reportOf()
-    const html = listFiles(join(shop.out, yard)).filter((file) => file.endsWith('.html'))
+    const html = listFiles(join(fixture.out, SLUG)).filter((file) => file.endsWith('.html'))
     expect(html.some((file) => page(file).includes('="<script>alert('))).toBe(true)
     expect(policy()).toBe(before)
   })
 
   it('says of a policy that is longer than what proxies take', async () => {
     const allow_hosts = Array.from({ length: 50 }, (_, at) => `widgets-number-${at}.example`)
-    writeTenant(shop, yard, stockOf(2), { site: { security: { allow_hosts } } })
+    writeTenant(fixture, SLUG, stockOf(2), { site: { security: { allow_hosts } } })
     expect((await reportOf()).warnings).toContainEqual(
       expect.stringMatching(
         /^site\.json: security\.allow_hosts makes a Content-Security-Policy of \d+ bytes/,
@@ -114,9 +114,9 @@ describe('hostile stock', () => {
         location_name: attack,
       })
     }
-    writeTenant(shop, yard, stock)
+    writeTenant(fixture, SLUG, stock)
     expect((await reportOf()).status).toBe('ok')
-    for (const file of listFiles(join(shop.out, yard)).filter((name) => name.endsWith('.html'))) {
+    for (const file of listFiles(join(fixture.out, SLUG)).filter((name) => name.endsWith('.html'))) {
       const { document } = new JSDOM(page(file)).window
       const scripts = [...document.querySelectorAll('script:not([type$="json"])')]
       expect(

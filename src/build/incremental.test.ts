@@ -9,24 +9,24 @@ import {
   brokenReferences,
   contentText,
   NOW,
-  openWorkshop,
+  openFixture,
   stockOf,
   treeOf,
   writeTenant,
-  type Workshop,
-} from './testing/workshop.ts'
+  type Fixture,
+} from './testing/fixture.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
-const yard = 'yard'
-const page = (path: string) => readFileSync(join(shop.out, yard, path), 'utf8')
+const SLUG = 'tenant'
+const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
 const listed = (stock: Snapshot): Car[] =>
   stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
 const firstListed = (stock: Snapshot): Car => {
@@ -90,12 +90,12 @@ interface State {
   bought: Map<string, number>
 }
 
-const writeState = (into: Workshop, { stock, brand, body, reserved, bought }: State): void => {
-  writeTenant(into, yard, stock, {
+const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: State): void => {
+  writeTenant(into, SLUG, stock, {
     site: { payment_provider: 'stripe', theme: { brand } },
     content: { 'about.md': contentText('/about-us', 'About us', body) },
   })
-  writeWhole(join(into.tenants, yard, RESERVATIONS), reservationsText({ reserved, sold: bought }))
+  writeWhole(join(into.tenants, SLUG, RESERVATIONS), reservationsText({ reserved, sold: bought }))
 }
 
 describe('incremental ≡ full', () => {
@@ -106,7 +106,7 @@ describe('incremental ≡ full', () => {
         fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
         fc.constantFrom(1, 2),
         async (rounds, workers) => {
-          const own = openWorkshop()
+          const own = openFixture()
           try {
             const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
             const state: State = {
@@ -125,8 +125,8 @@ describe('incremental ≡ full', () => {
               await own.build({ now: state.now, workers })
             }
             const fresh = await own.buildAfresh({ now: state.now })
-            expect(treeOf(join(own.out, yard))).toEqual(treeOf(join(fresh, yard)))
-            expect(brokenReferences(join(own.out, yard))).toEqual([])
+            expect(treeOf(join(own.out, SLUG))).toEqual(treeOf(join(fresh, SLUG)))
+            expect(brokenReferences(join(own.out, SLUG))).toEqual([])
           } finally {
             own.close()
           }
@@ -169,11 +169,11 @@ describe('the old address of a vehicle', () => {
     car: Car,
     stock: Snapshot,
     slug: string,
-    options: Parameters<Workshop['build']>[0] = {},
+    options: Parameters<Fixture['build']>[0] = {},
   ) => {
     car.slug = slug
-    writeTenant(shop, yard, stock)
-    await shop.build(options)
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build(options)
     return page('_redirects')
       .split('\n')
       .filter((line) => line.endsWith(' 301'))

@@ -9,18 +9,18 @@ import { holdElsewhere } from './testing/lockHolder.ts'
 import {
   brokenReferences,
   NOW,
-  openWorkshop,
+  openFixture,
   stockOf,
   treeOf,
   writeTenant,
-  type Workshop,
-} from './testing/workshop.ts'
+  type Fixture,
+} from './testing/fixture.ts'
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
 const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
 
@@ -28,7 +28,7 @@ const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISO
 const runBuild = async (killAfter: number): Promise<'killed' | number> => {
   const child = spawn(
     process.execPath,
-    [...ARGS, '--tenants', shop.tenants, '--out', shop.out, '--state', shop.state],
+    [...ARGS, '--tenants', fixture.tenants, '--out', fixture.out, '--state', fixture.state],
     {
       cwd: ROOT,
       stdio: 'ignore',
@@ -47,17 +47,17 @@ const runBuild = async (killAfter: number): Promise<'killed' | number> => {
 }
 
 it('is never half published: killed at any moment, no page names a missing file, and the next run mends it', async () => {
-  await ensureCompiled(join(shop.state, 'compiled'))
+  await ensureCompiled(join(fixture.state, 'compiled'))
   // Two stocks that share half of their cars, so that each build adds, changes and removes pages at once.
   const cars = stockOf(150).cars
   const stocks = [
     cars.slice(0, 100),
     cars.slice(50).map((car) => ({ ...car, price: (car.price ?? 0) + 500 })),
   ]
-  const site = join(shop.out, 'yard')
+  const site = join(fixture.out, 'tenant')
   let killed = 0
   for (let round = 0; round < 24; round++) {
-    writeTenant(shop, 'yard', { ...stockOf(0), cars: stocks[round % 2] })
+    writeTenant(fixture, 'tenant', { ...stockOf(0), cars: stocks[round % 2] })
     // From before anything is done until after all is; the steps fall on other moments each round.
     const outcome = await runBuild(40 + ((round * 37) % 24) * 22)
     if (outcome === 'killed') killed++
@@ -65,21 +65,21 @@ it('is never half published: killed at any moment, no page names a missing file,
     if (existsSync(site)) expect(brokenReferences(site), `after round ${round}`).toEqual([])
     if (round % 6 === 5) {
       expect(await runBuild(60_000)).toBe(0)
-      const fresh = await shop.buildAfresh()
-      expect(treeOf(site)).toEqual(treeOf(join(fresh, 'yard')))
+      const fresh = await fixture.buildAfresh()
+      expect(treeOf(site)).toEqual(treeOf(join(fresh, 'tenant')))
     }
   }
   expect(killed).toBeGreaterThan(5)
 }, 120_000)
 
 it('refuses to build a tenant that another process is building, and takes over from a dead one', async () => {
-  writeTenant(shop, 'yard', stockOf(2))
-  await shop.build()
-  const other = await holdElsewhere(stateLock(shop.state, 'yard'))
-  expect((await shop.build()).tenants['yard']).toMatchObject({
+  writeTenant(fixture, 'tenant', stockOf(2))
+  await fixture.build()
+  const other = await holdElsewhere(stateLock(fixture.state, 'tenant'))
+  expect((await fixture.build()).tenants['tenant']).toMatchObject({
     status: 'failed',
     errors: [{ message: expect.stringContaining(`process ${other.pid}`) as string }],
   })
   await other.kill()
-  expect((await shop.build()).tenants['yard']?.status).toBe('ok')
+  expect((await fixture.build()).tenants['tenant']?.status).toBe('ok')
 })

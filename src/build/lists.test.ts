@@ -5,34 +5,34 @@ import type { Car } from '#stock/entities.ts'
 import {
   brokenReferences,
   NOW,
-  openWorkshop,
+  openFixture,
   stockOf,
   treeOf,
   writeTenant,
-  type Workshop,
-} from './testing/workshop.ts'
+  type Fixture,
+} from './testing/fixture.ts'
 
 const DAY = 86_400_000
 const LIST = 'search/new-used-and-demo-cars'
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
-afterEach(() => shop.close())
+afterEach(() => fixture.close())
 
-const yard = 'yard'
-const site = () => join(shop.out, yard)
+const SLUG = 'tenant'
+const site = () => join(fixture.out, SLUG)
 const page = (path: string) => readFileSync(join(site(), path), 'utf8')
-const reportOf = async (options: Parameters<Workshop['build']>[0] = {}) => {
-  const report = (await shop.build(options)).tenants[yard]
+const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
+  const report = (await fixture.build(options)).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
 
 it('of many pages of many lists a changed price renders those that show the car', async () => {
   const stock = stockOf(300)
-  writeTenant(shop, yard, stock)
+  writeTenant(fixture, SLUG, stock)
   await reportOf()
   const before = treeOf(site())
   const lists = Object.keys(before).filter((file) => /^search\/.*\.html$/.test(file))
@@ -45,7 +45,7 @@ it('of many pages of many lists a changed price renders those that show the car'
   const car = many.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))[2]
   if (!car) throw new Error('too few cars')
   car.price = (car.price ?? 0) + 1
-  writeTenant(shop, yard, stock)
+  writeTenant(fixture, SLUG, stock)
   const report = await reportOf()
 
   const after = treeOf(site())
@@ -70,9 +70,9 @@ it('a make in stock, sold out, and long gone: incrementally as afresh, with its 
       .split('\n')
       .map((line) => line.split(' ')[0])
   const step = async (cars: Car[], now: number) => {
-    writeTenant(shop, yard, { ...stock, cars })
+    writeTenant(fixture, SLUG, { ...stock, cars })
     await reportOf({ now })
-    expect(treeOf(site())).toEqual(treeOf(join(await shop.buildAfresh({ now }), yard)))
+    expect(treeOf(site())).toEqual(treeOf(join(await fixture.buildAfresh({ now }), SLUG)))
     expect(brokenReferences(site())).toEqual([])
   }
   await step(stock.cars, NOW)

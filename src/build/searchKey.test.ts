@@ -7,21 +7,21 @@ import {
   type Running,
 } from '#demo/fakes/search/testing/running.ts'
 import { SEARCH_KEY as KEPT_KEY } from './state/kind.ts'
-import { NOW, openWorkshop, remembering, stockOf, writeTenant, type Workshop } from './testing/workshop.ts'
+import { NOW, openFixture, remembering, stockOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
 let service: Running
-let workshop: Workshop
+let fixture: Fixture
 beforeEach(async () => {
   service = await startSearchService()
-  workshop = openWorkshop()
+  fixture = openFixture()
 })
 afterEach(async () => {
-  workshop.close()
+  fixture.close()
   await service.stop()
 })
 
 const write = (api_key: string, cars = 3) =>
-  writeTenant(workshop, 'a', stockOf(cars), {
+  writeTenant(fixture, 'a', stockOf(cars), {
     site: { search: { host: service.host, app_id: APP, api_key } },
   })
 
@@ -30,20 +30,20 @@ test('a build asks about a search key once, and nothing when nothing changed', a
   const builds = [{ now: NOW }, { now: NOW }, { now: NOW + 3_600_000 }, { now: NOW + 3_600_000, clean: true }]
   const asked: number[] = []
   for (const options of builds) {
-    const { tenants } = await workshop.build(options)
+    const { tenants } = await fixture.build(options)
     expect(tenants['a']).toMatchObject({ status: 'ok', warnings: [] })
     asked.push(service.asked.length)
   }
   expect(asked).toEqual([1, 1, 1, 2])
-  await remembering(workshop.state, 'a', KEPT_KEY, () => new Map())
-  await workshop.build({ now: NOW + 3_600_000 })
+  await remembering(fixture.state, 'a', KEPT_KEY, () => new Map())
+  await fixture.build({ now: NOW + 3_600_000 })
   expect(service.asked).toHaveLength(2)
 })
 
 test('a key that may do more fails its tenant, with the file and the field, and no other', async () => {
   write(ADMIN_KEY)
-  writeTenant(workshop, 'b', stockOf(3))
-  const { tenants } = await workshop.build()
+  writeTenant(fixture, 'b', stockOf(3))
+  const { tenants } = await fixture.build()
   expect(tenants['b']?.status).toBe('ok')
   expect(tenants['a']).toMatchObject({
     status: 'failed',

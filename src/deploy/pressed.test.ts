@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorkshop, stockOf, treeOf, writeTenant, NOW, type Workshop } from '#build/testing/workshop.ts'
+import { openFixture, stockOf, treeOf, writeTenant, NOW, type Fixture } from '#build/testing/fixture.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** A site of the build, deployed after each publish as a live rebuild does it. */
-let workshop: Workshop
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  workshop = openWorkshop()
+  fixture = openFixture()
   targets = await startTargets(1000)
 })
 afterEach(async () => {
-  workshop.close()
+  fixture.close()
   await targets.stop()
 })
 
 const SLUG = 'tenant'
 const delta = (deploy: object) =>
-  deployDelta({ slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }, workshop.out, {
-    stateDir: workshop.state,
+  deployDelta({ slug: SLUG, site: siteSchema.validateSync({ ...SITE, deploy }) }, fixture.out, {
+    stateDir: fixture.state,
     environment: targets.environment,
     now: NOW,
   })
 
 test('a price changes: only the pages that show it are sent, and both targets hold what was rendered', async () => {
   const stock = stockOf(30)
-  writeTenant(workshop, SLUG, stock)
-  await workshop.build()
+  writeTenant(fixture, SLUG, stock)
+  await fixture.build()
   const [netlify, s3] = [await delta(targets.toNetlify), await delta(targets.toS3)]
   const all = netlify?.files ?? 0
   expect(all).toBeGreaterThan(100)
@@ -38,8 +38,8 @@ test('a price changes: only the pages that show it are sent, and both targets ho
 
   const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
   if (car) car.price = 99_999
-  writeTenant(workshop, SLUG, stock)
-  const report = await workshop.build()
+  writeTenant(fixture, SLUG, stock)
+  const report = await fixture.build()
   const rendered = report.tenants[SLUG]?.rendered ?? 0
   expect(rendered).toBeGreaterThan(0)
   for (const target of [targets.toNetlify, targets.toS3]) {
@@ -50,7 +50,7 @@ test('a price changes: only the pages that show it are sent, and both targets ho
     expect(await delta(target)).toMatchObject({ unchanged: true })
   }
 
-  const root = join(workshop.out, SLUG)
+  const root = join(fixture.out, SLUG)
   for (const path of Object.keys(treeOf(root)).filter((each) => !/^_(?:headers|redirects)$/.test(each))) {
     const bytes = readFileSync(join(root, path))
     expect([path, bytes.equals(targets.netlify.page('tenant', `/${path}`)?.body ?? Buffer.alloc(0))]).toEqual(

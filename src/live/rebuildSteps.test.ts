@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NOW } from '#build/testing/workshop.ts'
+import { NOW } from '#build/testing/fixture.ts'
 import { twoTenants } from './testing/twoTenants.ts'
 
 const tenants = twoTenants()

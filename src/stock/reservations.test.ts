@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stockOf } from '#build/testing/workshop.ts'
+import { stockOf } from '#build/testing/fixture.ts'
 import { readReservations, reservationsText, withReservations } from './reservations.ts'
 import { readStock, sourceOf } from './snapshot.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { ensureCompiled } from './compile.ts'
 import type * as entryModule from './entry.ts'
-import { COMPILED } from '../testing/workshop.ts'
+import { COMPILED } from '../testing/fixture.ts'
 
 let app: typeof entryModule
 beforeAll(async () => {

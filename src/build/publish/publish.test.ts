@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { contentHash } from '#lib/hash.ts'
 import { publish, type Publication } from './publish.ts'
-import { brokenReferences, openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
+import { brokenReferences, openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 
 /** Called after each change that `publish` makes to the disk. */
 let afterStep = (): void => {}
@@ -28,13 +28,13 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-let shop: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  shop = openWorkshop()
+  fixture = openFixture()
 })
 afterEach(() => {
   afterStep = () => {}
-  shop.close()
+  fixture.close()
 })
 
 const write = (path: string, text: string) => {
@@ -44,7 +44,7 @@ const write = (path: string, text: string) => {
 const links = (...hrefs: string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('')
 
 it('keeps every reference good after each single step, while pages that name each other come and go', () => {
-  const root = join(shop.out, 'yard')
+  const root = join(fixture.out, 'tenant')
   write(join(root, 'index.html'), links('/old/a', '/kept'))
   write(join(root, '404.html'), links('/'))
   write(join(root, 'kept/index.html'), links('/old/b', '/_astro/old.css'))
@@ -56,15 +56,15 @@ it('keeps every reference good after each single step, while pages that name eac
   write(join(root, 'search/old.bin'), 'old')
 
   const staged = (file: string, text: string) => {
-    const path = join(shop.dir, 'staged', file)
+    const path = join(fixture.dir, 'staged', file)
     write(path, text)
     return { staged: path, file }
   }
   const asset = (path: string, data: string) => ({ path, data, bytes: data.length, hash: contentHash(data) })
   const publication: Publication = {
     root,
-    scratch: join(shop.dir, 'scratch'),
-    retiredRoot: join(shop.dir, 'retired'),
+    scratch: join(fixture.dir, 'scratch'),
+    retiredRoot: join(fixture.dir, 'retired'),
     assets: [asset('_astro/new.css', 'new'), asset('search/new.bin', 'new')],
     pointers: [asset('search/index.json', '{"file":"/search/new.bin"}')],
     pages: [
@@ -95,5 +95,5 @@ it('keeps every reference good after each single step, while pages that name eac
     'search/index.json',
     'search/new.bin',
   ])
-  expect(readFileSync(join(shop.dir, 'retired/_astro/old.css'), 'utf8')).toBe('old')
+  expect(readFileSync(join(fixture.dir, 'retired/_astro/old.css'), 'utf8')).toBe('old')
 })

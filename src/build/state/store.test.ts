@@ -15,7 +15,7 @@ let dir = ''
 let file = ''
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
-  file = join(dir, 'yard.sqlite')
+  file = join(dir, 'tenant.sqlite')
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
@@ -136,5 +136,5 @@ test('a file of another version is as good as damaged', () => {
   // PRAGMA user_version, https://sqlite.org/fileformat.html#user_version_number
   bytes.writeUInt32BE(99, 60)
   writeFileSync(file, bytes)
-  expect(() => opened(all)).toThrow('yard.sqlite: it is empty, or of another version')
+  expect(() => opened(all)).toThrow('tenant.sqlite: it is empty, or of another version')
 })

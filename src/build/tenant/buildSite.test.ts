@@ -12,7 +12,7 @@ import { createRenderer } from '../render/renderer.ts'
 import { ABOUT } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
 import { Store } from '../state/store.ts'
-import { openWorkshop, treeOf, type Workshop } from '../testing/workshop.ts'
+import { openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 
 /** Called before files are synced. */
 let beforeSync = (_files: string[]): void => {}
@@ -27,18 +27,18 @@ vi.mock('#lib/sync.ts', async (original) => {
   }
 })
 
-let shop: Workshop
+let fixture: Fixture
 let store: Store
 let memory: StoredMemory
 beforeEach(() => {
-  shop = openWorkshop()
-  store = new Store(join(shop.dir, 'yard.sqlite'))
+  fixture = openFixture()
+  store = new Store(join(fixture.dir, 'tenant.sqlite'))
   memory = new StoredMemory(store)
 })
 afterEach(() => {
   beforeSync = () => {}
   store.close()
-  shop.close()
+  fixture.close()
 })
 
 /** A compiled app that prints the page's title, and fails on pages that are titled 'broken'. */
@@ -59,20 +59,20 @@ const page = (path: string, title: string): Page => ({
 })
 
 const options = (): SiteBuildOptions => {
-  mkdirSync(join(shop.dir, 'client/_astro'), { recursive: true })
-  writeFileSync(join(shop.dir, 'entry.mjs'), APP)
+  mkdirSync(join(fixture.dir, 'client/_astro'), { recursive: true })
+  writeFileSync(join(fixture.dir, 'entry.mjs'), APP)
   for (const name of ['a.css', 'b.css', 'unused.css'])
-    writeFileSync(join(shop.dir, 'client/_astro', name), name)
+    writeFileSync(join(fixture.dir, 'client/_astro', name), name)
   return {
     compiled: {
       hash: 'x',
       views: {},
-      entry: join(shop.dir, 'entry.mjs'),
-      clientDir: join(shop.dir, 'client'),
+      entry: join(fixture.dir, 'entry.mjs'),
+      clientDir: join(fixture.dir, 'client'),
       assets: { '_astro/a.css': ['_astro/b.css'], '_astro/b.css': [], '_astro/unused.css': [] },
       scripts: () => new Set(),
     },
-    outDir: shop.out,
+    outDir: fixture.out,
     memory,
     now: 0,
     clean: false,
@@ -81,7 +81,7 @@ const options = (): SiteBuildOptions => {
 }
 
 const input = (pages: Page[], inputs: string) => ({
-  slug: 'yard',
+  slug: 'tenant',
   inputs,
   siteFrame: {} as SiteFrame,
   quickKeyBase: '',
@@ -94,14 +94,14 @@ const input = (pages: Page[], inputs: string) => ({
 it('a page that fails to render fails the site, and the last good one stays as it was', async () => {
   const siteOptions = options()
   await buildSite(input([page('/', 'one'), page('/two', 'two')], '1'), siteOptions)
-  const before = treeOf(join(shop.out, 'yard'))
+  const before = treeOf(join(fixture.out, 'tenant'))
   const next = buildSite(
     input([page('/', 'changed'), page('/two', 'broken'), page('/three', 'three')], '2'),
     siteOptions,
   )
   await expect(next).rejects.toThrow(RenderError)
   await expect(next).rejects.toMatchObject({ path: '/two' })
-  expect(treeOf(join(shop.out, 'yard'))).toEqual(before)
+  expect(treeOf(join(fixture.out, 'tenant'))).toEqual(before)
 })
 
 it('a page is rendered again when its view was compiled to something else, and not for other code', async () => {
@@ -122,13 +122,13 @@ it('what is published is synced before it is noted as done', async () => {
     synced.push({
       files: files.toSorted(),
       inputs: memory.read(ABOUT).get('')?.inputs,
-      title: readFileSync(join(shop.out, 'yard/two/index.html'), 'utf8').slice(4, 7),
+      title: readFileSync(join(fixture.out, 'tenant/two/index.html'), 'utf8').slice(4, 7),
     })
   const pages = (title: string) => [page('/', 'one'), page('/two', title)]
   await buildSite(input(pages('two'), '1'), { ...siteOptions, durable: true })
   expect(memory.read(ABOUT).get('')?.inputs).toBe('1')
   await buildSite(input(pages('2nd'), '2'), siteOptions)
-  const all = Object.keys(treeOf(join(shop.out, 'yard')))
+  const all = Object.keys(treeOf(join(fixture.out, 'tenant')))
   expect(synced).toEqual([
     { files: all, inputs: undefined, title: 'two' },
     { files: ['two/index.html'], inputs: '', title: '2nd' },
@@ -137,7 +137,7 @@ it('what is published is synced before it is noted as done', async () => {
 
 it('copies the assets that pages reach, also through others, and no more', async () => {
   await buildSite(input([page('/', 'one')], '1'), options())
-  const paths = Object.keys(treeOf(join(shop.out, 'yard')))
+  const paths = Object.keys(treeOf(join(fixture.out, 'tenant')))
   expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
@@ -153,8 +153,9 @@ it('large files go the same way as small ones, whether the site is new or not', 
   ]
   for (const text of ['a', 'b', 'b', 'c']) {
     await buildSite({ ...input([page('/', 'one')], text), files: () => of(text) }, siteOptions)
-    const tree = treeOf(shop.out)
-    for (const file of of(text)) expect(tree[`yard/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
+    const tree = treeOf(fixture.out)
+    for (const file of of(text))
+      expect(tree[`tenant/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
     expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
   }
 })
@@ -162,7 +163,7 @@ it('large files go the same way as small ones, whether the site is new or not', 
 it('of a long file only parts that are not known are made, and nothing is taken from a file that was touched', async () => {
   const siteOptions = options()
   const path = 'feeds/all.xml'
-  const file = join(shop.out, 'yard', path)
+  const file = join(fixture.out, 'tenant', path)
   const made: string[] = []
   const of = (keys: readonly string[]): SiteFile => ({
     path,
@@ -192,6 +193,6 @@ it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u
   'never writes the path %j',
   async (path) => {
     await expect(buildSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('not a public path')
-    expect(treeOf(shop.out)).toEqual({})
+    expect(treeOf(fixture.out)).toEqual({})
   },
 )

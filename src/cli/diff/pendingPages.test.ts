@@ -4,13 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   contentText,
   NOW,
-  openWorkshop,
+  openFixture,
   remembering,
   stockOf,
   treeOf,
   writeTenant,
-  type Workshop,
-} from '#build/testing/workshop.ts'
+  type Fixture,
+} from '#build/testing/fixture.ts'
 import { COMPILED, PAGES } from '#build/state/kind.ts'
 import { beginPublish } from '#build/state/manifest.ts'
 import { stateFile, withMemory } from '#build/state/stateFile.ts'
@@ -24,10 +24,10 @@ const CONTENT = {
   'team.md': contentText('/team', 'Team', 'Us.'),
 }
 
-let fixture: Workshop
+let fixture: Fixture
 let stock: Snapshot
 beforeEach(async () => {
-  fixture = openWorkshop()
+  fixture = openFixture()
   stock = stockOf(24)
   writeTenant(fixture, SLUG, stock, { content: CONTENT })
 })

@@ -16,7 +16,7 @@ import { isStep, type Mark, type Marked, type TenantState } from '../journal/jou
 import type { RebuildOptions } from './rebuildTypes.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps } from '../steps/runSteps.ts'
-import { hasSnapshot, readIfThere, updateSnapshot, type Written } from './snapshotFile.ts'
+import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
  * Does what waits for one tenant: reads what changed, updates its snapshot, renders and publishes, then tells the outside.

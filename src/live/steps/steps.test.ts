@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NOW, openWorkshop, stockOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
+import { NOW, openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 import { deployedDelta } from './steps.ts'
 
-let workshop: Workshop
+let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
-  workshop = openWorkshop()
+  fixture = openFixture()
   targets = await startTargets(1000)
 })
 afterEach(async () => {
-  workshop.close()
+  fixture.close()
   await targets.stop()
 })
 
@@ -22,9 +22,9 @@ const siteOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy })
 
 test('what was published is deployed, where a site says to where', async () => {
   const stock = stockOf(6)
-  writeTenant(workshop, SLUG, stock)
-  await workshop.build()
-  const step = deployedDelta(workshop.state, targets.environment)
+  writeTenant(fixture, SLUG, stock)
+  await fixture.build()
+  const step = deployedDelta(fixture.state, targets.environment)
   const site = siteOf(targets.toNetlify)
   expect(step.applies?.(siteOf({}), SLUG)).toBe(false)
   expect(step.applies?.(site, SLUG)).toBe(true)
@@ -32,8 +32,8 @@ test('what was published is deployed, where a site says to where', async () => {
   const published = {
     tenant: SLUG,
     site,
-    tenantDir: join(workshop.tenants, SLUG),
-    siteDir: join(workshop.out, SLUG),
+    tenantDir: join(fixture.tenants, SLUG),
+    siteDir: join(fixture.out, SLUG),
     now: NOW,
   }
   await step.run(published)

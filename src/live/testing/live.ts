@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/resident.ts'
 import type { TenantReport } from '#build/report.ts'
 import { ROOT } from '#build/compile/compile.ts'
-import { NOW, openWorkshop, type Workshop } from '#build/testing/workshop.ts'
+import { NOW, openFixture, type Fixture } from '#build/testing/fixture.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
@@ -23,7 +23,7 @@ export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
 /** Rebuilds in this process, over a fake backend that has a stock of its own and a clock that the test moves. */
 export interface TestLive {
-  fixture: Workshop
+  fixture: Fixture
   /** The backend's own folder of tenants, copied when it opens. */
   truth: string
   api: string
@@ -46,9 +46,9 @@ export interface TestLive {
 
 const LOGIN = { user: 'tester', password: 'tester' }
 
-/** @param built a workshop whose sites are built; it is copied, and left as it is */
-export const openTestLive = async (built: Workshop): Promise<TestLive> => {
-  const fixture = openWorkshop()
+/** @param built a fixture whose sites are built; it is copied, and left as it is */
+export const openTestLive = async (built: Fixture): Promise<TestLive> => {
+  const fixture = openFixture()
   cpSync(built.dir, fixture.dir, { recursive: true, preserveTimestamps: true })
   const truth = join(fixture.dir, 'truth')
   cpSync(fixture.tenants, truth, { recursive: true })

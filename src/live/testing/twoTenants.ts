@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { openWorkshop, stockOf, treeOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
+import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
@@ -21,11 +21,11 @@ const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
 
 /** Two dealers, 'tenant' and 'other', built once for a file of tests; each test has live stock over a copy of them. */
 export const twoTenants = () => {
-  let built: Workshop
+  let built: Fixture
   let live: TestLive
   let car = { slug: '', price: 0 }
   beforeAll(async () => {
-    built = openWorkshop()
+    built = openFixture()
     for (const [slug, id, seed] of [
       ['tenant', TENANT, 1],
       ['other', OTHER, 2],

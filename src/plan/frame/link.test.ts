@@ -5,9 +5,9 @@ import { directionsLink } from '../pages/locations/place.ts'
 
 const site = siteSchema.validateSync({
   id: 7,
-  slug: 'yard',
-  name: 'The Yard',
-  url: 'https://yard.example',
+  slug: 'fixture',
+  name: 'Fixture Motors',
+  url: 'https://fixture.example',
   finance_sign_in_url: 'https://lender.example/sign-in',
   personalised_finance_url: 'https://lender.example/quote',
 })
@@ -15,11 +15,11 @@ const site = siteSchema.validateSync({
 describe('what a click records (spec §2)', () => {
   test.each([
     ['a call', 'tel:0255501200', 25],
-    ['directions', 'https://www.google.com/maps/search/?api=1&query=Yard', 41],
-    ['the finance sign-in', 'https://lender.example/sign-in?from=yard', 58],
+    ['directions', 'https://www.google.com/maps/search/?api=1&query=Fixture', 41],
+    ['the finance sign-in', 'https://lender.example/sign-in?from=fixture', 58],
     ['a personalised quote', 'https://lender.example/quote', 59],
     ['nothing', '/about-us', undefined],
-    ['nothing', 'mailto:a@yard.example', undefined],
+    ['nothing', 'mailto:a@fixture.example', undefined],
     ['nothing', 'https://other.example/', undefined],
   ])('%s: %s', (_, href, event) => {
     expect(link('x', href, site)?.event).toBe(event)
@@ -50,7 +50,7 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
     ['<a href="/about-us/">', '<a href="/about-us">'],
     ['<a href="#history">', '<a href="#history">'],
     // To the site by its own address: no new tab.
-    ['<a href="https://yard.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
+    ['<a href="https://fixture.example/about-us" rel="noopener" target="_blank">', '<a href="/about-us">'],
     [
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
       '<a href="https://other.example/?a=1&amp;b=2" rel="noopener" target="_blank">',
@@ -62,8 +62,8 @@ describe('links in editors’ text follow the link handling rules (spec §2)', (
       '<a href="https://www.other.example/x" rel="noopener" target="_blank">',
     ],
     ['<a href="//other.example">', '<a href="https://other.example/" rel="noopener" target="_blank">'],
-    ['<a href="//yard.example/team">', '<a href="/team">'],
-    ['<a href="mailto:a@yard.example">', '<a href="mailto:a@yard.example">'],
+    ['<a href="//fixture.example/team">', '<a href="/team">'],
+    ['<a href="mailto:a@fixture.example">', '<a href="mailto:a@fixture.example">'],
     ['<a href="tel:(02) 5550 1200">', '<a href="tel:0255501200" data-event="25">'],
   ])('%s', (written, made) => {
     expect(withLinks(`<p>${written}x</a></p>`, news)).toBe(`<p>${made}x</a></p>`)

@@ -4,7 +4,13 @@ import type { Location } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { vehicleLd } from './vehicle.ts'
 
-const SITE = { id: 7, slug: 'yard', name: 'The Yard', url: 'https://yard.example', phone: '02 5550 9999' }
+const SITE = {
+  id: 7,
+  slug: 'fixture',
+  name: 'Fixture Motors',
+  url: 'https://fixture.example',
+  phone: '02 5550 9999',
+}
 const CAR = {
   id: 41,
   slug: 'the-car',
@@ -36,7 +42,7 @@ const CAR = {
 }
 const LOCATION = {
   id: 9,
-  name: 'Yard Newcastle',
+  name: 'Fixture Motors Newcastle',
   visible: true,
   contact_detail: { phone: '02 5550 4100', email: '' },
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
@@ -58,13 +64,13 @@ const at = (item: unknown, name: string): unknown =>
   name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], item)
 
 describe('Google’s table of a vehicle listing', () => {
-  const page = 'https://yard.example/cars/the-car'
+  const page = 'https://fixture.example/cars/the-car'
 
   test.each([
     ['required', '@type', 'Car'],
     ['required', 'name', '2023 Toyota HiLux'],
     ['required', 'vehicleIdentificationNumber', '6T1BF3EK50X123456'],
-    ['required', 'image', ['https://yard.example/images/a.jpg', 'https://yard.example/images/b.jpg']],
+    ['required', 'image', ['https://fixture.example/images/a.jpg', 'https://fixture.example/images/b.jpg']],
     ['required', 'url', page],
     ['required', 'offers.@type', 'Offer'],
     ['required', 'offers.availability', 'https://schema.org/InStock'],
@@ -90,7 +96,7 @@ describe('Google’s table of a vehicle listing', () => {
     ['recommended', 'vehicleSeatingCapacity', 5],
     ['the dealer', 'offers.url', page],
     ['the dealer', 'offers.seller.@type', 'AutoDealer'],
-    ['the dealer', 'offers.seller.name', 'Yard Newcastle'],
+    ['the dealer', 'offers.seller.name', 'Fixture Motors Newcastle'],
     ['the dealer', 'offers.seller.telephone', '02 5550 4100'],
     ['the dealer', 'offers.seller.address.addressLocality', 'Newcastle'],
     ['the dealer', 'offers.seller.address.addressCountry', 'AU'],

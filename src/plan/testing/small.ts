@@ -25,9 +25,9 @@ const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: 
     {
       site: siteSchema.validateSync({
         id: 1,
-        slug: 'yard',
-        name: 'The Yard',
-        url: 'https://yard.example',
+        slug: 'fixture',
+        name: 'Fixture Motors',
+        url: 'https://fixture.example',
         state: 'NSW',
         ...site,
       }),

@@ -5,14 +5,14 @@ import { deadLinks } from './deadLinks.ts'
 
 const SETTINGS = `{
   "id": 7,
-  "slug": "yard",
-  "name": "Yard",
-  "url": "https://yard.example",
+  "slug": "fixture",
+  "name": "Fixture Motors",
+  "url": "https://fixture.example",
   "navigation": { "header": [
     { "label": "Old", "href": "/old" }
   ] }
 }`
-const { site } = readSite('/tenants/yard', SETTINGS)
+const { site } = readSite('/tenants/fixture', SETTINGS)
 if (!site) throw new Error('no site')
 const TEXT =
   '---\ntitle: About\npath: /about\nimage: /images/yrad.jpg\n---\n\n/bussinesses.\n\n[Fleet](/bussiness) and [home](/) and [moved](/moved)\n'

@@ -8,22 +8,22 @@ const lineOf = (file: string, text: string, problems: { file: string; field: str
 
 const SITE = `{
   "id": 7,
-  "slug": "yard",
-  "name": "Yard",
-  "url": "https://yard.example",
+  "slug": "fixture",
+  "name": "Fixture Motors",
+  "url": "https://fixture.example",
   "theme": { "type": "slab",
     "brand": "blue" }
 }`
 
 test('a setting by its name, a missing one by what it belongs to, a slip of JSON by the line it names', () => {
-  const { problems } = readSite('/yard', SITE)
+  const { problems } = readSite('/fixture', SITE)
   expect(problems.map(({ field }) => field)).toEqual(['theme.brand'])
   expect(lineOf('site.json', SITE, problems)).toEqual([7])
   const at = (field: string) =>
     lineOf('site.json', SITE, [{ file: 'site.json', field, message: 'is missing' }])
   expect([at('theme.night'), at('phone'), at('')]).toEqual([[6], [undefined], [undefined]])
   const cut = SITE.slice(0, SITE.indexOf('"url"') + 8)
-  expect(lineOf('site.json', cut, readSite('/yard', cut).problems)).toEqual([5])
+  expect(lineOf('site.json', cut, readSite('/fixture', cut).problems)).toEqual([5])
 })
 
 test('front matter by its names, also within a group', () => {

@@ -8,12 +8,12 @@ import { ribbonOf } from '../page/ribbon.ts'
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const ZONE = 'Australia/Sydney'
 const { site } = readSite(
-  '/tenants/yard',
+  '/tenants/fixture',
   JSON.stringify({
     id: 7,
-    slug: 'yard',
-    name: 'Yard',
-    url: 'https://yard.example',
+    slug: 'fixture',
+    name: 'Fixture Motors',
+    url: 'https://fixture.example',
     state: 'NSW',
     time_zone: ZONE,
     offers: { count: 5 },

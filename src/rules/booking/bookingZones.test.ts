@@ -14,25 +14,30 @@ const group = {
     { id: 4, slug: 'nowhere' },
   ],
 }
-const yard = (id: number, dealership_id: number, state: string): BookingLocation => ({
+const location = (id: number, dealership_id: number, state: string): BookingLocation => ({
   id,
   dealership_id,
   state,
 })
-const yards = [yard(10, 1, 'WA'), yard(20, 2, 'NSW'), yard(30, 3, 'WA'), yard(31, 3, 'NSW')]
-const zones = bookingZones(group, yards)
+const locations = [
+  location(10, 1, 'WA'),
+  location(20, 2, 'NSW'),
+  location(30, 3, 'WA'),
+  location(31, 3, 'NSW'),
+]
+const zones = bookingZones(group, locations)
 
 test.each([
   ['nothing chosen', {}, null, [PERTH, SYDNEY]],
   ['a dealership in the west', { dealership_slug: 'west' }, null, [PERTH]],
   ['a dealership in the east', { dealership_slug: 'east' }, null, [SYDNEY]],
   ['a dealership on both coasts', { dealership_slug: 'both' }, null, [PERTH, SYDNEY]],
-  ['a dealership without a yard', { dealership_slug: 'nowhere' }, null, [PERTH, SYDNEY]],
+  ['a dealership without a location', { dealership_slug: 'nowhere' }, null, [PERTH, SYDNEY]],
   ['a name that objects inherit', { dealership_slug: 'constructor' }, null, [PERTH, SYDNEY]],
   ['a location of the site', { website_location: '31' }, null, [SYDNEY]],
   ['a location of the vehicle', { location: '30' }, null, [PERTH]],
   ['a location that nobody knows', { location: '99', dealership_slug: 'east' }, null, [SYDNEY]],
-  ['the vehicle’s yard', {}, { dealership_slug: 'both', location_id: 31 }, [SYDNEY]],
+  ['the vehicle’s location', {}, { dealership_slug: 'both', location_id: 31 }, [SYDNEY]],
   ['the vehicle’s dealership', {}, { dealership_slug: 'west', location_id: null }, [PERTH]],
   [
     'a vehicle asked for elsewhere',
@@ -51,7 +56,7 @@ test.each([
 })
 
 test('a site whose places keep the same time says so once', () => {
-  expect(bookingZones(group, [yard(1, 1, 'NSW'), yard(2, 2, 'ACT'), yard(3, 2, '')])).toEqual({
+  expect(bookingZones(group, [location(1, 1, 'NSW'), location(2, 2, 'ACT'), location(3, 2, '')])).toEqual({
     all: [SYDNEY],
   })
   expect(bookingZones(group, [])).toEqual({ all: [SYDNEY] })
@@ -60,19 +65,19 @@ test('a site whose places keep the same time says so once', () => {
 test('a place whose time nobody knows is the last on earth to see a day end', () => {
   const us = { region: 'en-US', state: 'NE', dealerships: [{ id: 1, slug: 'omaha' }] }
   expect(bookingZones(us, [])).toEqual({ all: ['Etc/GMT+12'] })
-  expect(zonesFor(bookingZones(us, [yard(1, 1, 'NE'), yard(2, 1, 'IA')]), { website_location: '1' })).toEqual(
-    ['Etc/GMT+12'],
-  )
-  expect(bookingZones({ ...us, time_zone: 'America/Chicago' }, [yard(1, 1, 'NE'), yard(2, 1, 'IA')])).toEqual(
-    {
-      all: ['America/Chicago'],
-    },
-  )
+  expect(
+    zonesFor(bookingZones(us, [location(1, 1, 'NE'), location(2, 1, 'IA')]), { website_location: '1' }),
+  ).toEqual(['Etc/GMT+12'])
+  expect(
+    bookingZones({ ...us, time_zone: 'America/Chicago' }, [location(1, 1, 'NE'), location(2, 1, 'IA')]),
+  ).toEqual({
+    all: ['America/Chicago'],
+  })
 })
 
 test('islands of New Zealand keep their own time', () => {
   const nz = { region: 'en-NZ', state: 'Canterbury', dealerships: [] }
-  const both = bookingZones(nz, [yard(1, 1, 'Canterbury'), yard(2, 1, 'Chatham Islands')])
+  const both = bookingZones(nz, [location(1, 1, 'Canterbury'), location(2, 1, 'Chatham Islands')])
   expect(zonesFor(both, { website_location: '2' })).toEqual(['Pacific/Chatham'])
   expect(zonesFor(both, { website_location: '1' })).toEqual(['Pacific/Auckland'])
 })

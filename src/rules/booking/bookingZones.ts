@@ -3,7 +3,7 @@ import { text } from '#lib/values.ts'
 import { LAST_ZONE } from './bookingTime.ts'
 import type { FormCar } from '../forms/settings.ts'
 
-/** Whose clock a booking goes by: a group has yards in Perth and in Sydney. */
+/** Whose clock a booking goes by: a group has locations in Perth and in Sydney. */
 
 /** Time zones by place, small since they are written into pages. */
 export interface BookingZones {
@@ -12,7 +12,7 @@ export interface BookingZones {
   /** By the slugs of dealerships; only where not all places keep the same time. */
   dealers?: Readonly<Record<string, readonly string[]>>
   /** By the ids of locations; only where not all keep the same time. */
-  yards?: Readonly<Record<string, string>>
+  locations?: Readonly<Record<string, string>>
 }
 
 export interface BookingSite extends ZoneSite {
@@ -29,34 +29,34 @@ export interface BookingLocation {
 /** The time zones of a site's places: its locations, or the site itself where it has none. */
 export function bookingZones(site: BookingSite, locations: readonly BookingLocation[]): BookingZones {
   const zoneOf = (state: string) => timeZoneOf(state || site.state, site) ?? LAST_ZONE
-  const yards = locations.map(({ id, dealership_id, state }) => ({ id, dealership_id, zone: zoneOf(state) }))
-  const zonesIn = (those: typeof yards) => [...new Set(those.map(({ zone }) => zone))]
-  const all = zonesIn(yards)
+  const places = locations.map(({ id, dealership_id, state }) => ({ id, dealership_id, zone: zoneOf(state) }))
+  const zonesIn = (those: typeof places) => [...new Set(those.map(({ zone }) => zone))]
+  const all = zonesIn(places)
   if (all.length === 0) return { all: [zoneOf('')] }
   if (all.length === 1) return { all }
   const dealers = site.dealerships.map(({ id, slug }): [string, string[]] => [
     slug,
-    zonesIn(yards.filter(({ dealership_id }) => dealership_id === id)),
+    zonesIn(places.filter(({ dealership_id }) => dealership_id === id)),
   ])
   return {
     all,
     dealers: Object.fromEntries(dealers.filter(([, zones]) => zones.length > 0)),
-    yards: Object.fromEntries(yards.map(({ id, zone }) => [String(id), zone])),
+    locations: Object.fromEntries(places.map(({ id, zone }) => [String(id), zone])),
   }
 }
 
 /** The time zones that a booking may be in: of the location that was chosen, else the dealership, else the car's place. */
 export function zonesFor(
-  { all, dealers = {}, yards = {} }: BookingZones,
+  { all, dealers = {}, locations = {} }: BookingZones,
   values: Readonly<Record<string, unknown>>,
   car?: Pick<FormCar, 'dealership_slug' | 'location_id'> | null,
 ): readonly string[] {
-  const yard = (id: unknown) => (Object.hasOwn(yards, String(id)) ? yards[String(id)] : undefined)
+  const zoneOf = (id: unknown) => (Object.hasOwn(locations, String(id)) ? locations[String(id)] : undefined)
   const dealer = text(values['dealership_slug']) || text(car?.dealership_slug)
   // A vehicle of one dealership may be asked for at another.
-  const atCar = dealer === text(car?.dealership_slug) ? yard(car?.location_id) : undefined
+  const atCar = dealer === text(car?.dealership_slug) ? zoneOf(car?.location_id) : undefined
   const chosen =
-    yard(values['location']) ?? yard(values['website_location']) ?? yard(values['location_id']) ?? atCar
+    zoneOf(values['location']) ?? zoneOf(values['website_location']) ?? zoneOf(values['location_id']) ?? atCar
   if (chosen !== undefined) return [chosen]
   return (Object.hasOwn(dealers, dealer) ? dealers[dealer] : undefined) ?? all
 }

@@ -3,7 +3,7 @@ import { formContext, type FormSite } from './formContext.ts'
 import { formFields } from './formFields.ts'
 import type { FormAbout, FormCar } from './settings.ts'
 
-const yards = [
+const locations = [
   { id: 1, name: 'Showroom' },
   { id: 2, name: 'Workshop' },
 ]
@@ -33,20 +33,20 @@ const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
 
 test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean]>([
   ['a site of one place asks for none', site(), null, null, [], false],
-  ['one dealership with two yards', site({ locations: yards }), null, null, ['website_location'], false],
-  ['the same, reached by a link', site({ locations: yards }), 'link', null, ['website_location'], true],
-  ['the same, of a model', site({ locations: yards }), 'model', { make: 'Kia' }, ['website_location'], true],
-  ['the same, of a vehicle', site({ locations: yards }), 'vehicle', { id: 7 }, [], true],
-  ['a group', site({ dealerships: dealers, locations: yards }), null, null, ['dealership_slug'], false],
+  ['one dealership with two locations', site({ locations }), null, null, ['website_location'], false],
+  ['the same, reached by a link', site({ locations }), 'link', null, ['website_location'], true],
+  ['the same, of a model', site({ locations }), 'model', { make: 'Kia' }, ['website_location'], true],
+  ['the same, of a vehicle', site({ locations }), 'vehicle', { id: 7 }, [], true],
+  ['a group', site({ dealerships: dealers, locations }), null, null, ['dealership_slug'], false],
   ['a vehicle with depots', site(), 'vehicle', car, ['location'], true],
   ['a link to a vehicle with depots, of which the page knows nothing', site(), 'link', car, [], true],
-  ['a vehicle that has gone', site({ locations: yards }), 'vehicle', null, [], true],
+  ['a vehicle that has gone', site({ locations }), 'vehicle', null, [], true],
 ])('%s', (_what, on, about, of, shown, carries) => {
   expect(asked(on, about, of)).toEqual({ shown, carries })
 })
 
 test('nothing is said that goes without saying', () => {
-  expect(formContext(site({ dealerships: dealers.slice(1), locations: yards.slice(1) }))).toEqual({
+  expect(formContext(site({ dealerships: dealers.slice(1), locations: locations.slice(1) }))).toEqual({
     region: 'en-AU',
   })
 })

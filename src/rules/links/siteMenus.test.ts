@@ -12,10 +12,10 @@ describe('menus of a site that wrote none (spec §1, §2)', () => {
   ])('%s', (template, labels) => {
     expect(defaultHeader({ template }).map(({ label }) => label)).toEqual(labels)
     expect(defaultHeader({ template })[1]?.menu).toBe('models')
-    expect(defaultFooter({ template, name: 'Yard' }).map(({ label }) => label)).toEqual([
+    expect(defaultFooter({ template, name: 'Fixture Motors' }).map(({ label }) => label)).toEqual([
       labels[0],
       'Owners',
-      'Yard',
+      'Fixture Motors',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWorkshop, stockOf, writeTenant, type Workshop } from '#build/testing/workshop.ts'
+import { openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { choice, dashboardApp } from './index.ts'
 import { lateLeadsPart } from './lateLeads.ts'
 import { arrivedIn } from './leads.ts'
@@ -10,9 +10,9 @@ import { thumbnailOf } from './thumbnail.ts'
 
 const NOBODY = 'http://127.0.0.1:1'
 
-let fixture: Workshop
+let fixture: Fixture
 beforeEach(() => {
-  fixture = openWorkshop()
+  fixture = openFixture()
   writeTenant(fixture, 'tenant', stockOf(3), { site: { name: 'Tenant <b>& Sons</b>' } })
 })
 afterEach(() => fixture.close())

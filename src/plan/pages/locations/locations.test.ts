@@ -22,7 +22,7 @@ const place = (id: number, name: string, more: Record<string, unknown> = {}) => 
   primary: false,
   dealership_id: id,
   location_type: 'sales',
-  contact_detail: { phone: '02 5550 1200', email: 'yard@yard.example' },
+  contact_detail: { phone: '02 5550 1200', email: 'sales@fixture.example' },
   opening_hours: HOURS,
   address: { street: '1 Main Street', city: 'Tamworth', state: 'NSW', postcode: '2340', lat: -31, long: 150 },
   reviews: { count: 12, average_rating: 4.6 },

@@ -14,11 +14,11 @@ const daysAgo = (days: number) => NOW / 1000 - days * 86_400
 
 const SITE = {
   id: 7,
-  slug: 'yard',
-  name: 'The Yard',
-  url: 'https://yard.example',
+  slug: 'fixture',
+  name: 'Fixture Motors',
+  url: 'https://fixture.example',
   phone: '02 5550 9999',
-  email: 'hello@yard.example',
+  email: 'hello@fixture.example',
   state: 'NSW',
 }
 const CAR = {
@@ -44,10 +44,10 @@ const HOURS = [
 ]
 const LOCATION = {
   id: 9,
-  name: 'Yard Newcastle',
+  name: 'Fixture Motors Newcastle',
   visible: true,
   primary: true,
-  contact_detail: { phone: '02 5550 4100', email: 'newcastle@yard.example' },
+  contact_detail: { phone: '02 5550 4100', email: 'newcastle@fixture.example' },
   opening_hours: HOURS,
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 }

@@ -15,7 +15,7 @@ const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
 const CONTENT = ['about-us.md', 'contact.md', 'finance.md', 'privacy-policy.md', 'service.md']
 
 /** Folders for one bench; inside the repository, so that what is built there finds `node_modules`. */
-export interface Workshop {
+export interface Fixture {
   dir: string
   tenants: string
   /** An output folder and a state folder that nothing was built into yet; the views are compiled already. */
@@ -28,7 +28,7 @@ export interface Workshop {
 }
 
 /** Gives the bench its folders, and removes them whatever happens to it. */
-export const withWorkshop = async (name: string, bench: (workshop: Workshop) => Promise<void>) => {
+export const withFixture = async (name: string, bench: (fixture: Fixture) => Promise<void>) => {
   const base = join(ROOT, '.forecourt')
   mkdirSync(base, { recursive: true })
   const dir = mkdtempSync(join(base, `bench-${name}-`))
@@ -38,17 +38,17 @@ export const withWorkshop = async (name: string, bench: (workshop: Workshop) => 
     process.exit(130)
   })
   try {
-    await bench(openWorkshop(dir))
+    await bench(openFixture(dir))
   } finally {
     clean()
   }
 }
 
-const openWorkshop = (dir: string): Workshop => {
+const openFixture = (dir: string): Fixture => {
   const tenants = join(dir, 'tenants')
   const compiled = join(ROOT, '.forecourt', 'compiled')
   let count = 0
-  const writeSnapshot: Workshop['writeSnapshot'] = (slug, snapshot) =>
+  const writeSnapshot: Fixture['writeSnapshot'] = (slug, snapshot) =>
     writeFileSync(join(tenants, slug, 'snapshot.json'), `${JSON.stringify(snapshot, null, 1)}\n`)
   return {
     dir,

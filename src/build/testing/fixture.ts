@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Snapshot } from '#stock/entities.ts'
@@ -18,7 +18,7 @@ export const NOW = Date.parse('2026-11-20T00:00:00Z')
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
 /** A folder with tenants, sites and state of its own, for one test. */
-export interface Workshop {
+export interface Fixture {
   dir: string
   tenants: string
   out: string
@@ -32,7 +32,7 @@ export interface Workshop {
   close: () => void
 }
 
-export const openWorkshop = (): Workshop => {
+export const openFixture = (): Fixture => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
     string,
@@ -81,7 +81,7 @@ export const remembering = <T>(
     return Promise.resolve()
   })
 
-/** A small car yard's snapshot. */
+/** The snapshot of a small car dealer. */
 export const stockOf = (count: number, seed = 1): Snapshot =>
   generateSnapshot({
     trade: 'cars',
@@ -94,7 +94,7 @@ export const stockOf = (count: number, seed = 1): Snapshot =>
   })
 
 export const writeTenant = (
-  { tenants }: Workshop,
+  { tenants }: Fixture,
   slug: string,
   snapshot: unknown,
   { site = {}, content = {} }: { site?: object; content?: Record<string, string> } = {},
@@ -114,8 +114,6 @@ export const contentText = (path: string, title: string, body: string): string =
 /** Every file of a folder with its hash. */
 export const treeOf = (dir: string): Record<string, string> =>
   Object.fromEntries(listFiles(dir).map((file) => [file, contentHash(readFileSync(join(dir, file)))]))
-
-export const copyTree = (from: string, to: string): void => cpSync(from, to, { recursive: true })
 
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
