@@ -1,7 +1,7 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
 import { nameOf, nameTrouble, type Answers } from './new/answers.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
-import { LOOKS } from '#site/theme/looks.ts'
+import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
 
 const REGION_LABELS: Record<Region, string> = {
@@ -36,10 +36,10 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
       validate: (value) => (value ? nameTrouble(value) && `A name ${nameTrouble(value)}` : undefined),
     }))
   if (isCancel(name)) return given()
-  const looks = LOOKS[template]
-  const brand = known.brand ?? (await colour('The colour of buttons and links?', looks.brand ?? ''))
+  const theme = TEMPLATE_THEMES[template]
+  const brand = known.brand ?? (await colour('The colour of buttons and links?', theme.brand ?? ''))
   if (isCancel(brand)) return given()
-  const accent = known.accent ?? (await colour('The colour of tags and highlights?', looks.accent ?? ''))
+  const accent = known.accent ?? (await colour('The colour of tags and highlights?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
   return { slug, template, region, name: name.trim(), brand, accent }
 }

@@ -1,5 +1,5 @@
 import { contrast, readable } from '#lib/colour.ts'
-import { LOOKS } from '#site/theme/looks.ts'
+import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { Template } from './trades.ts'
 
@@ -13,12 +13,12 @@ export interface Chosen {
   notes: string[]
 }
 
-/** What a new tenant's looks have of their own: the colours that were asked for, mended where they could not be seen. */
+/** What a new tenant's theme has of its own: the colours that were asked for, mended where they could not be seen. */
 export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
-  const looks = LOOKS[template]
+  const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
-    if (colour === undefined || colour === looks[name]) return {}
+    if (colour === undefined || colour === theme[name]) return {}
     const ratio = contrast(colour, on)
     const shade = ratio >= RATIO ? colour : readable(colour, [on], RATIO)
     if (shade !== colour)
@@ -29,8 +29,8 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
   }
   return {
     theme: {
-      ...mended('brand', asked.brand, looks.paper ?? PAPER, 'the page'),
-      ...mended('accent', asked.accent, looks.night ?? '#0f141c', 'dark bands'),
+      ...mended('brand', asked.brand, theme.paper ?? PAPER, 'the page'),
+      ...mended('accent', asked.accent, theme.night ?? '#0f141c', 'dark bands'),
     },
     notes,
   }

@@ -16,7 +16,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isNothing, type StockChanges } from './changes.ts'
 import { openFetched, type Fetched } from './fetched.ts'
 import { listedInIndex } from './listedInIndex.ts'
-import { otherParts } from '#stock/api/otherParts.ts'
+import { readRest } from '#stock/api/snapshotRest.ts'
 
 export interface PullOptions {
   tenantsDir: string
@@ -100,8 +100,8 @@ const pull = async (
     throw new Error(
       `none of the ${order.length} vehicles that the backend lists is the site's: ${warnings[0] ?? 'all are gone'}`,
     )
-  const rest = await otherParts(site, before, cars, openWebsiteApi(backend, timeoutMs))
-  const { locations, models, ...others } = rest.parts
+  const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
+  const { locations, models, ...others } = rest
   const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
   // The door of a build: what it would refuse is never written.
   const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
@@ -119,7 +119,7 @@ const pull = async (
     resumed,
     changes,
     written,
-    warnings: [...warnings, ...rest.warnings, ...stock.warnings],
+    warnings: [...warnings, ...missed, ...stock.warnings],
   }
 }
 

@@ -5,7 +5,7 @@ import { CalledOff } from '#build/tenant/siteBuild.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { otherParts, type OtherParts } from '#stock/api/otherParts.ts'
+import { readRest, type SnapshotRest } from '#stock/api/snapshotRest.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
@@ -130,26 +130,26 @@ const readStock = async (
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
   if (all && trouble !== '') throw new Error(trouble)
-  const parts = whole ? await readParts(options, site, tenant, change) : undefined
-  if (!parts && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
-  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, parts }, now()) }
+  const rest = whole ? await restFor(options, site, tenant, change) : undefined
+  if (!rest && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
+  return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
 
 /** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
-const readParts = async (
+const restFor = async (
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,
   tenant: string,
   { put, all }: StockChange,
-): Promise<OtherParts> => {
+): Promise<SnapshotRest> => {
   const dir = join(tenantsDir, tenant)
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')
   const listed: unknown = fieldsOf(known)?.get('cars')
   const others = all || !Array.isArray(listed) ? [] : (listed as SentCar[])
-  const { parts, warnings } = await otherParts(site, known, [...others, ...put.values()], websiteApi)
+  const { rest, warnings } = await readRest(site, known, [...others, ...put.values()], websiteApi)
   for (const warning of warnings) log.warn({ tenant, warning }, 'not all of the site was read')
-  return parts
+  return rest
 }
 
 const buildFile = (liveDir: string, tenant: string): string => join(liveDir, 'builds', tenant)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { replaceFile } from '#lib/files.ts'
 import { synced } from '#lib/sync.ts'
 import { MISSING } from '#site/loading/files.ts'
-import type { OtherParts } from '#stock/api/otherParts.ts'
-import { editParts } from '#stock/editParts.ts'
+import type { SnapshotRest } from '#stock/api/snapshotRest.ts'
+import { editRest } from '#stock/editRest.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
@@ -22,13 +22,13 @@ export interface Written {
 export const updateSnapshot = (
   dir: string,
   websiteId: number,
-  { change, parts }: { change: StockChange; parts?: OtherParts | undefined },
+  { change, rest }: { change: StockChange; rest?: SnapshotRest | undefined },
   now: number,
 ): Written => {
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
-  const after = parts ? editParts(edited, parts) : edited
+  const after = rest ? editRest(edited, rest) : edited
   return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 

@@ -43,7 +43,7 @@ export const pickPage = (sites: readonly Facts[], port: string): string =>
     `<p>${sites.length === 0 ? 'There is no tenant yet: make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
     sites.map((site) => {
       const href = `http://${site.slug}.localhost:${escapeHtml(port)}/__preview/`
-      return `<li class="card">${band(site, '')}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${looks(site)}</div></li>`
+      return `<li class="card">${band(site, '')}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${themeLine(site)}</div></li>`
     }),
   )
 
@@ -80,7 +80,7 @@ const card = (site: Facts, { port, leads, now }: Dashboard): string => {
 ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
-${looks(site)}
+${themeLine(site)}
 <dl class="numbers">${numbers.join('')}</dl>
 ${build ? buildLine(build, now) : ''}
 ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
@@ -89,12 +89,12 @@ ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, me
 </li>`
 }
 
-const looks = ({ theme, template, region }: Facts): string => {
+const themeLine = ({ theme, template, region }: Facts): string => {
   if (!theme) return ''
   const swatches = [theme.brand, theme.accent, theme.night, theme.surface, theme.paper].map(
     (colour) => `<i style="background:${escapeHtml(colour)}" title="${escapeHtml(colour)}"></i>`,
   )
-  return `<p class="looks"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
+  return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
 /** In the place of a picture. */

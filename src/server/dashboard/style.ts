@@ -23,7 +23,7 @@ h2 a:hover{text-decoration:underline}
 .card:has(.whole) .band{aspect-ratio:16/5}
 .card:has(.whole):hover{border-color:var(--link)}
 .whole::after{content:"";position:absolute;inset:0;border-radius:1rem}
-.looks{display:flex;align-items:center;gap:.75rem;font-size:.875rem}
+.theme{display:flex;align-items:center;gap:.75rem;font-size:.875rem}
 .swatches{display:inline-flex;border:1px solid var(--line);border-radius:99rem;overflow:hidden}
 .swatches i{width:1.5rem;height:1rem}
 .numbers{display:flex;gap:2rem;margin:.25rem 0 0}

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { check } from './check.ts'
 import { parseJson } from './json.ts'
-import { themeOf } from '../theme/looks.ts'
+import { themeOf } from '../theme/templateThemes.ts'
 import { SLUG } from '../settings/patterns.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'

@@ -344,7 +344,7 @@ export const siteSchema = object({
 
   // Looks and words of the site as a shop window
   theme: themeSchema.meta({
-    about: "The looks, where they are not the template's own (src/site/theme/looks.ts).",
+    about: "The theme, where it is not the template's own (src/site/theme/templateThemes.ts).",
   }),
   tagline: text('One line under the name.'),
   hero: object({
@@ -359,4 +359,3 @@ export const siteSchema = object({
 
 export type Site = InferType<typeof siteSchema>
 export type Theme = Site['theme']
-export type NavItem = InferType<typeof navItemSchema>

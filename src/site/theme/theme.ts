@@ -13,7 +13,7 @@ const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =
 /** The sections of the home page below its opening. */
 export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
-/** The looks a tenant may choose; a few tokens and slots, so that two sites need not look like one product. */
+/** What a tenant may choose of its theme: a few tokens and slots, so that two sites need not look like one product. */
 export const themeSchema = object({
   brand: colour('#1b4dd8', 'Buttons, links and marks; text on it is black or white, whichever reads better.'),
   accent: colour('#f2a33a', 'A second colour, for tags and highlights.'),

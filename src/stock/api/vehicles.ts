@@ -1,6 +1,6 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
-import { partReader, type Failed, type Part } from './readPart.ts'
+import { objectReader, type Failed, type SentObject } from './readObject.ts'
 
 /** What the dealer backend says of vehicles (spec §7). */
 export interface VehicleApi {
@@ -10,7 +10,7 @@ export interface VehicleApi {
 }
 
 /** A vehicle as it was sent; `readCar` is the door that it goes through when it is read from the snapshot. */
-export type SentCar = Part
+export type SentCar = SentObject
 
 export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
 export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
@@ -21,14 +21,14 @@ const MAX_PAGES = 1_000
 const MAX_CAR = 500_000
 
 export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
-  const read = partReader(address, timeoutMs)
+  const read = objectReader(address, timeoutMs)
   return {
     car: async (websiteId, slug) => {
       // Spec §5: any other slug makes no call.
       if (!isSafeSlug(slug)) return { kind: 'gone' }
       const answer = await read(`/websites/${websiteId}/cars/${slug}.json`)
-      if (answer.kind !== 'part') return answer
-      const car = carOf(answer.part, address)
+      if (answer.kind !== 'object') return answer
+      const car = carOf(answer.object, address)
       if (!car || car['slug'] !== slug)
         return { kind: 'failed', trouble: 'it answered with another vehicle, or one that is too long' }
       return { kind: 'car', car }
@@ -40,7 +40,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         const answer = await read(`/websites/${websiteId}/cars.json?page=${page}`)
         if (answer.kind === 'gone') return { kind: 'failed', trouble: 'it has no list of this website' }
         if (answer.kind === 'failed') return answer
-        const { cars: listed, pages: count, total } = answer.part
+        const { cars: listed, pages: count, total } = answer.object
         if (!Array.isArray(listed) || !isCount(count, MAX_PAGES) || !isCount(total, Infinity))
           return { kind: 'failed', trouble: 'its list is not laid out as expected' }
         const before = new Set(cars.keys())

@@ -1,17 +1,17 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
-import { partReader, type PartAnswer } from './readPart.ts'
+import { objectReader, type ObjectAnswer } from './readObject.ts'
 
 /** What the dealer backend says of a website beside its vehicles (spec §7). */
 export interface WebsiteApi {
   /** What it says of the site as a whole. */
-  site: (websiteId: number) => Promise<PartAnswer>
-  manufacturer: (websiteId: number, slug: string) => Promise<PartAnswer>
-  bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<PartAnswer>
+  site: (websiteId: number) => Promise<ObjectAnswer>
+  manufacturer: (websiteId: number, slug: string) => Promise<ObjectAnswer>
+  bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>
 }
 
 export const openWebsiteApi = (address: BackendAddress, timeoutMs?: number): WebsiteApi => {
-  const read = partReader(address, timeoutMs)
+  const read = objectReader(address, timeoutMs)
   return {
     site: (websiteId) => read(`/api/v1/websites/${websiteId}/website_session_data.json`),
     manufacturer: async (websiteId, slug) =>

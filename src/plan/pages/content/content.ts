@@ -4,7 +4,7 @@ import { CONTACT_PATH } from '../contact/contact.ts'
 import { contentFormPage, formOfContent, siblingsOf } from '../form/formPages.ts'
 import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
-import { partsOf, writtenLd } from './parts.ts'
+import { blocksOf, writtenLd } from './blocks.ts'
 import { moreOf, postTrail, shelfPages } from './posts.ts'
 import { breadcrumbList, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
@@ -43,7 +43,7 @@ const contentPage = (context: PlanContext, page: ContentPage): Page => {
       title: page.title,
       lead: page.description,
       image: page.image,
-      parts: partsOf(context, page),
+      blocks: blocksOf(context, page),
       headings: page.headings,
       aside: page.aside,
       siblings: siblingsOf(context, page.path),

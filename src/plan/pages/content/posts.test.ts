@@ -25,11 +25,11 @@ describe('the blog (spec §1 blogs settings)', () => {
       ['/news/day-9', '9 November 2026'],
       ['/news/day-5', '5 November 2026'],
     ])
-    expect(first.props).toMatchObject({ title: 'Journal', parts: [{ html: '<p>Hello.</p>' }] })
+    expect(first.props).toMatchObject({ title: 'Journal', blocks: [{ html: '<p>Hello.</p>' }] })
     expect(first.meta.next).toBe('/news/page/2')
     const second = pageAt(pages, '/news/page/2', 'posts')
     expect(second.props.posts.map(({ link }) => link.href)).toEqual(['/news/day-3'])
-    expect(second.props.parts).toEqual([])
+    expect(second.props.blocks).toEqual([])
     expect(second.meta.title).not.toBe(first.meta.title)
   })
 
@@ -37,7 +37,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     const content = [article(3, { author: 'Nadia' }), article(9)]
     const { props, meta } = pageAt(smallPages({ site, content }), '/news/day-3', 'content')
     expect(props.crumbs.map(({ href }) => href)).toEqual(['/', '/news', '/news/day-3'])
-    expect(props.parts[0]).toEqual({
+    expect(props.blocks[0]).toEqual({
       byline: { author: 'Nadia', date: '3 November 2026', datetime: '2026-11-03' },
     })
     expect(props.more?.posts.map(({ link }) => link.href)).toEqual(['/news/day-9'])
@@ -121,7 +121,7 @@ describe('offers (spec §1 offers.count)', () => {
       '/offers/last-day',
       'content',
     )
-    expect(props.parts[0]).toMatchObject({
+    expect(props.blocks[0]).toMatchObject({
       offer: {
         price: '$1',
         until: 'Until 20 November 2026',
@@ -172,7 +172,7 @@ describe('people, jobs and reviews stand below the text', () => {
       { ...person, name: '!?', phone: '' },
     ]
     const { props } = pageAt(smallPages({ content: [{ path: '/team', people }] }), '/team', 'content')
-    expect(props.parts[1]).toMatchObject({
+    expect(props.blocks[1]).toMatchObject({
       people: [
         { group: 'Front', people: [{ initials: 'ZO', phone: { kind: 'tel', event: 25 } }, { initials: '' }] },
         { group: 'Back', people: [{ initials: 'X', phone: null }] },
@@ -185,7 +185,7 @@ describe('people, jobs and reviews stand below the text', () => {
       { path: '/careers', openings: [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }] },
     ]
     const { props, meta } = pageAt(smallPages({ content }), '/careers', 'form')
-    expect(props.parts[1]).toEqual({
+    expect(props.blocks[1]).toEqual({
       openings: [
         { title: 'Mechanic', facts: ['Part time', 'Dubbo', 'Apply by 20 November 2026'], text: 'Tools.' },
       ],

@@ -9,7 +9,7 @@ import type { ContentProps, Post } from './props.ts'
 import type { Crumb } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { partsOf } from './parts.ts'
+import { blocksOf } from './blocks.ts'
 import { articlesOf, offersOf } from './published.ts'
 
 /** The blog and the offers (spec §1 'blogs settings', 'offers.count'): lists of what editors wrote. */
@@ -100,7 +100,7 @@ const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
       title,
       lead,
       image: page === 1 ? (written?.image ?? '') : '',
-      parts: written && page === 1 ? partsOf(context, written) : [],
+      blocks: written && page === 1 ? blocksOf(context, written) : [],
       posts: posts.slice((page - 1) * size, page * size).flatMap((each) => postOf(context, each)),
       none,
       pages:

@@ -2,7 +2,7 @@ import type { Link, PageOpening } from '../../props.ts'
 import type { FormStart } from '../form/start.ts'
 
 export interface ContentProps extends PageOpening {
-  parts: ContentPart[]
+  blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
@@ -11,7 +11,7 @@ export interface ContentProps extends PageOpening {
 }
 
 /** A piece of an editor's page: text, a form that the editor placed there, or what its settings list. */
-export type ContentPart =
+export type ContentBlock =
   | { html: string }
   | { form: FormStart }
   | { byline: Byline }
@@ -36,7 +36,7 @@ export interface Post {
 
 export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
-  parts: ContentPart[]
+  blocks: ContentBlock[]
   posts: Post[]
   /** Said where there is none. */
   none: string

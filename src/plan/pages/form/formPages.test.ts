@@ -86,7 +86,7 @@ describe('the pages of spec §2 carry their forms', () => {
   test('a form that an editor placed stands between their words', () => {
     const news = pages['harbourside-motors']?.find(({ path }) => path === '/news')
     if (news?.view !== 'posts') throw new Error('no news')
-    const kinds = news.props.parts.map((part) => ('form' in part ? part.form.form : 'text'))
+    const kinds = news.props.blocks.map((block) => ('form' in block ? block.form.form : 'text'))
     expect(kinds).toEqual(['text', 'offers', 'text'])
   })
 })
@@ -116,7 +116,7 @@ describe('an editor decides', () => {
   test('for one in the text, and so for none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
-    expect(page.props.parts).toEqual([
+    expect(page.props.blocks).toEqual([
       { html: '<p>One</p>' },
       { form: expect.objectContaining({ form: 'fleet' }) as FormStart },
       { html: '<p>Two</p>' },

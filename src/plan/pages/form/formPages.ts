@@ -15,8 +15,8 @@ import { formStart, onPage } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import { partsOf, writtenLd } from '../content/parts.ts'
-import type { ContentPart } from '../content/props.ts'
+import { blocksOf, writtenLd } from '../content/blocks.ts'
+import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -52,7 +52,7 @@ export const contentFormPage = (context: PlanContext, page: ContentPage, form: F
       kicker,
       image,
       headings,
-      parts: partsOf(context, page),
+      blocks: blocksOf(context, page),
       jsonLd: writtenLd(context, page),
     },
   })
@@ -164,7 +164,7 @@ interface Sheet extends BarePage {
     kicker: string
     image: string
     headings: { id: string; text: string }[]
-    parts: ContentPart[]
+    blocks: ContentBlock[]
     jsonLd: Record<string, unknown>[]
   }
 }
@@ -189,7 +189,7 @@ const formPage = (context: PlanContext, sheet: Sheet): Page => {
       title,
       lead: description,
       image: written?.image ?? '',
-      parts: written?.parts ?? [],
+      blocks: written?.blocks ?? [],
       headings: written?.headings ?? [],
       siblings: siblingsOf(context, path),
       form: dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } },

@@ -1,11 +1,11 @@
 import type { Link, PageOpening } from '../../props.ts'
-import type { ContentPart } from '../content/props.ts'
+import type { ContentBlock } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
 import type { FormStart } from './start.ts'
 
 /** A page that carries a form, with or without an editor's text. */
 export interface FormProps extends PageOpening {
-  parts: ContentPart[]
+  blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   siblings: Link[]
   form: FormStart

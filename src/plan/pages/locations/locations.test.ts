@@ -165,6 +165,6 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]
     expect(pageAt(smallPages({ content }), '/our-locations', 'content').props.title).toBe('Find a yard')
     const { props } = pageAt(pagesOf({ content }), '/our-locations', 'locations')
-    expect(props).toMatchObject({ title: 'Find a yard', parts: [{ html: '<p>By the river.</p>' }] })
+    expect(props).toMatchObject({ title: 'Find a yard', blocks: [{ html: '<p>By the river.</p>' }] })
   })
 })

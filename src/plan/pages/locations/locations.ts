@@ -15,7 +15,7 @@ import type { FormStart } from '../form/start.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { SpecialDay } from './props.ts'
-import { partsOf } from '../content/parts.ts'
+import { blocksOf } from '../content/blocks.ts'
 import { clockOf, onMapLink } from './place.ts'
 import { reviewsOf } from '../content/reviews.ts'
 
@@ -92,7 +92,7 @@ const locationsPage = (context: PlanContext): Page => {
         contactHref: dealerHref(context, location),
       })),
       special: specialDays(context),
-      parts: written ? partsOf(context, written) : [],
+      blocks: written ? blocksOf(context, written) : [],
     },
     cards: [],
   }

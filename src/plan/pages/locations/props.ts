@@ -1,6 +1,6 @@
 import type { DayHours, SpecialHours } from '#rules/locale/hours.ts'
 import type { Crumb, HoursLine, Link } from '../../props.ts'
-import type { ContentPart, ReviewCard } from '../content/props.ts'
+import type { ContentBlock, ReviewCard } from '../content/props.ts'
 import type { FormStart } from '../form/start.ts'
 
 export interface LocationSummary {
@@ -61,5 +61,5 @@ export interface LocationsProps {
   locations: (LocationSummary & { contactHref: string })[]
   special: SpecialDay[]
   /** An editor's text. */
-  parts: ContentPart[]
+  blocks: ContentBlock[]
 }

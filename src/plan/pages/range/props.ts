@@ -1,5 +1,5 @@
 import type { Crumb, Link, PageOpening } from '../../props.ts'
-import type { ContentPart } from '../content/props.ts'
+import type { ContentBlock } from '../content/props.ts'
 import type { FormStart } from '../form/start.ts'
 
 /** A model where it is one of several. */
@@ -41,7 +41,7 @@ export interface RangeProps extends PageOpening {
   none: string
   stock: Link | null
   /** An editor's text, and what stands beside it. */
-  parts: ContentPart[]
+  blocks: ContentBlock[]
   headings: { id: string; text: string }[]
   siblings: Link[]
   aside: 'contact' | 'none'

@@ -65,7 +65,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(props).toMatchObject({
       title: 'Our vans',
       image: '/images/x.jpg',
-      parts: [{ html: '<p>Old words.</p>' }],
+      blocks: [{ html: '<p>Old words.</p>' }],
     })
     expect(pageAt(smallPages({ site: RV, content }), '/range', 'content').props.title).toBe('Our vans')
   })

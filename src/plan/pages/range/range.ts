@@ -18,7 +18,7 @@ import type { ShownModel } from '../../context.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { RangeGroup } from './props.ts'
-import { partsOf } from '../content/parts.ts'
+import { blocksOf } from '../content/blocks.ts'
 import type { RangeFilter } from './props.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
@@ -100,7 +100,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       })),
       none: `None of these in the range just now. Call us: we know what is on its way, and what comes close.`,
       stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
-      parts: written ? partsOf(context, written) : [],
+      blocks: written ? blocksOf(context, written) : [],
       headings: written?.headings ?? [],
       siblings: siblingsOf(context, RANGE_PATH),
       aside: written?.aside ?? 'none',

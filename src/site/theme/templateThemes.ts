@@ -1,10 +1,10 @@
 import type { Site, Theme } from '../settings/schema.ts'
 
 /**
- * The looks that each template starts from (spec §1 `template`): a palette, a type pairing and an arrangement of their own,
+ * The theme that each template starts from (spec §1 `template`): a palette, a type pairing and an arrangement of their own,
  * so that no visitor would take two of them for one product. What a site's `theme` says goes before these.
  */
-export const LOOKS: Record<Site['template'], Partial<Theme>> = {
+export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   /** A mainstream group: plain, wide, blue; the stock first, and the group's places at the end. */
   group: {
     brand: '#0a5a94',
@@ -94,6 +94,6 @@ export const LOOKS: Record<Site['template'], Partial<Theme>> = {
 /** The theme of a site whose configuration says `written`, which has been checked, and nothing else of it. */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,
-  ...LOOKS[template],
+  ...TEMPLATE_THEMES[template],
   ...(written as Partial<Theme> | undefined),
 })

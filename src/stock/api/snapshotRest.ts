@@ -3,11 +3,11 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar } from './vehicles.ts'
-import type { PartAnswer } from './readPart.ts'
+import type { ObjectAnswer } from './readObject.ts'
 import type { WebsiteApi } from './website.ts'
 
 /** What a snapshot holds beside vehicles, as the backend sent it. */
-export interface OtherParts {
+export interface SnapshotRest {
   models: unknown[]
   locations: unknown[]
   manufacturers: Record<string, unknown>
@@ -22,30 +22,30 @@ const AT_ONCE = 8
  * can't be read stays as it was last known, with a warning. Locations and models stay too where the backend's answers
  * hold none, since the spec does not show where they come from.
  */
-export const otherParts = async (
+export const readRest = async (
   site: Site,
   before: unknown,
   cars: readonly SentCar[],
   api: WebsiteApi,
-): Promise<{ parts: OtherParts; warnings: string[] }> => {
+): Promise<{ rest: SnapshotRest; warnings: string[] }> => {
   const known = fieldsOf(before)
   const warnings: string[] = []
   const limit = pLimit(AT_ONCE)
   const map = async (
-    part: 'manufacturers' | 'service_bookings' | 'appointment_bookings',
+    field: 'manufacturers' | 'service_bookings' | 'appointment_bookings',
     keys: readonly string[],
-    ask: (key: string) => Promise<PartAnswer>,
+    ask: (key: string) => Promise<ObjectAnswer>,
   ): Promise<Record<string, unknown>> => {
-    const last = fieldsOf(known?.get(part))
+    const last = fieldsOf(known?.get(field))
     const found = await Promise.all(
       keys.map((key) =>
         limit(async () => {
           const answer = await ask(key)
-          if (answer.kind === 'part') return [[key, answer.part] as const]
+          if (answer.kind === 'object') return [[key, answer.object] as const]
           if (answer.kind === 'gone') return []
           const old = last?.get(key)
           const kept = old === undefined ? 'there is none' : 'the last known one stays'
-          warnings.push(`${part} ${key}: ${answer.trouble}; ${kept}`)
+          warnings.push(`${field} ${key}: ${answer.trouble}; ${kept}`)
           return old === undefined ? [] : [[key, old] as const]
         }),
       ),
@@ -70,13 +70,13 @@ export const otherParts = async (
     map('appointment_bookings', dealerships, (id) => api.bookings(Number(id), 'appointment')),
   ])
   if (data.kind === 'failed') warnings.push(`site data: ${data.trouble}; the last known locations stay`)
-  const sent = data.kind === 'part' ? listIn(data.part['locations']) : []
+  const sent = data.kind === 'object' ? listIn(data.object['locations']) : []
   const models = Object.values(manufacturers).flatMap((each) => listIn(fieldsOf(each)?.get('models')))
   const locations = sent.length > 0 ? sent : listIn(known?.get('locations'))
   if (locations.length === 0)
     warnings.push('locations: the backend names none, so pages show the address and hours of site.json only')
   return {
-    parts: {
+    rest: {
       models: models.length > 0 ? models : listIn(known?.get('models')),
       locations,
       manufacturers,

@@ -4,14 +4,14 @@ import type { BackendAddress } from './address.ts'
 import { asking, causeOf, isOk, type Answer } from './ask.ts'
 
 /** A JSON object as the dealer backend sent it. */
-export type Part = Readonly<Record<string, unknown>>
+export type SentObject = Readonly<Record<string, unknown>>
 
 /** `trouble`: in a few words, and never what an answer said. */
 export interface Failed {
   kind: 'failed'
   trouble: string
 }
-export type PartAnswer = { kind: 'part'; part: Part } | { kind: 'gone' } | Failed
+export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gone' } | Failed
 
 /** Milliseconds that the backend has for one answer. */
 const TIMEOUT_MS = 10_000
@@ -20,10 +20,10 @@ const TIMEOUT_MS = 10_000
  * Reads what is at a path of the dealer backend (spec §7): a status that is not OK is tried twice more; so is what is no JSON
  * object, as a cut answer is. A body whose status is 404 is final.
  */
-export const partReader = (
+export const objectReader = (
   address: BackendAddress,
   timeoutMs = TIMEOUT_MS,
-): ((path: string) => Promise<PartAnswer>) => {
+): ((path: string) => Promise<ObjectAnswer>) => {
   const ask = asking(address, timeoutMs)
   return async (path) => {
     for (let attempt = 1; ; attempt++) {
@@ -31,7 +31,7 @@ export const partReader = (
       if (answer && isGone(answer)) return { kind: 'gone' }
       const whole = answer !== null && isOk(answer) && fieldsOf(answer.body) !== null
       const outcome = afterFetch(attempt, answer && { ok: whole, body: answer.body })
-      if (outcome.kind === 'data') return { kind: 'part', part: outcome.data as Part }
+      if (outcome.kind === 'data') return { kind: 'object', object: outcome.data as SentObject }
       if (outcome.kind === 'failed') return { kind: 'failed', trouble: `${FETCH_FAILED} (${trouble})` }
     }
   }

@@ -1,7 +1,7 @@
 import type { Pages } from '#ui/states.ts'
 
 export const pages = {
-  'an editor’s words': { view: 'content', path: '/privacy-policy', shows: '.parts' },
+  'an editor’s words': { view: 'content', path: '/privacy-policy', shows: '.blocks' },
   'a page, with a contact panel beside it': { view: 'content', path: '/about-us' },
   'an article, and others below it': { view: 'content', path: '/blog/tow-bar' },
   'an offer': { view: 'content', path: '/offers/service', phone: true },

@@ -9,35 +9,35 @@ import { formStart, onPage } from '../form/forms.ts'
 import { linkedData } from '../../linked-data/linkedData.ts'
 import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
-import type { ContentPart, OfferPanel, OpeningCard, PersonCard } from './props.ts'
+import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards } from './reviews.ts'
 
 /** An editor's page in pieces: what its settings say, its text with the forms placed in it, what its settings list. */
-export const partsOf = (context: PlanContext, page: ContentPage): ContentPart[] => {
+export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
   const { people = [], reviews = [] } = page
   const openings = openingsOf(context, page)
-  const parts: ContentPart[] = []
-  if (page.offer) parts.push({ offer: offerPanel(context, page.offer) })
-  if (page.date !== undefined) parts.push({ byline: bylineOf(page, page.date, site.region) })
-  parts.push(...textParts(context, page))
-  if (people.length > 0) parts.push({ people: teamOf(context, people) })
-  if (openings.length > 0) parts.push({ openings: openings.map((each) => openingCard(each, site.region)) })
-  if (reviews.length > 0) parts.push({ reviews: reviewCards(newest(reviews), site.region) })
-  return parts
+  const blocks: ContentBlock[] = []
+  if (page.offer) blocks.push({ offer: offerPanel(context, page.offer) })
+  if (page.date !== undefined) blocks.push({ byline: bylineOf(page, page.date, site.region) })
+  blocks.push(...textBlocks(context, page))
+  if (people.length > 0) blocks.push({ people: teamOf(context, people) })
+  if (openings.length > 0) blocks.push({ openings: openings.map((each) => openingCard(each, site.region)) })
+  if (reviews.length > 0) blocks.push({ reviews: reviewCards(newest(reviews), site.region) })
+  return blocks
 }
 
-const textParts = (context: PlanContext, page: ContentPage): ContentPart[] => {
-  const parts: ContentPart[] = []
+const textBlocks = (context: PlanContext, page: ContentPage): ContentBlock[] => {
+  const blocks: ContentBlock[] = []
   const html = (start: number, end?: number) => withLinks(page.html.slice(start, end), context.site)
   let from = 0
   for (const { form, at } of page.forms ?? []) {
-    if (at > from) parts.push({ html: html(from, at) })
-    parts.push({ form: onPage(formStart(context, form), page) })
+    if (at > from) blocks.push({ html: html(from, at) })
+    blocks.push({ form: onPage(formStart(context, form), page) })
     from = at
   }
-  return from < page.html.length ? [...parts, { html: html(from) }] : parts
+  return from < page.html.length ? [...blocks, { html: html(from) }] : blocks
 }
 
 const bylineOf = ({ author = '' }: ContentPage, date: string, region: string) => ({

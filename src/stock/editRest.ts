@@ -1,5 +1,5 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
-import type { OtherParts } from './api/otherParts.ts'
+import type { SnapshotRest } from './api/snapshotRest.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
@@ -10,18 +10,18 @@ import { splitCars } from './split.ts'
  * @returns the same buffer where nothing is different
  * @throws SnapshotError when the text is no snapshot
  */
-export const editParts = (bytes: Buffer, parts: OtherParts): Buffer => {
+export const editRest = (bytes: Buffer, rest: SnapshotRest): Buffer => {
   const split = splitCars(bytes)
   const fields = fieldsOf(parseJson(split?.rest ?? bytes.toString('utf8').replace(/^\ufeff/, ''), ''))
   if (!fields) throw new SnapshotError('', 'must hold an object with cars, models and locations')
-  const news = Object.entries(parts).filter(
-    ([name, part]) => JSON.stringify(fields.get(name)) !== JSON.stringify(part),
+  const news = Object.entries(rest).filter(
+    ([name, value]) => JSON.stringify(fields.get(name)) !== JSON.stringify(value),
   )
   if (news.length === 0) return bytes
   const cars = split?.cars.map(([start, end]) => bytes.toString('utf8', start, end))
   const whole = new Map<string, unknown>([...fields, ...news])
-  const lines = [...whole].map(([name, part]) => {
-    const text = name === 'cars' && cars ? `[\n  ${cars.join(',\n  ')}\n ]` : JSON.stringify(part, null, 1)
+  const lines = [...whole].map(([name, value]) => {
+    const text = name === 'cars' && cars ? `[\n  ${cars.join(',\n  ')}\n ]` : JSON.stringify(value, null, 1)
     return ` ${JSON.stringify(name)}: ${text}`
   })
   return Buffer.from(`{\n${lines.join(',\n')}\n}\n`)

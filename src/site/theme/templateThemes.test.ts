@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { SITE } from '../testing/fixtures.ts'
-import { LOOKS } from './looks.ts'
+import { TEMPLATE_THEMES } from './templateThemes.ts'
 import { paletteNotes } from './palette.ts'
 import { readSite } from '../loading/readSite.ts'
 import { themeSchema } from './theme.ts'
 
 const themeFrom = (more: object) =>
   readSite('/tenants/harbour', JSON.stringify({ ...SITE, ...more })).site?.theme
-const all = Object.entries(LOOKS)
+const all = Object.entries(TEMPLATE_THEMES)
 
-test.each(all)('%s: a site that says nothing of its looks has all of its template', (template, look) => {
-  expect(themeFrom({ template })).toMatchObject(look)
+test.each(all)('%s: a site that says nothing of its theme has its template’s', (template, theme) => {
+  expect(themeFrom({ template })).toMatchObject(theme)
   expect(themeFrom({ template })?.dark).toBe('auto')
 })
 
-test.each(all)('%s: looks that the schema knows, in colours that read', (_, look) => {
-  expect(() => themeSchema.validateSync(look, { strict: true })).not.toThrow()
-  expect(paletteNotes(themeSchema.cast(look))).toEqual([])
+test.each(all)('%s: a theme that the schema knows, in colours that read', (_, theme) => {
+  expect(() => themeSchema.validateSync(theme, { strict: true })).not.toThrow()
+  expect(paletteNotes(themeSchema.cast(theme))).toEqual([])
 })
 
 test('what a site says goes before its template, and changes nothing else of it', () => {
@@ -26,7 +26,7 @@ test('what a site says goes before its template, and changes nothing else of it'
 
 test('no two templates share a type pairing, a header, a card or an opening', () => {
   for (const slot of ['type', 'header', 'card', 'hero', 'brand', 'night'] as const)
-    expect(new Set(all.map(([, look]) => look[slot])).size, slot).toBe(all.length)
+    expect(new Set(all.map(([, theme]) => theme[slot])).size, slot).toBe(all.length)
 })
 
 test('a theme that is wrong is named, not replaced', () => {
