@@ -62,8 +62,6 @@ const australian = {
   zoom: 'Zoom',
 }
 
-export type Words = Record<keyof typeof australian, string>
-
 /** The words of a region; Australian where the region is not known. */
 export const words = dictionary(australian, {
   allStock: 'View all inventory',

@@ -12,6 +12,4 @@ const australian = {
   unreached: 'We could not be reached just now.',
 }
 
-export type OfflineWords = Record<keyof typeof australian, string>
-
 export const offlineWords = dictionary(australian)

@@ -12,8 +12,6 @@ const australian = {
   workOut: 'Work out your own',
 }
 
-export type VehicleWords = Record<keyof typeof australian, string>
-
 export const vehicleWords = dictionary(australian)
 
 /** A card's own words, alike in every region: it is drawn once, and does not know where. What differs is in the card. */

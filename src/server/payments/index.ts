@@ -10,7 +10,7 @@ import { startShowing, type TellLive } from './showing.ts'
 import { tenantsIn } from './stock.ts'
 import { openReservations, type ReservationStore } from './store.ts'
 
-export type { CheckoutLead, LeaveLead } from './leads.ts'
+export type { LeaveLead } from './leads.ts'
 export { openReservations, type ReservationStore } from './store.ts'
 
 export interface PaymentOptions {

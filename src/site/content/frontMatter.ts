@@ -97,7 +97,6 @@ export const frontMatterSchema = object({
   draft: boolean().default(false).meta({ about: 'A draft is checked but not published.' }),
 }).noUnknown()
 
-export type FrontMatter = InferType<typeof frontMatterSchema>
 export type Person = InferType<typeof personSchema>
 export type Opening = InferType<typeof openingSchema>
 export type Review = InferType<typeof reviewSchema>
