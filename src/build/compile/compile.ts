@@ -154,7 +154,8 @@ export const ensureCompiled = async (
       await run(process.execPath, [astroBin(), 'build', '--silent', '--outDir', fresh, ...config], {
         cwd: ROOT,
         ...(extended?.signal && { signal: extended.signal }),
-        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+        // No other variable: Astro writes those into the compiled app whose names occur in its own sources, such as `_`.
+        env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
         maxBuffer: 64 * 1024 * 1024,
       })
     } catch (error) {
