@@ -1,8 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { loadTenant } from '../loading/loadTenant.ts'
 import { paletteNotes } from './palette.ts'
 import { themeSchema } from './theme.ts'
@@ -41,9 +40,10 @@ describe('a palette', () => {
 })
 
 test('the build is told which file, and builds', async () => {
-  const dir = join(await mkdtemp(join(tmpdir(), 'palette-')), 'pale')
-  const { mkdir } = await import('node:fs/promises')
-  await mkdir(dir)
+  const folder = mkdtempSync(join(tmpdir(), 'palette-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dir = join(folder, 'pale')
+  mkdirSync(dir)
   const site = {
     id: 1,
     slug: 'pale',
@@ -51,7 +51,7 @@ test('the build is told which file, and builds', async () => {
     url: 'https://pale.example',
     theme: { ink: '#cccccc' },
   }
-  await writeFile(join(dir, 'site.json'), JSON.stringify(site))
+  writeFileSync(join(dir, 'site.json'), JSON.stringify(site))
   const { warnings } = await loadTenant(dir)
   expect(warnings[0]).toMatch(
     /^site\.json: theme\.ink #cccccc on theme\.paper #ffffff has a contrast of 1\.60:1/,
