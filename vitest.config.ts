@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+
+const ALL = '{src,demo,scripts,bench}/**/*.test.{ts,tsx}'
 
 /** What is pure keeps nothing from one test file to the next, so a worker need not load it anew for each. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'
@@ -11,22 +14,36 @@ const SLOW = [
   'src/**/*.property.test.ts',
 ]
 
+/** Test files by what stands in them. */
+const having = (text: string) => globSync(ALL).filter((file) => readFileSync(file, 'utf8').includes(text))
+
+/** Each of these has a document to itself. */
+const WITH_PAGE = having('@vitest-environment jsdom')
+
+/** Each of these replaces modules, which no other file may see. */
+const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file))
+
 const shared = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
   test: {
+    setupFiles: 'vitest.setup.ts',
     testTimeout: 60_000,
     // One more than the least machine has cores: tests that run processes of their own often wait for them.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },
+      { extends: true, test: { name: 'pages', pool: 'vmThreads', include: WITH_PAGE } },
+      { extends: true, test: { name: 'mocks', include: WITH_MOCKS } },
       {
         extends: true,
         test: {
           name: 'rest',
-          include: ['{src,demo,scripts,bench}/**/*.test.{ts,tsx}'],
-          exclude: [PURE, ...SLOW],
+          // In processes: commands and builds change what is their process's own.
+          isolate: false,
+          include: [ALL],
+          exclude: [PURE, ...SLOW, ...WITH_PAGE, ...WITH_MOCKS],
         },
       },
     ],

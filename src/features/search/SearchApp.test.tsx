@@ -23,6 +23,8 @@ import {
 } from './testing/harness.tsx'
 
 aroundEach()
+// jsdom has none.
+performance.getEntriesByType = () => []
 
 test('hydrates what was rendered: no difference, no request, the same cards', async () => {
   const errors = vi.spyOn(console, 'error')
