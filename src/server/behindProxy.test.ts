@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ import { startForecourt, type Served } from './testing/served.ts'
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
+/** Compiled apps are shared by all tests. */
+const COMPILED = join(import.meta.dirname, '../../.forecourt/compiled')
 
 let root = ''
 let car = ''
@@ -31,6 +33,9 @@ beforeAll(async () => {
     mkdirSync(join(root, 'out', slug), { recursive: true })
     writeFileSync(join(root, 'out', slug, 'index.html'), `<h1>${slug}</h1>`)
   }
+  mkdirSync(COMPILED, { recursive: true })
+  mkdirSync(join(root, 'live/state'), { recursive: true })
+  symlinkSync(COMPILED, join(root, 'live/state/compiled'))
   fakes = await listening(createPaymentsApp())
   payments = fakePayments(fakes.url)
   // Exactly the proxy: the visitors of this test have other addresses of this machine.
