@@ -1,15 +1,28 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 import { chosenPorts } from './tests/support/ports.ts'
+import type { EngineName } from './tests/browsers/test.ts'
 
 /** End-to-end tests: the five demo tenants as `forecourt build` and `forecourt serve` give them, in a real browser. */
 
 const ports = await chosenPorts()
 const browser = findBrowser('headless')
 
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'chromium', testMatch: '*.spec.ts' },
+    // The journeys that count, in Firefox and in Safari's engine, and to compare them in Chromium (`--project=journeys`).
+    ...Object.entries({ firefox: 'firefox', webkit: 'webkit', journeys: 'chromium' } as const).map(
+      ([name, engineName]) => ({
+        name,
+        testMatch: 'browsers/*.spec.ts',
+        // Every view of every site takes minutes: `npm run browsers`.
+        testIgnore: process.env['FORECOURT_PICTURES'] === undefined ? 'browsers/views.spec.ts' : [],
+        use: { engineName },
+      }),
+    ),
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   // One more than the least machine has cores: tests often wait, for a picture or for a pause to be over.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { chromium, firefox, webkit } from '@playwright/test'
 
 /** Names under which systems install a Chromium or Chrome. */
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
@@ -30,21 +30,68 @@ export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
   return existsSync(own) ? own : undefined
 }
 
+/** How a browser can be driven here: by Playwright where its own build is installed, else the system's by its path. */
+export type Found = 'playwright' | { path: string } | { missing: string[] }
+
+export const findFirefox = (): Found => {
+  if (existsSync(firefox.executablePath())) return 'playwright'
+  const path = onPath('firefox-esr') ?? onPath('firefox')
+  return path === undefined ? { missing: ['firefox-esr'] } : { path }
+}
+
+/** What drives WebKitGTK, the engine of Safari, each with Debian's package that brings it. */
+const WEBKIT = { WebKitWebDriver: 'webkit2gtk-driver', gjs: 'gjs', Xvfb: 'xvfb' }
+
+export const findWebkit = (): Found => {
+  if (existsSync(webkit.executablePath())) return 'playwright'
+  const missing = Object.entries(WEBKIT).flatMap(([command, name]) => (onPath(command) ? [] : name))
+  const { status } = spawnSync('gjs', ['-c', 'imports.gi.versions.WebKit2 = "4.1"; imports.gi.WebKit2'])
+  if (status !== 0) missing.push('gir1.2-webkit2-4.1')
+  return missing.length === 0 ? { path: 'WebKitWebDriver' } : { missing }
+}
+
+/** What the Nu checker of HTML needs. */
+export const findJava = (): Found => {
+  const path = onPath('java')
+  return path === undefined ? { missing: ['default-jre-headless'] } : { path }
+}
+
 const does = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
 const hasPackages = process.getuid?.() === 0 && onPath('apt-get') !== undefined
 
-/** Installs a browser where that can be done: Debian's package as root, else Playwright's download. */
-const installBrowser = (): void => {
+const installPackages = (...names: string[]): boolean =>
+  does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
+
+/** Installs a Chromium where that can be done: Debian's package as root, else Playwright's download. */
+const installChromium = (): void => {
   if (!hasPackages) {
     does('npx', 'playwright', 'install', 'chromium')
     return
   }
-  const install = (name: string) =>
-    does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation')
   does('apt-get', 'update', '-qq')
-  if (!install(HEADLESS)) install('chromium')
+  if (!installPackages(HEADLESS, 'fonts-liberation')) installPackages('chromium', 'fonts-liberation')
+}
+
+const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
+
+/** Says what else of what tests use there is, and installs it first on a machine that does nothing but run tests. */
+const findOthers = (): void => {
+  for (const [name, find] of Object.entries(OTHERS)) {
+    let found = find()
+    if (typeof found === 'object' && 'missing' in found && process.env['CI'] !== undefined && hasPackages) {
+      console.log(`Installing ${name} for the tests…`)
+      does('apt-get', 'update', '-qq')
+      installPackages(...found.missing)
+      found = find()
+    }
+    if (typeof found === 'object' && 'missing' in found)
+      console.log(
+        `${name}: none, its journeys are left out. It needs the packages: ${found.missing.join(' ')}`,
+      )
+    else console.log(`${name}: ${found === 'playwright' ? 'Playwright’s own' : found.path}`)
+  }
 }
 
 if (import.meta.main) {
@@ -52,13 +99,14 @@ if (import.meta.main) {
   const wantsHeadless = process.env['CI'] !== undefined && hasPackages && !onPath(HEADLESS)
   if (wantsHeadless || !findBrowser('headless')) {
     console.log('Installing a browser for the tests…')
-    installBrowser()
+    installChromium()
   }
   const found = findBrowser('headless')
   if (!found) {
     console.error('No browser was found. Install Chromium or Chrome, or name one in FORECOURT_BROWSER.')
     process.exitCode = 1
   } else {
-    console.log(`Browser: ${found}`)
+    console.log(`Chromium: ${found}`)
+    findOthers()
   }
 }

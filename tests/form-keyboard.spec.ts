@@ -239,7 +239,7 @@ const smallTargets = (form: Locator): Promise<string[]> =>
 
 /** Sends what is there; where something is missing, all of it is named, and its link leads to its field. */
 const sendEmpty = async (page: Page, form: Locator) => {
-  const required = form.locator('[aria-required=true]:visible')
+  const required = form.locator('[required]:visible')
   const missing = await required.evaluateAll(
     (all) =>
       (all as HTMLInputElement[]).filter(({ type, value }) => type === 'checkbox' || value === '').length,

@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
-
 /** Whether what a page says can be read whole, at whatever size and spacing. */
+
+/** A page of any browser. */
+interface Page {
+  evaluate: (work: () => string[] | Promise<string[]>) => Promise<string[]>
+}
 
 /**
  * The texts that their box cuts off (WCAG 2.2, 1.4.10 and 1.4.12). A name that ends in an ellipsis is said whole elsewhere on its page, and

@@ -3,6 +3,7 @@ import { GROUP, MOTO, RV, TRUCKS } from './places.ts'
 
 /** The search page as a visitor finds their way on it. */
 
+/** The list of all stock of each demo site. */
 export const STOCK: Record<string, string> = {
   [GROUP]: '/search/new-used-and-demo-cars',
   [RV]: '/search/RVs-in-stock',

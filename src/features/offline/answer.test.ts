@@ -113,6 +113,13 @@ describe('a page', () => {
     expect(outside.asked).toEqual(['/b'])
   })
 
+  test('is the copy, too, where the browser has asked already and gives an error for an answer, as Firefox does', async () => {
+    await answer('page', '/a')
+    outside.network = fails
+    const preloaded = Promise.resolve(Response.error())
+    expect(await textOf('page', '/a', { preloaded })).toContain('We could not be reached just now.')
+  })
+
   test.each([
     [
       'not to be stored',

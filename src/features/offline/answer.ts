@@ -31,7 +31,9 @@ export function answersOf(outside: Outside, settings: OfflineSettings, style: st
     const url = request.url.replace(/#.*/, '')
     const kept = await find(caches, PAGES, url, true)
     const network = (async () => {
-      const response = (await preloaded) ?? (await outside.fetch(request))
+      const early = await preloaded
+      // Firefox does not reject where the network did not answer, but gives an error for an answer.
+      const response = early && early.type !== 'error' ? early : await outside.fetch(request)
       if (isWhole(response) && isHtml(response)) later(keep(caches, 'pages', url, response.clone(), now()))
       else if (isGone(response)) later(drop(caches, PAGES, url))
       return response

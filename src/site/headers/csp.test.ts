@@ -12,7 +12,8 @@ const directive = (name: string, more: object = {}, hashes: string[] = []): stri
     ?.slice(name.length + 1)
 
 test('a site without third parties loads from itself only, and runs inline what is known', () => {
-  expect(directive('default-src')).toBe("'none'")
+  expect(directive('default-src')).toBe("'self'")
+  expect(directive('media-src')).toBe("'none'")
   expect(directive('script-src', {}, ['sha256-b', 'sha256-a'])).toBe("'self' 'sha256-a' 'sha256-b'")
   expect(directive('connect-src')).toBe("'self'")
   expect(directive('frame-src')).toBe("'none'")

@@ -40,15 +40,16 @@ export const contentSecurityPolicy = (
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
-    'default-src': [],
+    // What is fetched ahead is held against this one in Firefox; all else has a directive of its own.
+    'default-src': ["'self'"],
     'script-src': ["'self'", ...parties, ...[...hashes].sort().map((hash) => `'${hash}'`)],
     'style-src': ["'self'", "'unsafe-inline'", ...parties],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'", ...parties],
+    'media-src': [],
     'connect-src': unique(["'self'", ...service, originOf(site.tracking.error_dsn), ...parties, ...talks]),
     'frame-src': parties,
     'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
     'object-src': [],
     'base-uri': [],
     // A form that pays is answered with the way to the provider's own page, on this machine that of the fake providers.

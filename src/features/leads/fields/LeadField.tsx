@@ -35,7 +35,6 @@ function controlProps({ field, formId, formik, awake }: FieldProps) {
     onBlur: () => afterPress(() => void formik.setFieldTouched(field.name)),
     onChange: formik.handleChange,
     required: field.required,
-    'aria-required': field.required,
     'aria-invalid': error === '' ? undefined : true,
     'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
     // The server has the last word on length; a pasted number may be longer before its spaces go.

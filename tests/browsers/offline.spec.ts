@@ -1,0 +1,27 @@
+import { ownSite } from '../support/offline.ts'
+import { RV } from '../support/places.ts'
+import { STOCK } from '../support/searchPage.ts'
+import { expect, PLACES, test } from './test.ts'
+
+test.use({ place: PLACES.phone })
+
+test('a list that was visited opens without a connection, and says how old it is', async ({
+  visitor,
+  allow,
+}) => {
+  // What a browser writes of requests that had no connection.
+  allow(/NetworkError|Could not connect|Failed to|failed|ERR_/i)
+  const own = await ownSite(RV)
+  const list = own.at(STOCK[RV] ?? '')
+  const isKept = () => visitor.tab.evaluate(async (each) => (await caches.match(each)) !== undefined, list)
+  await visitor.tab.open(list)
+  await expect
+    .poll(() => visitor.tab.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+    .toBe(true)
+  await visitor.tab.open(list)
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await own.stop()
+  await visitor.tab.open(list)
+  await visitor.expectSeen('.search__list .card')
+  await visitor.expectSeen('[data-as-of]')
+})

@@ -1,0 +1,61 @@
+import { STOCK } from '../support/searchPage.ts'
+import { forSale, vehicleOf } from '../support/stock.ts'
+import { expect, PLACES, test } from './test.ts'
+
+for (const name of ['phone', 'desktop'] as const) {
+  test.describe(name, () => {
+    test.use({ place: PLACES[name] })
+
+    test('from page to page in one document, and a reload in the middle', async ({ visitor }) => {
+      await visitor.goto('/about-us')
+      await visitor.tab.evaluate(() => void Object.assign(window, { marked: true }))
+      const link = 'footer a[href="/contact"]'
+      await visitor.tab.evaluate((at) => {
+        document
+          .querySelector(at)
+          ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+      }, link)
+      await visitor.expectCount('script[type=speculationrules]', 0)
+      await visitor.click(link)
+      await visitor.expectPath('/contact')
+      await visitor.expectSeen('form[data-lead]')
+      await visitor.tab.back()
+      await visitor.expectPath('/about-us')
+      await visitor.expectGone('form[data-lead]')
+      await visitor.rest()
+      await visitor.tab.reload()
+      await visitor.rest()
+      await visitor.tab.forward()
+      await visitor.expectSeen('form[data-lead]')
+    })
+
+    test('a page that is not there says so and leads to stock', async ({ visitor, allow }) => {
+      allow(/404/)
+      await visitor.goto('/cars/sold-and-forgotten')
+      await visitor.expectSeen(['h1', 'We could not find that page'])
+      await visitor.fill('main input[type=search]', 'x')
+      await visitor.press('Enter')
+      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug] ?? ''}\\?q=x$`))
+    })
+  })
+
+  test.describe(`${name}, in the dark`, () => {
+    test.use({ place: { ...PLACES[name], dark: true } })
+
+    test('pages are dark, and native controls too', async ({ visitor }) => {
+      for (const path of ['/', '/contact', vehicleOf(PLACES[name].slug, forSale)]) {
+        await visitor.goto(path)
+        await visitor.rest()
+        const seen = await visitor.tab.evaluate(() => {
+          const { backgroundColor, colorScheme } = getComputedStyle(document.body)
+          return {
+            light: (backgroundColor.match(/\d+/g) ?? []).every((part) => Number(part) > 128),
+            colorScheme,
+          }
+        })
+        expect(seen.light, path).toBe(false)
+        expect(seen.colorScheme, path).toContain('dark')
+      }
+    })
+  })
+}

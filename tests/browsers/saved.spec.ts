@@ -1,0 +1,46 @@
+import { STOCK } from '../support/searchPage.ts'
+import { expect, PLACES, test } from './test.ts'
+import { Visitor } from './visitor.ts'
+
+const SAVED = '/my-garage?tab=saved-cars'
+const HEART = '.card [data-heart]'
+const hearts = (visitor: Visitor) =>
+  visitor.tab.evaluate(
+    (heart) =>
+      [...document.querySelectorAll(heart)].filter((each) => each.getAttribute('aria-pressed') === 'true')
+        .length,
+    HEART,
+  )
+const counted = async (visitor: Visitor) => (await visitor.texts('[data-saved-count]'))[0]
+
+for (const name of ['phone', 'desktop'] as const)
+  test.describe(name, () => {
+    test.use({ place: PLACES[name] })
+
+    test('what is saved in one tab is in the other, also after it is taken away', async ({ visitor }) => {
+      await visitor.goto(SAVED)
+      await visitor.expectSeen('.saved-empty')
+      const other = new Visitor(await visitor.tab.beside(), visitor.slug)
+      await other.goto(STOCK[visitor.slug] ?? '')
+      await other.click(HEART)
+      await expect.poll(() => hearts(other)).toBe(1)
+      await visitor.expectCount('.saved__item', 1)
+      await expect.poll(() => counted(visitor)).toBe('1')
+      await visitor.click('.saved__item [data-heart]')
+      await visitor.expectCount('.saved__item', 0)
+      await expect.poll(() => hearts(other)).toBe(0)
+    })
+
+    test('two that are saved can be compared', async ({ visitor }) => {
+      await visitor.goto(STOCK[visitor.slug] ?? '')
+      await visitor.expectAwake()
+      await visitor.click('li:nth-child(1) > .card [data-heart]')
+      await visitor.click('li:nth-child(2) > .card [data-heart]')
+      await expect.poll(() => counted(visitor)).toBe('2')
+      await visitor.goto(SAVED)
+      await visitor.expectCount('.saved__item', 2)
+      for (const item of [1, 2]) await visitor.click(`.saved__item:nth-child(${item}) .saved__choose`)
+      await visitor.click(['button', 'Compare'])
+      await visitor.expectSeen('.compare__row--differs')
+    })
+  })

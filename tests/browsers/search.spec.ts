@@ -1,0 +1,128 @@
+import { STOCK } from '../support/searchPage.ts'
+import { expect, PLACES, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const MISTYPED = {
+  phone: { typed: 'wanderstoen', meant: 'Wanderstone' },
+  desktop: { typed: 'kawaski', meant: 'Kawasaki' },
+}
+const COUNT = '.search__count'
+const CARD = '.search__list .card__link'
+
+const open = async (visitor: Visitor, query = ''): Promise<void> => {
+  await visitor.goto((STOCK[visitor.slug] ?? '') + query)
+  await visitor.expectAwake()
+}
+
+const count = async (visitor: Visitor): Promise<number> =>
+  Number(/\d+/.exec((await visitor.texts(COUNT))[0] ?? '')?.[0])
+
+const prices = (visitor: Visitor): Promise<number[]> =>
+  visitor.tab.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '.search__list :is(.card__price--list, .card__price--reduced) .card__amount',
+      ),
+    ].map(({ textContent }) => Number(textContent?.replace(/\D/g, ''))),
+  )
+
+/** What a filter offers, in its panel or, on a phone, in the sheet that has it. */
+const openFilters = async (visitor: Visitor, name: keyof typeof PLACES): Promise<void> => {
+  if (name === 'phone') await visitor.click(['.search button', 'Filters'])
+}
+const closeFilters = async (visitor: Visitor, name: keyof typeof PLACES): Promise<void> => {
+  if (name === 'phone') await visitor.click('.sheet__foot .button')
+}
+
+for (const name of ['phone', 'desktop'] as const)
+  test.describe(name, () => {
+    test.use({ place: PLACES[name] })
+
+    test('a word with a typo finds what was meant, and the address keeps it', async ({ visitor }) => {
+      const { typed, meant } = MISTYPED[name]
+      await open(visitor)
+      const all = await count(visitor)
+      await visitor.fill('.search input[type=search]', typed)
+      await expect.poll(() => count(visitor)).toBeLessThan(all)
+      await expect
+        .poll(async () => (await visitor.texts('.search__list .card')).every((card) => card.includes(meant)))
+        .toBe(true)
+      await visitor.expectPath(new RegExp(`[?&]q=${typed}$`))
+      await visitor.tab.reload()
+      await visitor.expectAwake()
+      await expect
+        .poll(() =>
+          visitor.tab.evaluate(
+            () => document.querySelector<HTMLInputElement>('.search input[type=search]')?.value,
+          ),
+        )
+        .toBe(typed)
+      await visitor.expectSeen(['.search__list .card', meant])
+    })
+
+    test('a tick filters, its chip takes it away, and back and forward go through it', async ({
+      visitor,
+    }) => {
+      await open(visitor)
+      const all = await count(visitor)
+      await openFilters(visitor, name)
+      await visitor.click('.filter[data-group=body] .tick')
+      await visitor.expectPath(/[?&]body=/)
+      await closeFilters(visitor, name)
+      await expect.poll(() => count(visitor)).toBeLessThan(all)
+      const few = await count(visitor)
+      await visitor.click('.chip:not(.chip--all)')
+      await expect.poll(() => count(visitor)).toBeGreaterThan(few)
+      await visitor.tab.back()
+      await expect.poll(() => count(visitor)).toBe(few)
+      await visitor.tab.forward()
+      await expect.poll(() => count(visitor)).toBeGreaterThan(few)
+    })
+
+    test('a price limit is kept to, and taken by the key Enter', async ({ visitor }) => {
+      await open(visitor)
+      await openFilters(visitor, name)
+      const [limit = 0] = (await prices(visitor)).toSorted((a, b) => a - b).slice(3)
+      await visitor.fill('.filter[data-group=price] .range__end:last-child input', String(limit))
+      await visitor.press('Enter')
+      await closeFilters(visitor, name)
+      await visitor.expectPath(new RegExp(`[?&]price=-${limit}$`))
+      await expect.poll(async () => Math.max(...(await prices(visitor)))).toBeLessThanOrEqual(limit)
+    })
+
+    test('sorted by price, page by page, and back again', async ({ visitor }) => {
+      await open(visitor, '?sort=highest_price')
+      const falling = async () => {
+        const all = await prices(visitor)
+        return all.length > 5 && all.every((price, at) => at === 0 || price <= (all[at - 1] ?? 0))
+      }
+      await expect.poll(falling).toBe(true)
+      const [first = ''] = await visitor.texts(CARD)
+      await visitor.click('.pages__step[rel=next]')
+      await visitor.expectPath(/[?&]page=2$/)
+      await expect.poll(async () => (await visitor.texts(CARD))[0]).not.toBe(first)
+      await expect.poll(falling).toBe(true)
+      await visitor.tab.back()
+      await expect.poll(async () => (await visitor.texts(CARD))[0]).toBe(first)
+    })
+
+    test('who comes back from a vehicle finds the list where it was left', async ({ visitor }) => {
+      await open(visitor)
+      await visitor.expectSeen(CARD)
+      const names = await visitor.texts(CARD)
+      await visitor.click([CARD, names[6] ?? ''])
+      await visitor.expectSeen('.vehicle h1, h1')
+      await visitor.expectGone('.search__list')
+      await visitor.tab.back()
+      await visitor.expectSeen('.search__list')
+      expect(await visitor.texts(CARD)).toEqual(names)
+      await expect
+        .poll(() =>
+          visitor.tab.evaluate((selector) => {
+            const seventh = document.querySelectorAll(selector)[6]?.getBoundingClientRect()
+            return seventh !== undefined && seventh.bottom > 0 && seventh.top < innerHeight
+          }, CARD),
+        )
+        .toBe(true)
+    })
+  })

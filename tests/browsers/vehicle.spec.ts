@@ -1,0 +1,54 @@
+import { forSale, vehicleOf } from '../support/stock.ts'
+import { expect, PLACES, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+const open = (visitor: Visitor): Promise<void> => visitor.goto(vehicleOf(visitor.slug, forSale))
+
+for (const name of ['phone', 'desktop'] as const)
+  test.describe(name, () => {
+    test.use({ place: PLACES[name] })
+
+    test('the gallery fills the screen, walks by key, and closes where it stood', async ({ visitor }) => {
+      await open(visitor)
+      await visitor.click('[data-full]')
+      await visitor.expectSeen(['.pswp', '1 / 8'])
+      await visitor.press('ArrowRight')
+      await visitor.expectSeen(['.pswp', '2 / 8'])
+      await visitor.press('Escape')
+      await visitor.expectGone('.pswp')
+      await expect.poll(() => visitor.texts('[data-gallery] [data-count]')).toEqual(['2'])
+    })
+
+    test('an enquiry opens in a dialog that fits the screen, says what is missing, and closes', async ({
+      visitor,
+    }) => {
+      await open(visitor)
+      await visitor.click('button[commandfor*=enquire]')
+      await visitor.expectSeen('dialog[open]')
+      const fits = () =>
+        visitor.tab.evaluate(() => {
+          const { left, right, top, bottom } =
+            document.querySelector('dialog[open]')?.getBoundingClientRect() ?? new DOMRect(-1)
+          return left > -0.5 && top > -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+        })
+      await expect.poll(fits).toBe(true)
+      await visitor.fill('dialog[open] input[name=first_name], dialog[open] input[name=name]', 'Kim')
+      await visitor.expectSeen('dialog[open] form[data-awake]')
+      await visitor.click('dialog[open] [type=submit]')
+      await visitor.expectSeen(['dialog[open]', '*This is a required field.'])
+      await visitor.press('Escape')
+      await visitor.expectGone('dialog[open]')
+    })
+
+    test('the calculator answers what is typed and dragged', async ({ visitor }) => {
+      await open(visitor)
+      const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
+      const before = await answer()
+      expect(before).toMatch(/^\$\d[\d,]* a (?:week|month)$/)
+      await visitor.fill('#finance-deposit', '5000')
+      await expect.poll(answer).not.toBe(before)
+      const typed = await answer()
+      await visitor.click('#finance-calculator input[type=range]')
+      await expect.poll(answer).not.toBe(typed)
+    })
+  })
