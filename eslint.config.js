@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import astro from 'eslint-plugin-astro'
+import compat from 'eslint-plugin-compat'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
@@ -107,6 +108,17 @@ const PRIVATE_FILES = {
   message: 'Import what the package documents, not its private files.',
 }
 
+/** What came after Safari 16.4 and is no part of the web's own interfaces, which eslint-plugin-compat knows. */
+const TOO_NEW = {
+  URL: ['parse', 'canParse'],
+  Promise: ['withResolvers', 'try'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Array: ['fromAsync'],
+  RegExp: ['escape'],
+  AbortSignal: ['any'],
+}
+
 /** `demo/` is no product: of src, only commands and tests use it. Dynamic imports, which the rule of the rooms does not look at. */
 const DEMO_IMPORT = {
   selector: 'ImportExpression[source.value=/^#demo|\\.\\.\\/demo\\//]',
@@ -132,6 +144,24 @@ export default ts.config(
     // It runs React's compiler over every file that it is given: two thirds of the time of all rules.
     ...hooks.configs.flat['recommended-latest'],
     files: ['src/{components,features,layouts,showcase}/**/*.{ts,tsx}'],
+  },
+  {
+    // What pages run, in the browsers that package.json names.
+    ...compat.configs['flat/recommended'],
+    files: [
+      'src/{components,features,layouts,patches}/**/*.{ts,tsx,astro}',
+      'src/{rules,search,lib}/**/*.ts',
+    ],
+    ignores: [...TESTS, '**/*.states.ts'],
+    rules: {
+      'compat/compat': 'error',
+      'no-restricted-properties': [
+        'error',
+        ...Object.entries(TOO_NEW).flatMap(([object, names]) =>
+          names.map((property) => ({ object, property, message: 'Safari 16.4 does not have it.' })),
+        ),
+      ],
+    },
   },
   {
     rules: {

@@ -15,3 +15,12 @@ export function withScheme(href: string): string {
 export function pictureAddress(url: string): string {
   return withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
 }
+
+/** An absolute address in its parts; undefined where it is none. `URL.parse()` does the same, which Safari has since 18. */
+export function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}

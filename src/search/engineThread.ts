@@ -38,13 +38,13 @@ export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
  * @throws Error when the thread's script could not be fetched or run
  */
 export function openerIn(thread: Thread): Promise<Opener> {
-  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let asked = 0
   const ask = (question: object, transfer: Transferable[] = []): Promise<unknown> => {
-    const answer = Promise.withResolvers<unknown>()
-    waiting.set(++asked, answer)
-    thread.postMessage({ ...question, id: asked }, transfer)
-    return answer.promise
+    const id = ++asked
+    const answer = new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+    thread.postMessage({ ...question, id }, transfer)
+    return answer
   }
   const close = (): void => thread.terminate()
   return new Promise((resolve, reject) => {

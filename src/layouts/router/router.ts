@@ -5,6 +5,7 @@ import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { fetchAhead } from './ahead.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
 import './leftAsleep.ts'
+import { placeOldMenus } from './oldMenus.ts'
 import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
@@ -14,6 +15,8 @@ import { keepTyped, putTypedBack } from './typed.ts'
  * and the router comes when the shopper is on the way to a link (layouts/wake.ts). A click before it is there, and whatever goes
  * wrong, is a plain navigation. Which pages take part says Page.astro.
  */
+
+placeOldMenus()
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

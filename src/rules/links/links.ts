@@ -1,7 +1,7 @@
 import { normalisePath, rewritePath, type PathSite } from './paths.ts'
 import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
-import { withScheme } from '#lib/webAddress.ts'
+import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
 /** What a link does, by where it leads (spec §2 'Link handling rules'). */
 
@@ -67,9 +67,8 @@ function mailLink(raw: string): SiteLink {
 }
 
 function webLink(raw: string, site: LinkSite): SiteLink {
-  if (!URL.canParse(raw)) return NONE
-  const url = new URL(raw)
-  if (url.username !== '' || url.password !== '') return NONE
+  const url = parseAddress(raw)
+  if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
     // From the text, not from `url.pathname`: parsing would have resolved '..' already.
     const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -110,5 +109,5 @@ function internalLink(raw: string, site: LinkSite): SiteLink {
 }
 
 function hostOf(site: LinkSite): string | null {
-  return site.url !== undefined && URL.canParse(site.url) ? new URL(site.url).host : null
+  return parseAddress(site.url ?? '')?.host ?? null
 }

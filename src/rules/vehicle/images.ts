@@ -6,6 +6,7 @@ import {
   SOCIAL_IMAGE,
 } from '../constants.ts'
 import { text } from '#lib/values.ts'
+import { parseAddress } from '#lib/webAddress.ts'
 
 /** Addresses of pictures at the image-delivery service (spec §7, §9). */
 
@@ -47,9 +48,8 @@ export function imageUrl(
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
   const address = path ? base + source : source
-  if (!URL.canParse(address)) return ''
-  const url = new URL(address)
-  if (url.username !== '' || url.password !== '') return ''
+  const url = parseAddress(address)
+  if (!url || url.username !== '' || url.password !== '') return ''
   const ours = { width, height, fit, auto: 'format', quality }
   for (const [name, value] of Object.entries(ours)) {
     url.searchParams.delete(name)

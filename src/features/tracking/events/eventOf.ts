@@ -2,6 +2,7 @@ import { FORM_EVENTS, type FormEvent } from '#rules/tracking/formEvents.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
+import { parseAddress } from '#lib/webAddress.ts'
 
 /** What came through the queue, as every sink takes it. */
 export interface Told {
@@ -37,7 +38,7 @@ export function untoldEvents(stored: unknown): Told[] {
   const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)
   return pages
     .flatMap((page): (Told | null)[] => {
-      if (!Array.isArray(page) || typeof page[0] !== 'string' || !URL.canParse(page[0])) return []
+      if (!Array.isArray(page) || typeof page[0] !== 'string' || !parseAddress(page[0])) return []
       const [url, events] = page as [string, unknown]
       return Array.isArray(events) ? list(events as unknown[]).map((event) => eventOf(event, url)) : []
     })
