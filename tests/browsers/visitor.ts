@@ -150,7 +150,10 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
     const [box] = element.getClientRects()
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
   }
-  const inside = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+  // Half a line and more of it, not its very edge.
+  const edge = 8
+  const inside = ({ x, y }: { x: number; y: number }) =>
+    x >= 0 && y >= edge && x < innerWidth && y < innerHeight - edge
   if (!inside(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   // Scrolling that is smooth sets out late.
   let after = middle()

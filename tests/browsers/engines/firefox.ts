@@ -52,7 +52,8 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
     press: (key) => page.keyboard.press(key),
     attach: async (selector, file) => {
       const input = await page.$<'input'>(selector as 'input')
-      await input?.uploadFile(file)
+      if (!input) throw new Error(`no ${selector}`)
+      await input.uploadFile(file)
     },
     // Puppeteer would wait for a page to load, where one comes back as it was left.
     back: () => page.evaluate(() => history.back()),
