@@ -10,6 +10,7 @@ import { CARD_FIELDS } from '#search/cardOf.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/engine.ts'
 import type { SearchRecord } from '#search/record.ts'
+import { briefOf } from '#stock/brief.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
@@ -63,7 +64,7 @@ function stockOf(count: number): SearchRecord[] {
     mix: { new: 50, used: 42, demo: 8 },
     dealerships: [defaultDealership('cars')],
   })
-  return cars.map(searchRecordOf)
+  return cars.map((car) => searchRecordOf(briefOf(car)))
 }
 
 /** The requests of algoliasearch-helper, as a list makes them: one for the hits, one for each refined facet without its own refinement. */

@@ -1,3 +1,4 @@
+import { FACT_NAMES } from '#rules/vehicle/facts.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import { distance } from '#rules/locale/locale.ts'
@@ -29,7 +30,7 @@ export interface CardSettings {
 }
 
 /** What no card shows, and takes the index longest to tell. */
-const NOT_ON_CARDS = ['features', 'rego', 'stocknum', 'vin'] as const
+const NOT_ON_CARDS = ['features', 'rego', 'stocknum', 'vin', 'engine', 'learner', ...FACT_NAMES] as const
 
 /** What a card is made from: a record of the index, or the car that the record would be made from. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { briefOf } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import { buildIndex } from './engine/index/build.ts'
 import { COLUMNS } from './engine/index/columns.ts'
@@ -33,8 +34,8 @@ const car: Car = {
 }
 
 test('holds exactly the columns of the index', () => {
-  expect(Object.keys(searchRecordOf(car)).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
-  expect(recordsOf(buildIndex([searchRecordOf(car)]))).toEqual([searchRecordOf(car)])
+  expect(Object.keys(searchRecordOf(briefOf(car))).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
+  expect(recordsOf(buildIndex([searchRecordOf(briefOf(car))]))).toEqual([searchRecordOf(briefOf(car))])
 })
 
 describe('what differs from the car', () => {
@@ -48,6 +49,6 @@ describe('what differs from the car', () => {
     [{ status: 'sold', sold_date_timestamp: 1_790_000_000 }, { sold_date_timestamp: 1_790_000_000 }],
     [{ status: 'sold', sold_date_timestamp: null }, { sold_date_timestamp: null }],
   ])('%j → %j', (part, expected) => {
-    expect(searchRecordOf({ ...car, ...part })).toMatchObject(expected)
+    expect(searchRecordOf(briefOf({ ...car, ...part }))).toMatchObject(expected)
   })
 })

@@ -50,6 +50,16 @@ export function searchRecordOf(car: CarBrief): SearchRecord {
     transmission: car.transmission,
     drive: car.drive,
     colour: car.colour,
+    engine: car.engine,
+    berths: car.berths,
+    body_length: car.body_length,
+    tare: car.tare,
+    gross: car.gross,
+    towing: car.towing,
+    capacity: car.capacity,
+    power: car.power,
+    sleeper: car.sleeper,
+    learner: car.learner,
     features: car.features,
   }
 }

@@ -1,11 +1,7 @@
+import { FACT_NAMES, factsOf, type Facts } from '#rules/vehicle/facts.ts'
 import type { Car } from './entities.ts'
 
-/**
- * What lists, filters and other vehicles' pages need of a vehicle, and whether it has a checkout: the fields of a search
- * record, and those of §5. It is kept between
- * builds, so that a snapshot of thousands is read again only where it changed.
- */
-export const BRIEF_FIELDS = [
+const CAR_FIELDS = [
   'id',
   'slug',
   'name',
@@ -48,13 +44,26 @@ export const BRIEF_FIELDS = [
   'transmission',
   'drive',
   'colour',
+  'engine',
   'features',
 ] as const satisfies readonly (keyof Car)[]
 
-export type CarBrief = Pick<Car, (typeof BRIEF_FIELDS)[number]>
+/**
+ * What lists, filters and other vehicles' pages need of a vehicle, and whether it has a checkout: the fields of a search
+ * record, and those of §5. It is kept between
+ * builds, so that a snapshot of thousands is read again only where it changed.
+ */
+export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> & Facts
 
-export const briefOf = (car: Car): CarBrief =>
-  Object.fromEntries(BRIEF_FIELDS.map((field) => [field, car[field]])) as unknown as CarBrief
+export const BRIEF_FIELDS: readonly (keyof CarBrief)[] = [...CAR_FIELDS, ...FACT_NAMES, 'learner']
+
+export const briefOf = (car: Car): CarBrief => ({
+  ...(Object.fromEntries(CAR_FIELDS.map((field) => [field, car[field]])) as unknown as Pick<
+    Car,
+    (typeof CAR_FIELDS)[number]
+  >),
+  ...factsOf(car.specifications),
+})
 
 /** A brief as a list of values in the order of the fields, the form in which it is kept. */
 export const packBrief = (brief: CarBrief): unknown[] => BRIEF_FIELDS.map((field) => brief[field])

@@ -9,6 +9,7 @@ import { FAKE_LOGIN } from '#stock/api/address.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
+import { briefOf } from '#stock/brief.ts'
 import { readCar } from '#stock/readCar.ts'
 import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
@@ -254,7 +255,7 @@ test('without a list the search index says which vehicles there are', async () =
     const { cars } = read(backendFile())
     const records = cars
       .slice(0, 12)
-      .map((car) => ({ ...searchRecordOf(readCar(car, () => {})), objectID: car.slug }))
+      .map((car) => ({ ...searchRecordOf(briefOf(readCar(car, () => {}))), objectID: car.slug }))
     const client = service.client()
     await client.saveObjects({
       indexName: 'Car_production',

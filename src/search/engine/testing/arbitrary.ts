@@ -53,6 +53,16 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   transmission: word('Automatic', 'Manual'),
   drive: word('4WD', 'FWD'),
   colour: word('White', 'Blue', 'blue'),
+  engine: word('2.0L turbo petrol, 4 cylinder', ''),
+  berths: number([2, 4]),
+  body_length: number([5791]),
+  tare: number([1_850]),
+  gross: number([3_500]),
+  towing: number([2_000]),
+  capacity: number([649]),
+  power: fc.oneof(number([150]), fc.constant(372.8)),
+  sleeper: number([2032]),
+  learner: fc.boolean(),
   features: fc.uniqueArray(word('Tow bar', 'Sunroof', 'Bluetooth', ''), { maxLength: 5 }),
 })
 

@@ -149,6 +149,24 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
 /** Seconds; the moment at which the made-up stock is seen. */
 export const NOW = 1_790_000_000
 
+/** An engine, and the facts that a car's specifications tell: each the same for all cars of one model. */
+const engineOf = (fuel: string, newPrice: number) => {
+  const litres = (newPrice / 25_000).toFixed(1)
+  return {
+    engine:
+      fuel === 'Electric' ? 'Electric motor, 77 kWh battery' : `${litres}L ${fuel.toLowerCase()}, 4 cylinder`,
+    berths: null,
+    body_length: 3_900 + (newPrice % 1_300),
+    tare: null,
+    gross: null,
+    towing: fuel === 'Diesel' ? 3_500 : 1_500,
+    capacity: null,
+    power: Math.round(newPrice / 400),
+    sleeper: null,
+    learner: false,
+  }
+}
+
 /** Believable records, the same for the same seed: the shape of a real dealer group's stock. */
 export function sampleRecords(count: number, seed = 1): SearchRecord[] {
   const random = seeded(seed)
@@ -224,6 +242,7 @@ export function sampleRecords(count: number, seed = 1): SearchRecord[] {
       transmission: random() < 0.85 ? 'Automatic' : 'Manual',
       drive,
       colour: pick(COLOURS),
+      ...engineOf(fuel, newPrice),
       features: FEATURES.filter((_, at) => (at * 7 + model.length) % 3 === 0 || random() < 0.15),
     }
   })
