@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { faultsOf, type SORTS } from './faults.ts'
+import { listedStock, matching, type RawCar, type Where } from './rawStock.ts'
+
+/** The demo tenants that have queries. */
+export const TENANTS = [
+  'harbourside-motors',
+  'saltbush-campers',
+  'redgum-rv',
+  'southern-cross-motorcycles',
+  'great-plains-truck-center',
+] as const
+export type Tenant = (typeof TENANTS)[number]
+
+/** `shown` is what the lexicon was written by, `setAside` what it was not. */
+export const SETS = ['shown', 'setAside'] as const
+export type QuerySet = (typeof SETS)[number]
+
+export type Sort = (typeof SORTS)[number]
+
+/** What a shopper types, and what a good salesman understands (README.md). */
+export interface Query {
+  query: string
+  /** The vehicles that it means; all of them where it asks for an order only. */
+  where?: Where
+  /** The order that the words ask for. */
+  sort?: Sort
+  /** Words that no vehicle has anything for. */
+  left_out?: string[]
+  /** The dealer has none of it: no results is the right answer. */
+  nothing?: true
+}
+
+/** Where a set of queries is kept. */
+export const fileOf = (tenant: Tenant, set: QuerySet): string =>
+  join(import.meta.dirname, set === 'shown' ? '' : set, `${tenant}.yaml`)
+
+/**
+ * The queries of a file's text, for this stock.
+ *
+ * @throws Error that names each query with what is wrong with it
+ */
+export const parseQueries = (text: string, file: string, stock: readonly RawCar[]): Query[] => {
+  const list: unknown = parse(text)
+  if (!Array.isArray(list)) throw new Error(`${file}: has to be a list of queries`)
+  const faults = list.flatMap((entry: unknown) => faultsOf(entry, stock))
+  const seen = new Map<string, number>()
+  for (const entry of list as { query: unknown }[]) {
+    const query = String(entry.query)
+    seen.set(query, (seen.get(query) ?? 0) + 1)
+  }
+  for (const [query, times] of seen) if (times > 1) faults.push(`“${query}”: is there ${times} times`)
+  if (faults.length > 0) throw new Error(faults.map((fault) => `${file}: ${fault}`).join('\n'))
+  return list as Query[]
+}
+
+/** The queries of a tenant. */
+export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
+  const file = fileOf(tenant, set)
+  return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))
+}
+
+/** The vehicles that a query means, worked out from the raw stock. */
+export const meantBy = ({ where, nothing }: Query, stock: readonly RawCar[]): RawCar[] =>
+  nothing === true || where === undefined ? [] : stock.filter((car) => matching(where, car))
