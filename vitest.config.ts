@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const ALL = '{src,demo,scripts,bench}/**/*.test.{ts,tsx}'
+const ALL = '{src,demo,scripts,bench,tests}/**/*.test.{ts,tsx}'
 
 /** What is pure keeps nothing from one test file to the next, so a worker need not load it anew for each. */
 const PURE = 'src/{rules,site,stock,search,plan,styles}/**/*.test.ts'

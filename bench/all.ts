@@ -24,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'leads.ts' },
   { file: 'live.ts' },
   { file: 'preview.ts' },
+  { file: 'queries.ts' },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

@@ -146,6 +146,7 @@ test('the address bar runs nothing: search, success, a page that is not there', 
     expect(await alive(page), value).toEqual([])
   }
   await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
-  await expect(page.getByRole('searchbox')).toHaveValue(PAYLOADS[0] ?? '')
+  // This stock has names like that: what was typed is a chip.
+  await expect(page.locator('.chips')).toContainText('script')
   expect(await alive(page)).toEqual([])
 })

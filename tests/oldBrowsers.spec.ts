@@ -115,7 +115,7 @@ test('without what JavaScript got after Safari 16.4, a search finds', async ({ p
   await page.goto(site(RV, STOCK[RV] ?? ''))
   await awake(page)
   await page.getByRole('searchbox').fill('outlier')
-  await expect(page).toHaveURL(/q=outlier$/)
+  await expect(page).toHaveURL(/model=Outlier\+20$/)
   await expect(cards(page).first()).toContainText('Outlier')
   for (const card of await cards(page).allTextContents()) expect(card).toContain('Outlier')
 })

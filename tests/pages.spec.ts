@@ -149,8 +149,9 @@ test('the page for an address that is not there leads to a person, and by its se
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill(make)
   await field.press('Enter')
-  await expect(page).toHaveURL(/[?&]q=/)
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue(make)
+  // What the words mean is in the address before they are seen.
+  await expect(page).toHaveURL(/[?&]make=/)
+  await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)
 })
 

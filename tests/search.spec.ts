@@ -47,7 +47,7 @@ test.describe('a desktop', () => {
     await sortBy(page).selectOption('Lowest Price')
     await group(page, 'Price').getByRole('textbox', { name: 'Price to' }).fill('60000')
     wake()
-    await expect(page).toHaveURL(/\?q=mazda&car_type=new&price=-60000&sort=lowest_price$/)
+    await expect(page).toHaveURL(/\?make=Mazda&car_type=new&price=-60000&sort=lowest_price$/)
     await expect(box).toBeChecked()
     await expect(sortBy(page)).toHaveValue('lowest_price')
     await expect

@@ -29,6 +29,8 @@ export interface Query {
   sort?: Sort
   /** Words that no vehicle has anything for. */
   left_out?: string[]
+  /** Why the search does not understand it yet; it counts as not understood. */
+  not_yet?: string
   /** The dealer has none of it: no results is the right answer. */
   nothing?: true
 }

@@ -3,7 +3,7 @@ import { matching, type RawCar, type Where } from './rawStock.ts'
 /** The orders that words can ask for. */
 export const SORTS = ['lowest_price', 'highest_price', 'latest', 'lowest_kms', 'highest_kms'] as const
 
-const KEYS = ['query', 'where', 'sort', 'left_out', 'nothing']
+const KEYS = ['query', 'where', 'sort', 'left_out', 'nothing', 'not_yet']
 
 /** A word within `where` that nests more of it. */
 const NESTS = ['and', 'or', 'not']

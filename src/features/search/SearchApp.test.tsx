@@ -108,14 +108,19 @@ test('turning from a rendered second page to the first and back again', async ()
   home.remove()
 })
 
-test('an address with filters: searched at once, shown in every control', async () => {
+test('an address with filters and words: searched at once, shown in every control', async () => {
   document.documentElement.dataset.listAsked = ''
-  open('?make=Toyota&price=-60000&q=suv')
+  open('?make=Toyota&price=-60000&q=suv+sr5')
   await countIs(
-    many(({ make, price, body }) => make === 'Toyota' && body === 'SUV' && price !== null && price <= 60_000),
+    many(
+      ({ make, price, body, badge }) =>
+        make === 'Toyota' && body === 'SUV' && badge === 'SR5' && price !== null && price <= 60_000,
+    ),
   )
   await waitFor(() => expect(document.documentElement.dataset.listAsked).toBeUndefined())
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', 'suv'))
+  expect(panel().getByRole('checkbox', { name: /^SUV/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Remove Sr5' })).toBeTruthy()
+  await addressIs('?make=Toyota&body=SUV&with=sr5&price=-60000')
   expect(panel().getByRole('checkbox', { name: /^Toyota/ })).toHaveProperty('checked', true)
   expect(panel().getByRole('textbox', { name: 'Price to' })).toHaveProperty('value', '60,000')
 })

@@ -3,14 +3,17 @@ import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instan
 import { CARD_FIELDS } from '#search/cardOf.ts'
 import { fetchIndex } from '#features/offline/fetchIndex.ts'
 import { initialResults, MAX_FACET_VALUES } from './client/initialResults.ts'
+import type { Choice } from './state/choice.ts'
 import { lookup } from './client/lookup.ts'
+import { reader } from './client/reader.ts'
 import { searchClient } from './client/searchClient.ts'
 import { openGroups } from './filters/openGroups.ts'
 import { restoreScroll, rememberScroll } from './list/scroll.ts'
 import { SearchLayout } from './list/SearchLayout.tsx'
 import { startOfText } from './startText.ts'
 import { ListProvider } from './state/ListProvider.tsx'
-import { listRouter } from './state/router.ts'
+import { saidNothing } from './state/said.ts'
+import { listRouter, type ListRouter } from './state/router.ts'
 import { stateMapping } from './state/uiState.ts'
 import { whenLoaded } from './client/whenLoaded.ts'
 
@@ -30,15 +33,19 @@ interface Props {
  * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
-  const [{ search, router, client, routing, first, ask, groups }] = useState(() => {
+  const [{ search, said, router, client, routing, first, ask, prepare, read, groups }] = useState(() => {
     const search = startOfText(start)
     const router = listRouter(search, path)
-    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
+    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() }, search)
+    const said = saidNothing()
     return {
       search,
+      said,
       router,
       client,
       ask: lookup(client, search),
+      prepare: () => void client.understanding().catch(() => undefined),
+      read: reader(client, search, said),
       groups: openGroups(search.site),
       routing: { router, stateMapping: stateMapping(search) },
       first: initialResults(search),
@@ -46,16 +53,20 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
   })
 
   useEffect(() => {
-    if (!router.arrive()) showList()
+    let gone = false
+    void askedFor(router, read).then((choice) => {
+      if (!gone && !router.arrive(choice)) showList()
+    })
     const callOff = whenLoaded(() => void client.warm())
     const forget = rememberScroll()
     return () => {
+      gone = true
       callOff()
       forget()
       // InstantSearch would do so a task later, when the address may be that of another page.
       router.dispose()
     }
-  }, [router, client])
+  }, [router, client, read])
 
   const onArrived = useCallback(() => {
     if (showList()) restoreScroll()
@@ -76,7 +87,16 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
           attributesToHighlight={NONE}
           attributesToRetrieve={FIELDS}
         />
-        <ListProvider search={search} ask={ask} groups={groups} onArrived={onArrived}>
+        <ListProvider
+          search={search}
+          ask={ask}
+          prepare={prepare}
+          read={read}
+          said={said}
+          typing={router.typing}
+          groups={groups}
+          onArrived={onArrived}
+        >
           <SearchLayout>{children}</SearchLayout>
         </ListProvider>
       </InstantSearch>
@@ -87,6 +107,15 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
 const NONE: string[] = []
 const FIELDS = [...CARD_FIELDS]
+
+/** The list that the address asks for, its words understood; undefined where there are none to read. */
+async function askedFor(
+  { here }: Pick<ListRouter, 'here'>,
+  read: (words: string, base: Choice) => Promise<Choice>,
+): Promise<Choice | undefined> {
+  const { q, page, ...asked } = here()
+  return q === '' ? undefined : { ...(await read(q, { ...asked, q: '', page: 1 })), page }
+}
 
 /** Ends what the page's first script began (SearchPage.astro): the list on show is the right one. Returns whether it had begun. */
 function showList(): boolean {

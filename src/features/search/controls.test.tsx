@@ -6,8 +6,10 @@ import { startOf } from './testing/fixtures.ts'
 import {
   PATH,
   addressIs,
+  answer,
   aroundEach,
   countIs,
+  fetched,
   heading,
   listed,
   many,
@@ -118,11 +120,97 @@ test('words, with a typo, and the cross that takes them away', async () => {
   const box = screen.getByRole('searchbox')
   await user.type(box, 'toyta')
   await countIs(many(({ make }) => make === 'Toyota'))
-  await addressIs('?q=toyta')
+  await addressIs('?make=Toyota')
+  expect(box).toHaveProperty('value', 'toyta')
+  expect(screen.getByRole('button', { name: /^Remove Toyota “toyta”/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear the search box' }))
   await countIs(listed.length)
   expect(document.activeElement).toBe(box)
   expect(box).toHaveProperty('value', '')
+})
+
+test('what words mean is ticked and shown as chips; done typing, they leave the box', async () => {
+  const user = open()
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'toyota suv under 60k keyless')
+  const meant = many(
+    ({ make, body, price, features }) =>
+      make === 'Toyota' &&
+      body === 'SUV' &&
+      price !== null &&
+      price <= 60_000 &&
+      features.includes('Keyless entry'),
+  )
+  await countIs(meant)
+  await addressIs('?make=Toyota&body=SUV&with=keyless&price=-60000')
+  expect(panel().getByRole('checkbox', { name: /^Toyota/ })).toHaveProperty('checked', true)
+  expect(box).toHaveProperty('value', 'toyota suv under 60k keyless')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(box).toHaveProperty('value', ''))
+  await user.click(screen.getByRole('button', { name: 'Remove Keyless' }))
+  await addressIs('?make=Toyota&body=SUV&price=-60000')
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await countIs(listed.length)
+})
+
+test('words are typed to what is ticked already, and taking them back leaves that', async () => {
+  const user = open('?make=Toyota')
+  await countIs(many(({ make }) => make === 'Toyota'))
+  const box = screen.getByRole('searchbox')
+  await user.type(box, 'suv')
+  await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
+  await user.clear(box)
+  await countIs(many(({ make }) => make === 'Toyota'))
+  await addressIs('?make=Toyota')
+})
+
+test('a filter that is ticked while words are being typed stays, as do the words', async () => {
+  const user = open()
+  await user.type(screen.getByRole('searchbox'), 'suv')
+  await countIs(many(({ body }) => body === 'SUV'))
+  await user.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
+  await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
+  await addressIs('?make=Toyota&body=SUV')
+})
+
+test('words that nothing fits are left out, and named', async () => {
+  const user = open()
+  await user.type(screen.getByRole('searchbox'), 'suv zzyzx ')
+  await countIs(many(({ body }) => body === 'SUV'))
+  expect(await screen.findByText('We have nothing for “zzyzx”, so we left it out.')).toBeTruthy()
+})
+
+test('what is not understood is searched for as text, and stays in the box', async () => {
+  const [{ stocknum = '' } = {}] = listed
+  const user = open()
+  const box = screen.getByRole('searchbox')
+  await user.type(box, stocknum)
+  await countIs(many((record) => record.stocknum === stocknum))
+  await user.keyboard('{Enter}')
+  await addressIs(`?q=${stocknum}`)
+  expect(box).toHaveProperty('value', stocknum)
+})
+
+test('a run of typing is one step back in the history', async () => {
+  const user = open()
+  const before = history.length
+  await user.type(screen.getByRole('searchbox'), 'toyota')
+  await addressIs('?make=Toyota')
+  await user.type(screen.getByRole('searchbox'), ' suv')
+  await addressIs('?make=Toyota&body=SUV')
+  expect(history.length).toBe(before + 1)
+})
+
+test('where the names in the stock can’t be had, words are searched for as they are', async () => {
+  fetched.mockRejectedValue(new TypeError('offline'))
+  const user = open()
+  await user.type(screen.getByRole('searchbox'), 'toyota suv')
+  await screen.findByRole('alert')
+  fetched.mockImplementation(answer)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
+  await addressIs('?q=toyota+suv')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'toyota suv')
 })
 
 test('an order: cheapest first, vehicles without a price last', async () => {

@@ -8,8 +8,10 @@ import {
   FINANCE_LIMITS,
   financeEstimate,
   FREQUENCIES,
+  priceFor,
   type FinanceEstimate,
   type FinanceInput,
+  type FinanceSettings,
   type Frequency,
 } from './financeEstimate.ts'
 import { anyCar } from '../testing/anyCar.ts'
@@ -300,3 +302,30 @@ function estimate(each: FinanceInput): FinanceEstimate {
   if (found === null) throw new Error('no estimate')
   return found
 }
+
+describe('the price that a repayment pays off', () => {
+  test.each([
+    [{}, 'week', 150],
+    [{ rate: 0 }, 'month', 500],
+    [{ deposit_percent: 20, balloon_percent: 30, term_months: 36 }, 'fortnight', 300],
+  ] as const)('%j, %s, %d: its repayment is that, to the dollar', (settings, frequency, repayment) => {
+    const price = priceFor(repayment, frequency, settings) ?? 0
+    const share = (percent = 0) => (price * percent) / 100
+    const { deposit_percent, balloon_percent, term_months, rate } = settings as FinanceSettings
+    const again = financeEstimate({
+      amount: price,
+      deposit: share(deposit_percent),
+      balloon: share(balloon_percent),
+      ...(term_months !== undefined && { termMonths: term_months }),
+      ...(rate !== undefined && { rate }),
+      frequency,
+    })
+    expect(again?.repayment).toBeGreaterThan(repayment - 1)
+    expect(again?.repayment).toBeLessThanOrEqual(repayment + 0.01)
+  })
+
+  test('a repayment of nothing, and a price that is all deposit, say nothing', () => {
+    expect(priceFor(0, 'week')).toBeNull()
+    expect(priceFor(150, 'week', { deposit_percent: 100 })).toBeNull()
+  })
+})

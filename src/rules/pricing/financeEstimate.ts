@@ -153,6 +153,30 @@ export function carFinance(
   }
 }
 
+/**
+ * The highest price in whole dollars whose repayment, worked out as on the vehicles' pages, is not above this one; null where a
+ * repayment says nothing of a price.
+ */
+export function priceFor(
+  repayment: number,
+  frequency: Frequency,
+  settings: FinanceSettings = {},
+): number | null {
+  const share = (percent: unknown) => Math.min(above(percent, 0) ?? 0, 100) / 100
+  // What the repayment of a price of a million would be: rounding to the cent is lost in it.
+  const million = 1_000_000
+  const estimate = financeEstimate({
+    amount: million,
+    deposit: million * share(settings.deposit_percent),
+    balloon: million * share(settings.balloon_percent),
+    termMonths: settings.term_months,
+    rate: settings.rate,
+    frequency,
+  })
+  if (estimate === null || estimate.repayment === 0 || repayment <= 0) return null
+  return Math.floor((repayment / estimate.repayment) * million)
+}
+
 /** What an estimate rests on, as labelled text (spec §9). */
 export function assumptionsOf(
   estimate: FinanceEstimate,

@@ -9,7 +9,7 @@ const only = (name: string, value: string) =>
 describe('facts of a specification list (spec §7)', () => {
   test.each([
     ['Berths', '4', { berths: 4 }],
-    ['Tare', '2,850 kg', { tare: 2850 }],
+    ['Tare', '2,850 kg', { weight: 2850 }],
     ['ATM', '3.5 t', { gross: 3500 }],
     ['GVWR', '25,999 lb', { gross: 11793 }],
     ['Internal length', '7,000 mm', { body_length: 7000 }],

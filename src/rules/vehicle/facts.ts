@@ -5,14 +5,17 @@ import { fold } from '#lib/slug.ts'
  * value as text). One table: to read another name or unit, add it here.
  */
 
-/** Millimetres, kilograms, cubic centimetres and kilowatts; berths are counted. */
+/** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres (consumption: per 100 km); berths are counted. */
 export const FACTS = {
   berths: { unit: '', names: ['Berths', 'Berth', 'Sleeps', 'Sleeping capacity'] },
   body_length: {
     unit: 'mm',
     names: ['Internal length', 'Body length', 'Length', 'Overall length', 'Travel length'],
   },
-  tare: { unit: 'kg', names: ['Tare', 'Tare mass', 'Tare weight'] },
+  weight: {
+    unit: 'kg',
+    names: ['Tare', 'Tare mass', 'Tare weight', 'Wet weight', 'Kerb weight', 'Curb weight'],
+  },
   gross: {
     unit: 'kg',
     names: [
@@ -23,6 +26,15 @@ export const FACTS = {
       'GVWR',
       'Gross vehicle weight rating',
     ],
+  },
+  payload: { unit: 'kg', names: ['Payload'] },
+  ball_weight: { unit: 'kg', names: ['Ball weight (unladen)', 'Ball weight', 'Towball weight'] },
+  height: { unit: 'mm', names: ['Height', 'Overall height', 'Travel height'] },
+  solar: { unit: 'W', names: ['Solar', 'Solar panels'] },
+  water: { unit: 'L', names: ['Fresh water', 'Fresh water tank', 'Water capacity'] },
+  consumption: {
+    unit: 'L',
+    names: ['Fuel consumption (combined)', 'Fuel consumption', 'Combined consumption'],
   },
   towing: {
     unit: 'kg',
@@ -35,8 +47,12 @@ export const FACTS = {
   },
   capacity: { unit: 'cc', names: ['Capacity', 'Engine capacity', 'Displacement'] },
   power: { unit: 'kW', names: ['Power', 'Maximum power', 'Engine power', 'Horsepower'] },
+  seat_height: { unit: 'mm', names: ['Seat height'] },
   sleeper: { unit: 'mm', names: ['Sleeper', 'Sleeper size'] },
-} as const satisfies Record<string, { unit: '' | 'mm' | 'kg' | 'cc' | 'kW'; names: readonly string[] }>
+} as const satisfies Record<
+  string,
+  { unit: '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L'; names: readonly string[] }
+>
 
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
@@ -68,20 +84,26 @@ const UNITS: Readonly<Record<string, readonly [unit: string, times: number]>> = 
   lb: ['kg', 0.45359237],
   lbs: ['kg', 0.45359237],
   cc: ['cc', 1],
-  l: ['cc', 1000],
+  l: ['L', 1],
+  litre: ['L', 1],
+  litres: ['L', 1],
+  gal: ['L', 3.785411784],
+  w: ['W', 1],
   kw: ['kW', 1],
   hp: ['kW', 0.745699872],
 }
 
 /**
- * An amount in the base unit, rounded as facts are: whole, kilowatts to a tenth. Null where the unit measures something else.
+ * An amount in the base unit, rounded as facts are: whole, kilowatts and litres to a tenth. Null where the unit measures something else.
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {
-  const found = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined
-  if (!found || found[0] !== base) return null
-  const scale = base === 'kW' ? 10 : 1
-  return Math.round(amount * found[1] * scale) / scale
+  const [of, times] = (Object.hasOwn(UNITS, unit) && UNITS[unit]) || []
+  // An engine's size is told in both.
+  const factor = base === 'cc' && of === 'L' ? 1000 : of === base ? times : undefined
+  if (factor === undefined) return null
+  const scale = base === 'kW' || base === 'L' ? 10 : 1
+  return Math.round(amount * factor * scale) / scale
 }
 
 const AMOUNT = /^\D{0,12}?(\d[\d,]*(?:\.\d+)?)\s*([a-z]+|["'])?/

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
+import { fold } from '#lib/slug.ts'
 import { cleared } from '../state/choice.ts'
 import { Icon } from '../Icon.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { chipsOf } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /** What the shopper has asked for, each to take away. The keyboard stays in the row while there is something in it. */
 export function Chips() {
-  const { choice, choose, region, search, say } = useList()
+  const { choice, choose, leftOut, origins, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)
   const chips = chipsOf(choice, region, search.dealers)
   const keepFocus = (at: number): void => {
@@ -14,7 +16,7 @@ export function Chips() {
     buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()
   }
   return (
-    <div className="chips" data-live data-empty={chips.length === 0 || undefined}>
+    <div className="chips" data-live data-empty={(chips.length === 0 && leftOut.length === 0) || undefined}>
       {chips.length > 0 && (
         <ul className="chips__row" ref={row} aria-label={say.yourChoices}>
           {chips.map(({ key, label, without }, at) => (
@@ -27,7 +29,8 @@ export function Chips() {
                   choose(() => without)
                 }}
               >
-                <span className="sr-only">{say.remove}</span> {label}
+                <span className="sr-only">{say.remove}</span> {label}{' '}
+                <Origin words={origins[key]} label={label} />
                 <Icon name="close" />
               </button>
             </li>
@@ -39,6 +42,14 @@ export function Chips() {
           </li>
         </ul>
       )}
+      <LeftOut />
     </div>
+  )
+}
+
+/** The words that a chip came from, where it does not say them itself. */
+function Origin({ words, label }: { words: string | undefined; label: string }) {
+  return words === undefined || fold(label).includes(fold(words)) ? null : (
+    <span className="chip__origin">“{words}”</span>
   )
 }

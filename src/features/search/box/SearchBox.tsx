@@ -5,24 +5,23 @@ import { useEarly, valueOf } from '../filters/useEarly.ts'
 import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
 import { typedSearches } from './typedSearches.ts'
+import { useTyped } from './useTyped.ts'
 
 /** ms of rest in typing before the list follows: short enough to feel instant, long enough to skip half-typed words. */
 const REST = 120
 
 export function SearchBox() {
-  const { say } = useList()
-  const { query, refine } = useSearchBox()
-  const [text, setText] = useState(query)
-  const sent = useRef(query)
+  const { choice, prepare, say } = useList()
+  // Tells InstantSearch of a query; what is in the box is useTyped's.
+  useSearchBox()
+  const { text, setText, send, settle } = useTyped()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const [searches] = useState(() => typedSearches(track))
 
-  const send = (words: string): void => {
+  const now = (words: string): void => {
     clearTimeout(timer.current)
-    if (words.trim() === sent.current.trim()) return
-    sent.current = words
-    refine(words)
+    send(words)
   }
   const type = (words: string): void => {
     setText(words)
@@ -30,14 +29,6 @@ export function SearchBox() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => send(words), REST)
   }
-
-  // The words may change elsewhere: by the back button, a chip, or 'clear all'.
-  useEffect(() => {
-    if (query === sent.current) return
-    clearTimeout(timer.current)
-    sent.current = query
-    setText(query)
-  }, [query])
 
   // Off to a vehicle before the words had settled: they brought it.
   useEffect(() => {
@@ -48,7 +39,7 @@ export function SearchBox() {
     }
   }, [searches])
 
-  useEarly(input, valueOf, query, type)
+  useEarly(input, valueOf, choice.q, type)
 
   return (
     <form
@@ -57,7 +48,8 @@ export function SearchBox() {
       data-live
       onSubmit={(event) => {
         event.preventDefault()
-        send(text)
+        now(text)
+        settle()
         searches.settle()
         // Puts a phone's keyboard away, so that the list can be seen.
         if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
@@ -75,6 +67,11 @@ export function SearchBox() {
         maxLength={120}
         value={text}
         onChange={(event) => type(event.target.value)}
+        onFocus={prepare}
+        onBlur={() => {
+          now(text)
+          settle()
+        }}
       />
       <button type="submit" className="search__go" aria-label={say.search}>
         <Icon name="search" />
@@ -84,10 +81,12 @@ export function SearchBox() {
           type="button"
           className="search__clear"
           aria-label={say.clearSearch}
+          // The box keeps the focus: what is being typed is not done yet.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setText('')
             searches.typed('')
-            send('')
+            now('')
             input.current?.focus()
           }}
         >

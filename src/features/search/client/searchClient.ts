@@ -2,12 +2,16 @@ import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { embeddedSearchClient } from '#search/client.ts'
+import { WITH } from '../state/params.ts'
 import { withMakeTree } from './makeTree.ts'
+import type { Spoken, Understanding } from './understanding.ts'
 
 /** A search client that can get ready ahead of the first search. */
 export type ReadyClient = SearchClient & {
   /** Fetches what the first search needs. A failure is left to that search, which tries again. */
   warm: () => Promise<void>
+  /** What shoppers mean by their words; its code and the names in the stock are fetched with the first call. */
+  understanding: () => Promise<Understanding>
 }
 
 type SearchService = NonNullable<SearchStart['service']>
@@ -28,32 +32,93 @@ export interface Backend {
 /**
  * The search service where the tenant has one, else the engine in the browser, behind one face. Every request is
  * narrowed to what the site lists now: a sold car disappears on its day without a rebuild (spec §4).
+ *
+ * @param spoken what decides what words mean, where shoppers may type
  */
 export function searchClient(
   search: Pick<SearchStart, 'service' | 'listingFilter' | 'soldDays'>,
   { fetch, now }: Outside,
+  spoken?: Spoken & Pick<SearchStart, 'indexName'>,
 ): ReadyClient {
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
+  // To the hour, so that a service answers the same question from its cache.
+  const listed = (): string =>
+    [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
+      .filter(Boolean)
+      .join(' AND ')
+  const ask = async (requests: readonly object[]) => {
+    const narrow = requests.map((params) => ({
+      indexName: spoken?.indexName,
+      params: { ...params, filters: listed() },
+    }))
+    return ((await backend.search(narrow)) as { results: { nbHits?: number }[] }).results
+  }
+  let loading: Promise<Understanding> | undefined
+  const understanding = (): Promise<Understanding> => {
+    if (loading) return loading
+    if (!spoken) throw new Error('This search takes no words.')
+    const current = import('./understanding.ts').then(({ loadUnderstanding }) =>
+      loadUnderstanding(spoken, ask, now()),
+    )
+    loading = current
+    current.catch(() => {
+      if (loading === current) loading = undefined
+    })
+    return current
+  }
   const client: Pick<SearchClient, 'search'> & { clearCache: () => Promise<unknown> } = {
-    search: (requests: readonly unknown[]) => {
-      // To the hour, so that a service answers the same question from its cache.
-      const listed = listingFilter({ now: now(), soldDays: search.soldDays, hourly: true })
-      const filters = [listed, search.listingFilter].filter(Boolean).join(' AND ')
-      return backend.search(requests.map((request) => narrowed(request, filters))) as never
+    search: (async (requests: readonly Request[]) => {
+      const phrases = requests.some((request) => phrasesOf(request).length > 0)
+      const filterOf = phrases ? (await understanding()).filterOf : undefined
+      return backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
+    }) as unknown as SearchClient['search'],
+    clearCache: () => {
+      loading = undefined
+      return backend.clearCache()
     },
-    clearCache: () => backend.clearCache(),
   }
   return {
     ...client,
     warm: async () => {
       await backend.warm().catch(() => undefined)
     },
+    understanding,
   } as ReadyClient
 }
 
-function narrowed(request: unknown, filters: string): object {
-  const { params = {}, ...rest } = request as { params?: { facetFilters?: unknown } }
-  return { ...rest, params: { ...params, facetFilters: withMakeTree(params.facetFilters), filters } }
+interface Request {
+  params?: { facetFilters?: unknown; facets?: unknown }
+}
+
+const PHRASE = `${WITH}:`
+
+const groupsOf = ({ params }: Request): string[][] => {
+  const { facetFilters } = params ?? {}
+  if (!Array.isArray(facetFilters)) return []
+  return facetFilters.map((group: unknown) => (Array.isArray(group) ? group.map(String) : [String(group)]))
+}
+
+const isPhrase = ([term = '']: readonly string[]): boolean => term.startsWith(PHRASE)
+
+/** What of a request is asked for in words. */
+const phrasesOf = (request: Request): string[] =>
+  groupsOf(request)
+    .filter(isPhrase)
+    .flat()
+    .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
+
+/** A request for what is listed, its phrases as what they mean. */
+function narrowed(
+  request: Request,
+  listed: string,
+  filterOf: ((phrase: string) => string) | undefined,
+): object {
+  const { params = {}, ...rest } = request
+  const wishes = filterOf ? phrasesOf(request).map(filterOf).filter(Boolean) : []
+  const facetFilters = withMakeTree(groupsOf(request).filter((group) => !isPhrase(group)))
+  const filters = [listed, ...wishes.map((wish) => `(${wish})`)].join(' AND ')
+  const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
+  return { ...rest, params: { ...params, ...(facets !== undefined && { facets }), facetFilters, filters } }
 }
 
 function embeddedBackend(fetchIndex: Outside['fetch']): Backend {

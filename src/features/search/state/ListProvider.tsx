@@ -1,22 +1,37 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Middleware } from 'instantsearch.js'
+import { useStore } from '@nanostores/react'
 import { useInstantSearch } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
 import { searchWords } from '../words.ts'
 import { firstChoice } from './address.ts'
-import { same, type Choice } from './choice.ts'
+import { same, sameList, type Choice } from './choice.ts'
 import { choiceOf, uiStateOf } from './uiState.ts'
+import type { Said } from './said.ts'
 import { ListContext, type List } from './useList.ts'
 
-interface Props extends Pick<List, 'ask' | 'groups'> {
+interface Props extends Pick<List, 'ask' | 'groups' | 'prepare' | 'read' | 'typing'> {
   search: SearchStart
+  said: Said
   /** Called once a list that was asked for is there, or could not be fetched. */
   onArrived?: () => void
   children: ReactNode
 }
 
+const NONE_LEFT_OUT: string[] = []
+
 /** InstantSearch's state as the controls take it. */
-export function ListProvider({ search, ask, groups, onArrived, children }: Props) {
+export function ListProvider({
+  search,
+  ask,
+  groups,
+  prepare,
+  read,
+  typing,
+  said,
+  onArrived,
+  children,
+}: Props) {
   const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
     catchError: true,
   })
@@ -30,6 +45,9 @@ export function ListProvider({ search, ask, groups, onArrived, children }: Props
       void setTimeout(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
     [setIndexUiState, search],
   )
+  const { origins, leftOut, of } = useStore(said)
+  // Told while the list is the one that the words asked for, whatever its page and order.
+  const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
   const [first] = useState(results)
   const untouched = results === first
   const failed = status === 'error'
@@ -54,6 +72,11 @@ export function ListProvider({ search, ask, groups, onArrived, children }: Props
       say: searchWords(region),
       choice,
       choose,
+      prepare,
+      read,
+      typing,
+      origins,
+      leftOut: shownLeftOut,
       results,
       ask,
       groups,
@@ -62,7 +85,24 @@ export function ListProvider({ search, ask, groups, onArrived, children }: Props
       failed,
       retry: refresh,
     }),
-    [search, region, choice, choose, results, ask, groups, untouched, busy, failed, refresh],
+    [
+      search,
+      region,
+      choice,
+      choose,
+      prepare,
+      read,
+      typing,
+      origins,
+      shownLeftOut,
+      results,
+      ask,
+      groups,
+      untouched,
+      busy,
+      failed,
+      refresh,
+    ],
   )
   return <ListContext value={list}>{children}</ListContext>
 }

@@ -47,6 +47,10 @@ export const cleared = (choice: Choice): Choice => ({ ...NOTHING, sort: choice.s
 /** Whether both ask for the same list. */
 export const same = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Whether both ask for the same vehicles, whatever the order and the page. */
+export const sameList = (one: Choice, other: Choice): boolean =>
+  same({ ...one, sort: '', page: 1 }, { ...other, sort: '', page: 1 })
+
 /** One spelling for each choice: the names in order, none without values. */
 export const ordered = (lists: Choice['lists']): Choice['lists'] =>
   Object.fromEntries(

@@ -29,6 +29,8 @@ export function valueLabel(
       return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
     case 'simple_fuel':
       return localWords(value, region)
+    case 'with':
+      return value.charAt(0).toUpperCase() + value.slice(1)
     default:
       return value
   }

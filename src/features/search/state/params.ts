@@ -14,14 +14,21 @@ export const LIST_NAMES = [
   'location_name',
   'dealership_slug',
   'features',
+  'with',
 ] as const
 export type ListName = (typeof LIST_NAMES)[number]
+
+/**
+ * What a shopper wished for in words that no filter of the panel has: 'tow bar', 'sleeps 4'. No attribute of the index: the search
+ * client works out what each means (client/understanding.ts).
+ */
+export const WITH = 'with'
 
 /**
  * Lists of which a vehicle has several values at once: who ticks two wants vehicles with both. Values of every other
  * list are alternatives.
  */
-export const isEvery = (name: ListName): boolean => name === 'features'
+export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
 /** Parameters of the form `2018-2022`, `-30000` or `2018-`: the least and the greatest, both included. */
 export const RANGE_NAMES = ['year', 'price', 'km'] as const

@@ -11,8 +11,14 @@ export interface ListRouter extends Router<Choice> {
   /**
    * From here on the address bar counts. Before, the list is the one that the page arrived with, so that React hydrates just
    * that. Returns whether the address asks for another list, which InstantSearch then searches for.
+   *
+   * @param understood what the words of the address mean, to be in it instead of them
    */
-  arrive: () => boolean
+  arrive: (understood?: Choice) => boolean
+  /** What the address asks for, before its words are understood. */
+  here: () => Choice
+  /** Whether the next choices are those of words that are still being typed: they share one entry of the history. */
+  typing: (on: boolean) => void
 }
 
 /**
@@ -24,6 +30,7 @@ export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'
   let arrived = false
   /** What the last entry was for, while it was the search box that made it. */
   let typing: Choice | undefined
+  let isTyping = false
   let update = (): void => {}
 
   const here = (): Choice => choiceAt(location, path, known)
@@ -47,7 +54,7 @@ export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'
       const before = here()
       const choice = choiceAt(new URL(url, location.href), path, known)
       if (!arrived || url === hrefOf(path, before)) return
-      const typed = onlyWordsDiffer(before, choice)
+      const typed = isTyping || onlyWordsDiffer(before, choice)
       // One entry for a run of typing: back leads to the list before it, not to each of its letters.
       if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
@@ -76,10 +83,16 @@ export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'
   }
 
   return Object.assign(router, {
-    arrive: () => {
+    typing: (on: boolean) => {
+      isTyping = on
+    },
+    here,
+    arrive: (understood?: Choice) => {
       arrived = true
       // After the router's own.
       window.addEventListener('popstate', onEntry)
+      if (understood && !same(understood, here()))
+        history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)
       const choice = here()
       const named = inOwnNames(location.search, choice)
       if (named !== null) history.replaceState(history.state, '', named + location.hash)

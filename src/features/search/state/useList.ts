@@ -14,6 +14,16 @@ export interface List {
   choice: Choice
   /** Changes the choice as it stands at that moment, also when several changes meet. */
   choose: (change: (choice: Choice) => Choice) => void
+  /** What a shopper's words make of a choice; as plain text where what they mean can't be had. */
+  read: (words: string, base: Choice) => Promise<Choice>
+  /** Gets ready to read: somebody is about to type. */
+  prepare: () => void
+  /** Whether the next choices are those of words that are still being typed. */
+  typing: (on: boolean) => void
+  /** The words that chips came from, by their keys (labels.ts). */
+  origins: Readonly<Record<string, string>>
+  /** Words of the shopper that nothing in stock fits. */
+  leftOut: readonly string[]
   results: SearchResults
   /** Asks what other choices would bring. */
   ask: Lookup

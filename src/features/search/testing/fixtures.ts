@@ -77,6 +77,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
     sorts,
     filters,
     noun: { one: 'car', many: 'cars' },
+    finance: {},
     card: { ...CARD_SETTINGS, region, showLocation: true },
     service,
     first: {

@@ -1,4 +1,5 @@
 import type { CardSettings } from '#search/cardOf.ts'
+import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
 import type { Crumb, Link } from '../../props.ts'
 
 /** What the search island starts from (spec §2 'Search'). `page.cards` are the hits of this page, in order. */
@@ -39,6 +40,8 @@ export interface SearchStart {
   sorts: { value: string; label: string; id: string }[]
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
   noun: { one: string; many: string }
+  /** What repayments are worked out with, for 'under $150 a week'. */
+  finance: FinanceSettings
   card: CardSettings
   /** A search service instead of the embedded engine. */
   service: { host: string; appId: string; apiKey: string } | null

@@ -99,6 +99,7 @@ export const searchPage = (
         sorts: sortsOf(context),
         filters: filtersOf(context),
         noun,
+        finance: site.finance,
         card: cardSettings,
         service: serviceOf(context),
         first: { page, nbHits, nbPages, ...counts, ids: vehicles.map(({ brief }) => brief.slug) },

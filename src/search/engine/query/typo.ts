@@ -5,7 +5,8 @@ export const NO_MATCH = 255
 
 /**
  * Typing mistakes between a query's word and a word of the stock, or NO_MATCH where there are more than it forgives.
- * A mistake is a letter too many, too few, wrong, or two neighbours swapped (optimal string alignment).
+ * A mistake is a letter too many, too few, wrong, or two neighbours swapped (optimal string alignment). A letter too many or too few
+ * at the start counts twice: a Wrangler is no Ranger.
  */
 export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
   if (prefix ? target.startsWith(word) : target === word) return 0
@@ -37,6 +38,9 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
     before = previous
     previous = row
   }
-  const found = prefix ? Math.min(...previous) : (previous[reach] ?? NO_MATCH)
+  const [first, second] = word
+  const [targetFirst, targetSecond] = target
+  const atStart = first !== targetFirst && (second === targetFirst) !== (first === targetSecond) ? 1 : 0
+  const found = atStart + (prefix ? Math.min(...previous) : (previous[reach] ?? NO_MATCH))
   return found <= typos ? found : NO_MATCH
 }

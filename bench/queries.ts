@@ -1,0 +1,148 @@
+import { create, insertMultiple, search as searchOrama } from '@orama/orama'
+import { meantBy, queriesOf, SETS, TENANTS, type Query } from '../tests/queries/corpus.ts'
+import { listedStock, type RawCar } from '../tests/queries/rawStock.ts'
+import { searchedStock } from '../tests/queries/search.ts'
+
+/*
+ * How many of the queries that shoppers type find just the vehicles that they mean: by the search of a site, by itemsjs and by Orama over
+ * the same texts of the same stock, as their documentation says. And how long it takes to understand one.
+ *
+ *   node bench/queries.ts
+ */
+
+type Found = (query: string) => Promise<{ slugs: Set<string>; sort: string | undefined }>
+type Named = RawCar & { slug: string }
+
+/** Texts of a vehicle that other engines search in. */
+const textsOf = ({
+  name,
+  make,
+  model,
+  badge,
+  series,
+  body,
+  colour,
+  transmission,
+  drive,
+  simple_fuel,
+  car_type,
+  city,
+  engine,
+  features,
+  stocknum,
+  vin,
+  rego,
+  year,
+}: Named) => ({
+  name,
+  make,
+  model,
+  badge,
+  series,
+  body,
+  colour,
+  transmission,
+  drive,
+  simple_fuel,
+  car_type,
+  city,
+  engine,
+  features: features.join(' '),
+  stocknum,
+  vin,
+  rego,
+  year: String(year ?? ''),
+})
+
+const orama = async (stock: readonly Named[]): Promise<Found> => {
+  const fields = Object.keys(textsOf(stock[0] as Named))
+  const db = create({
+    schema: Object.fromEntries([...fields, 'slug'].map((field) => [field, 'string' as const])),
+  })
+  await insertMultiple(
+    db,
+    stock.map((car) => ({ ...textsOf(car), slug: car.slug })),
+  )
+  return async (query) => {
+    // All words, with one mistake each.
+    const { hits } = await searchOrama(db, {
+      term: query,
+      properties: fields,
+      tolerance: 1,
+      threshold: 0,
+      limit: 1000,
+    })
+    return { slugs: new Set(hits.map(({ document }) => String(document['slug']))), sort: undefined }
+  }
+}
+
+interface ItemsJs {
+  search: (options: object) => { data: { items: { slug: string }[] } }
+}
+
+const items = async (stock: readonly Named[]): Promise<Found> => {
+  // It ships no types.
+  const { default: itemsjs } = (await import('itemsjs' as string)) as unknown as {
+    default: (items: readonly object[], options: object) => ItemsJs
+  }
+  const engine = itemsjs(
+    stock.map((car) => ({ ...textsOf(car), slug: car.slug })),
+    { searchableFields: Object.keys(textsOf(stock[0] as Named)) },
+  )
+  return async (query) => {
+    const { data } = engine.search({ query, per_page: 1000 })
+    return { slugs: new Set(data.items.map(({ slug }) => slug)), sort: undefined }
+  }
+}
+
+const isRight = (
+  query: Query,
+  { slugs, sort }: Awaited<ReturnType<Found>>,
+  stock: readonly RawCar[],
+): boolean => {
+  const meant = meantBy(query, stock) as Named[]
+  return (
+    slugs.size === meant.length &&
+    meant.every(({ slug }) => slugs.has(slug)) &&
+    (query.sort === undefined || sort === query.sort)
+  )
+}
+
+const rows: Record<string, object> = {}
+const times: number[] = []
+for (const set of SETS) {
+  const right: Record<string, number> = { forecourt: 0, itemsjs: 0, orama: 0 }
+  const empty: Record<string, number> = { forecourt: 0, itemsjs: 0, orama: 0 }
+  let all = 0
+  for (const tenant of TENANTS) {
+    const stock = listedStock(tenant) as Named[]
+    const site = searchedStock(tenant)
+    const engines: Record<string, Found> = {
+      forecourt: async (query) => {
+        const { found, sort } = await site.answer(query)
+        return { slugs: found, sort }
+      },
+      itemsjs: await items(stock),
+      orama: await orama(stock),
+    }
+    for (const query of queriesOf(tenant, set)) {
+      all++
+      for (const [name, find] of Object.entries(engines)) {
+        const found = await find(query.query)
+        if (isRight(query, found, stock)) right[name] = (right[name] ?? 0) + 1
+        if (found.slugs.size === 0 && meantBy(query, stock).length > 0) empty[name] = (empty[name] ?? 0) + 1
+      }
+      times.push(site.timeOf(query.query))
+    }
+  }
+  for (const name of Object.keys(right))
+    rows[`${set}, ${name}`] = {
+      queries: all,
+      understood: `${((100 * (right[name] ?? 0)) / all).toFixed(1)} %`,
+      'empty, with stock that fits': empty[name],
+    }
+}
+console.table(rows)
+times.sort((a, b) => a - b)
+const at = (share: number): string => (times[Math.floor(times.length * share)] ?? 0).toFixed(2)
+console.log(`To understand a query: ${at(0.5)} ms in the median, ${at(0.99)} ms at the 99th percentile.`)

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { same, type Choice } from '../state/choice.ts'
+import { choiceOf, uiStateOf } from '../state/uiState.ts'
+import { useList } from '../state/useList.ts'
+
+/** A run of typing: what the list was before it, and the choices that its words have made. */
+interface Run {
+  base: Choice
+  made: Choice[]
+  /** Whether the list has shown one of them. */
+  shown: boolean
+}
+
+export interface Typed {
+  /** What the box says: the shopper's words while they are typed, afterwards those that no filter stands for. */
+  text: string
+  setText: (text: string) => void
+  /** Makes the list what the words mean. */
+  send: (text: string) => void
+  /** The shopper is done: words that became filters are chips now, and leave the box. */
+  settle: () => void
+}
+
+/** The words in the search box, and what they make of the list. What is chosen elsewhere meanwhile stays. */
+export function useTyped(): Typed {
+  const { search, choice, choose, read, typing } = useList()
+  const [text, setText] = useState(choice.q)
+  const run = useRef<Run>(undefined)
+  const turn = useRef(0)
+  const sent = useRef(choice.q)
+  const latest = useRef(choice)
+  const waiting = useRef<Promise<unknown>>(undefined)
+  /** Words whose meaning is still to come. */
+  const pending = useRef<string>(undefined)
+
+  /** Reads words on top of what the list was before them. */
+  const start = useCallback(
+    (words: string, base: Choice) => {
+      const now = ++turn.current
+      const current = (run.current ??= { base, made: [], shown: false })
+      current.base = base
+      const make = (next: Choice): void => {
+        if (now !== turn.current) return
+        pending.current = undefined
+        // As InstantSearch will tell it.
+        current.made.push(choiceOf(uiStateOf(next, search), search))
+        typing(true)
+        choose(() => next)
+      }
+      pending.current = words
+      waiting.current =
+        words.trim() === '' ? Promise.resolve(make({ ...base, page: 1 })) : read(words, base).then(make)
+    },
+    [search, choose, read, typing],
+  )
+
+  const send = useCallback(
+    (words: string) => {
+      if (words.trim() === sent.current.trim()) return
+      sent.current = words
+      start(words, run.current?.base ?? { ...latest.current, q: '' })
+    },
+    [start],
+  )
+
+  const settle = useCallback(() => {
+    const now = turn.current
+    void Promise.resolve(waiting.current).then(() => {
+      if (now !== turn.current || !run.current) return
+      const { q } = run.current.made.at(-1) ?? run.current.base
+      run.current = undefined
+      typing(false)
+      sent.current = q
+      setText(q)
+    })
+  }, [typing])
+
+  // Chosen elsewhere: by the back button, a tick or a chip.
+  useEffect(() => {
+    latest.current = choice
+    const own = run.current
+    if (own?.made.some((each) => same(each, choice))) {
+      own.shown = true
+      return
+    }
+    if (own && !own.shown && same(own.base, choice)) return
+    // Words that are still being read are wished for besides.
+    if (pending.current !== undefined) {
+      run.current = undefined
+      start(pending.current, { ...choice, q: '' })
+      return
+    }
+    turn.current++
+    run.current = undefined
+    typing(false)
+    sent.current = choice.q
+    setText(choice.q)
+  }, [choice, start, typing])
+
+  return { text, setText, send, settle }
+}

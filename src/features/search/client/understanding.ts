@@ -1,0 +1,50 @@
+import { priceFor } from '#rules/pricing/financeEstimate.ts'
+import type { SearchStart } from '#plan/page.ts'
+import { filterOfPhrase } from '#search/query/phrase.ts'
+import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
+import { wishOf, type Wish } from '#search/query/wish.ts'
+
+/** What of a list decides what words mean. */
+export type Spoken = Pick<SearchStart, 'finance' | 'noun'> & {
+  card: Pick<SearchStart['card'], 'region' | 'vehicleBase'>
+}
+
+/** What shoppers mean, on this site with this stock. Loaded when somebody types: a page of its own code and some counts. */
+export interface Understanding {
+  wish: (query: string) => Promise<Wish>
+  /** What a phrase of an address means, in Algolia's filter syntax. */
+  filterOf: (phrase: string) => string
+}
+
+/** Values of an attribute that a vocabulary knows: as many as a search service counts. */
+const MOST_VALUES = 1000
+
+/**
+ * @param ask answers one request with the listing's own filters
+ * @param now ms since 1970
+ */
+export async function loadUnderstanding(
+  { finance, noun, card }: Spoken,
+  ask: (requests: readonly object[]) => Promise<readonly (Partial<StockNames> & { nbHits?: number })[]>,
+  now: number,
+): Promise<Understanding> {
+  const [{ facets = {}, facets_stats = {} } = {}] = await ask([
+    { hitsPerPage: 0, facets: VOCABULARY_FACETS, maxValuesPerFacet: MOST_VALUES },
+  ])
+  const vocabulary = vocabularyOf(
+    { facets, facets_stats },
+    {
+      region: card.region,
+      vehicleBase: card.vehicleBase,
+      noun: noun.one,
+      year: new Date(now).getFullYear(),
+      financed: (repayment, period) => priceFor(repayment, period, finance),
+    },
+  )
+  const countsOf = async (texts: readonly string[]): Promise<number[]> =>
+    (await ask(texts.map((query) => ({ query, hitsPerPage: 0 })))).map(({ nbHits = 0 }) => nbHits)
+  return {
+    wish: (query) => wishOf(query, vocabulary, countsOf),
+    filterOf: (phrase) => filterOfPhrase(phrase, vocabulary),
+  }
+}

@@ -1,0 +1,204 @@
+import { inUnit } from '#rules/vehicle/facts.ts'
+import type { Period, Reading, Unit } from './read.ts'
+
+/** What of a site decides what an amount is about. */
+export interface AmountContext {
+  region: string
+  /** The year of now. */
+  year: number
+  /** The ends of each number in the stock, by attribute: what no vehicle has, no amount is about. */
+  ends: Readonly<Record<string, { min: number; max: number } | undefined>>
+  /** The price in dollars that a repayment pays off; undefined where the site shows no repayments. */
+  financed?: ((repayment: number, period: Period) => number | null) | undefined
+}
+
+/** A range of an attribute of the search index, both ends included; null is open. */
+export interface Range {
+  attribute: string
+  min: number | null
+  max: number | null
+  /** A length that was said in whole feet, which models are named after: 'Tableland 19'. */
+  feet?: number
+}
+
+type Ends = readonly [min: number | null, max: number | null]
+
+const KM_IN_MILE = 1.609344
+/** Of vehicles that are cheaper than this no one writes a bare price. */
+const BARE_PRICE = 5000
+
+/** What an amount is about on a site; undefined where that can't be told, or no vehicle has such a number. */
+export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
+  const unit = reading.unit ?? usualUnit(reading, context)
+  const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
+  if (!range || !context.ends[range.attribute] || (range.min === null && range.max === null)) return undefined
+  return range
+}
+
+/** The unit that is left out where the words say what it is of: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
+function usualUnit({ of, low, dollars, thousands }: Reading, { region }: AmountContext): Unit | undefined {
+  const isUs = region === 'en-US'
+  switch (of) {
+    case 'km':
+      return isUs ? 'mile' : 'km'
+    case 'towing':
+    case 'gross':
+    case 'weight':
+    case 'payload':
+    case 'ball_weight':
+      return isUs ? 'lb' : 'kg'
+    case 'seat_height':
+      return low >= 500 && low < 1500 ? 'mm' : undefined
+    case 'sleeper':
+      return low < 200 && !dollars && !thousands ? 'in' : undefined
+    case 'consumption':
+      return 'l/100 km'
+    default:
+      return undefined
+  }
+}
+
+const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
+
+/** Both ends; a bare amount is exactly that. */
+function endsOf({ low, high, bound }: Reading): Ends {
+  if (high !== undefined) return low <= high ? [low, high] : [high, low]
+  switch (bound) {
+    case 'most':
+    case 'older':
+      return [null, low]
+    case 'least':
+    case 'newer':
+      return [low, null]
+    case 'about':
+      return [Math.round(low * 0.9), Math.round(low * 1.1)]
+    default:
+      return [low, low]
+  }
+}
+
+const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends => [
+  min === null ? null : change(min),
+  max === null ? null : change(max),
+]
+const isBare = ({ high, bound }: Reading): boolean => high === undefined && bound === undefined
+
+function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
+  const { low, bound } = reading
+  const ends = endsOf(reading)
+  switch (unit) {
+    case 'km':
+      return range('km', ends)
+    case 'mile':
+      return range(
+        'km',
+        each(ends, (miles) => Math.round(miles * KM_IN_MILE)),
+      )
+    case 'seat':
+      return range('seats', ends)
+    case 'berth':
+      return range('berths', ends)
+    case 'year old':
+      return range('year', bound === 'least' ? [null, context.year - low] : [context.year - low, null])
+    case 'cc':
+      return range('capacity', isBare(reading) ? [Math.round(low * 0.95), Math.round(low * 1.05)] : ends)
+    case 'hp':
+    case 'kw': {
+      const power = unit === 'hp' ? 'hp' : 'kw'
+      return range(
+        'power',
+        each(isBare(reading) ? [low, null] : ends, (amount) => inUnit(amount, power, 'kW')),
+      )
+    }
+    case 'in':
+      return range(
+        reading.of === 'seat_height' ? 'seat_height' : 'sleeper',
+        each(ends, (amount) => inUnit(amount, 'in', 'mm')),
+      )
+    case 'ft':
+      return { ...range('body_length', inFeet(ends)), ...(isBare(reading) && { feet: low }) }
+    case 'mm':
+    case 'm': {
+      const of = reading.of === 'height' || reading.of === 'seat_height' ? reading.of : 'body_length'
+      return range(
+        of,
+        each(ends, (amount) => inUnit(amount, unit, 'mm')),
+      )
+    }
+    case 'w':
+      return range('solar', isBare(reading) ? [low, null] : ends)
+    case 'l':
+      return range('water', isBare(reading) ? [low, null] : ends)
+    case 'l/100 km':
+      return range('consumption', isBare(reading) ? [null, low] : ends)
+    case 'kg':
+    case 't':
+    case 'lb':
+      return ofWeight(
+        reading,
+        each(ends, (amount) => inUnit(amount, unit, 'kg')),
+        context,
+      )
+  }
+}
+
+/** A length is said to the foot: '19ft' is all that rounds to it. */
+const inFeet = ([min, max]: Ends): Ends => [
+  min === null ? null : inUnit(min - 0.5, 'ft', 'mm'),
+  max === null ? null : (inUnit(max + 0.5, 'ft', 'mm') ?? 0) - 1,
+]
+
+/** Of what can be towed or carried more is better, of weight less. */
+function ofWeight(reading: Reading, ends: Ends, { ends: known }: AmountContext): Range {
+  const of =
+    reading.of && WEIGHTS.includes(reading.of)
+      ? reading.of
+      : (['weight', 'towing', 'gross'].find((name) => known[name]) ?? 'weight')
+  if (!isBare(reading)) return range(of, ends)
+  const [amount] = ends
+  return range(of, of === 'towing' || of === 'payload' ? [amount, null] : [null, amount])
+}
+
+const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'ball_weight']
+
+function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
+  const { low, high, bound, dollars, thousands, period } = reading
+  // 'Over 100 of water' is no price.
+  if (reading.of && reading.of !== 'price') return undefined
+  const ends = endsOf(reading)
+  if (period !== undefined) {
+    const price = (repayment: number): number | null => context.financed?.(repayment, period) ?? null
+    return range('price', each(isBare(reading) ? [null, low] : ends, price))
+  }
+  if (isYear(reading, context)) {
+    if (bound === 'newer') return range('year', [low + 1, null])
+    if (bound === 'older') return range('year', [null, low - 1])
+    return range('year', bound === 'about' ? [low - 1, low + 1] : ends)
+  }
+  if (bound === 'newer' || bound === 'older') return undefined
+  const greatest = high ?? low
+  const sure = dollars || thousands || reading.of === 'price'
+  // 'Under 30' is thirty thousand where vehicles cost that.
+  const short =
+    !sure &&
+    !isBare(reading) &&
+    low >= 10 &&
+    greatest < 1000 &&
+    greatest * 1000 <= 2 * (context.ends['price']?.max ?? 0)
+  if (sure || short || (!isBare(reading) && low >= 1000) || (low >= BARE_PRICE && low % 500 === 0))
+    return range(
+      'price',
+      each(isBare(reading) ? [null, low] : ends, (amount) => (short ? amount * 1000 : amount)),
+    )
+  return undefined
+}
+
+function isYear(
+  { low, high = low, bound, dollars, thousands, plain, upTo }: Reading,
+  { year }: AmountContext,
+): boolean {
+  const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
+  if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
+  // 'Under 2000' is money; '2000 and older' has its word behind.
+  return bound !== 'most' || upTo
+}

@@ -1,0 +1,251 @@
+/** How amounts are written: 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week'. */
+
+export type Unit =
+  | 'km'
+  | 'mile'
+  | 'seat'
+  | 'berth'
+  | 'ft'
+  | 'in'
+  | 'mm'
+  | 'm'
+  | 'kg'
+  | 't'
+  | 'lb'
+  | 'cc'
+  | 'hp'
+  | 'kw'
+  | 'w'
+  | 'l'
+  | 'l/100 km'
+  | 'year old'
+export type Period = 'week' | 'fortnight' | 'month'
+/** What an amount may be of, where words say so: attributes of the search index. */
+export type Subject =
+  | 'km'
+  | 'price'
+  | 'towing'
+  | 'gross'
+  | 'weight'
+  | 'payload'
+  | 'ball_weight'
+  | 'seat_height'
+  | 'height'
+  | 'body_length'
+  | 'sleeper'
+  | 'solar'
+  | 'water'
+  | 'consumption'
+
+/** 'Newer' and 'older' leave the amount itself out. */
+export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
+
+/** One or two numbers with the words around them, whatever they may be about. */
+export interface Reading {
+  low: number
+  /** Of 'from … to …'. */
+  high?: number
+  bound?: Bound
+  /** Whether it says '$' or '30k': then it is money, unless it has a unit. */
+  dollars: boolean
+  thousands: boolean
+  /** Written without commas and points, as years are. */
+  plain: boolean
+  /** Whether its upper bound is one that years have: 'up to 2020', '2020 and older'. */
+  upTo: boolean
+  unit?: Unit
+  period?: Period
+  /** What the words beside it say that it is of: an attribute of the search index. */
+  of?: Subject
+  /** Where it ends in the text. */
+  end: number
+}
+
+/** What a group of alternatives stands for, in the order of the pattern's groups. */
+const BOUNDS: readonly (readonly [Bound, string])[] = [
+  [
+    'most',
+    String.raw`nothing (?:over|above|more than)|under|below|(?:less|cheaper|lower|shorter|lighter|smaller|narrower) than|no more than|not more than|not over|at most|sub|up to|upto|max(?:imum)?(?: of)?|within|to|<=?`,
+  ],
+  [
+    'least',
+    String.raw`over|above|(?:more|greater|higher|longer|heavier|taller|bigger) than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|no older than|not older than|from|since|>=?`,
+  ],
+  ['newer', String.raw`(?:newer|later|younger) than|after|post`],
+  ['older', String.raw`older than|earlier than|before|pre`],
+  ['about', String.raw`around|about|roughly|approx(?:imately|\.)?|circa|near|~`],
+]
+const SUFFIXES: readonly (readonly [Bound, string])[] = [
+  [
+    'least',
+    String.raw`\+|plus\b|(?:or|and|&) (?:newer|later|above|over|more|up|onwards?|higher|bigger)\b|onwards?\b|and up\b`,
+  ],
+  [
+    'most',
+    String.raw`(?:or|and|&) (?:older|earlier|less|under|below|cheaper|lower)\b|max\b|maximum\b|tops\b|budget\b|or best\b`,
+  ],
+  ['about', String.raw`-?ish\b|or so\b|or thereabouts\b`],
+]
+const UNITS: readonly (readonly [Unit, string])[] = [
+  ['km', String.raw`kms?|klms?|kilomet(?:re|er)s?|km's|k's|ks|kays|clicks`],
+  ['mile', String.raw`miles?|mi`],
+  ['seat', String.raw`seat(?:er|s|ers)?|passengers?`],
+  ['berth', String.raw`berths?`],
+  ['ft', String.raw`ft|foot|feet|footer|'|’`],
+  // 'in' is most often a place: 'utes under 50 in Gosford'.
+  ['in', String.raw`inch(?:es)?|in(?=\s+sleeper)|"|”|''`],
+  ['mm', 'mm'],
+  ['m', String.raw`m|met(?:re|er)s?`],
+  ['kg', 'kgs?'],
+  ['t', String.raw`t|tonnes?|tons?`],
+  ['lb', String.raw`lbs?|pounds?`],
+  ['cc', 'cc'],
+  ['hp', String.raw`b?hp|horse ?power|horses?`],
+  ['kw', String.raw`kw|kilowatts?`],
+  ['l/100 km', String.raw`l(?:it(?:re|er)s?)?\s?(?:/|per)\s?100\s?(?:kms?)?`],
+  ['l', String.raw`l|lt|ltrs?|lit(?:re|er)s?`],
+  ['w', String.raw`w|watts?`],
+  ['year old', String.raw`years? old|yrs? old|yo`],
+]
+const PERIODS: readonly (readonly [Period, string])[] = [
+  ['week', String.raw`(?:a|per|each|every|/|p)?\s?(?:week|wk)|weekly|[/p]\s?w`],
+  ['fortnight', String.raw`(?:a|per|each|every|/)?\s?fortnight|fortnightly`],
+  ['month', String.raw`(?:a|per|each|every|/|p)?\s?(?:month|mth|mo)|monthly|[/p]\s?m`],
+]
+
+const groups = (names: readonly (readonly [string, string])[]): string =>
+  names.map(([, pattern]) => `(${pattern})`).join('|')
+const NUMBER = String.raw`(\$\s?)?(\d+(?:[.,]\d+)*)(?:\s*(k(?!\w)|grand\b|thousand\b)|(k)(?=\s?kms?\b|\s?mi))?`
+
+const FIRST = new RegExp(NUMBER, 'y')
+const SECOND = new RegExp(String.raw`\s?(?:to|and|-|–|—|till|until|through)\s?${NUMBER}`, 'y')
+const BEFORE = new RegExp(String.raw`(?:${groups(BOUNDS)}|between)(?![a-z])\s*|`, 'y')
+const SIGN_BEFORE = /(?:(<=?)|(>=?)|(~))\s*/y
+const AFTER = new RegExp(String.raw`\s?(?:${groups(SUFFIXES)})`, 'y')
+const UNIT = new RegExp(String.raw`\s*-?(?:${groups(UNITS)})(?![a-z0-9])`, 'y')
+const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
+const SUBJECTS: readonly (readonly [Subject, string])[] = [
+  ['towing', String.raw`tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?`],
+  ['ball_weight', String.raw`(?:tow ?)?ball(?: ?weight| download)?`],
+  ['payload', 'payload|load capacity'],
+  ['gross', 'atm|gvm|gvwr?|gtm|gross'],
+  ['weight', 'tare|wet weight|kerb weight|curb weight|weight|weighs|weighing|heavy'],
+  ['seat_height', 'seat height|seat'],
+  ['height', 'high|height|tall|clearance'],
+  ['body_length', 'long|length|in length|overall'],
+  ['sleeper', 'sleepers?'],
+  ['solar', 'solar(?: panels?| power)?'],
+  ['water', '(?:of |fresh )?water(?: tanks?| capacity)?'],
+  ['consumption', 'fuel (?:consumption|economy)|consumption'],
+  ['km', String.raw`kms|kilomet(?:re|er)s|mileage|miles|odometer|odo`],
+  ['price', 'priced?|budget'],
+]
+/** The units in which each is told; a plain number is of anything that is here with undefined. */
+const UNITS_OF: Readonly<Record<Subject, readonly (Unit | undefined)[]>> = {
+  towing: ['kg', 't', 'lb', undefined],
+  ball_weight: ['kg', 'lb', undefined],
+  payload: ['kg', 't', 'lb', undefined],
+  gross: ['kg', 't', 'lb', undefined],
+  weight: ['kg', 't', 'lb', undefined],
+  seat_height: ['mm', 'in', undefined],
+  height: ['mm', 'm', 'ft'],
+  body_length: ['mm', 'm', 'ft'],
+  sleeper: ['in', undefined],
+  solar: ['w', undefined],
+  water: ['l', undefined],
+  consumption: ['l', 'l/100 km', undefined],
+  km: ['km', 'mile', undefined],
+  price: [undefined],
+}
+
+const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`, 'y')
+const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
+/** 'MY23' is the model year 2023. */
+const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
+/** 'Sleeps 4' is four or more; 'berths 4' is four. */
+const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
+
+/** Nothing that is sold has more of anything. */
+const MOST = 99_999_999
+
+const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
+
+/** Which of a pattern's groups was found, from the group of that number on. */
+const whichOf = <T extends string>(
+  names: readonly (readonly [T, string])[],
+  found: RegExpExecArray | null,
+): T | undefined => names.find((_, at) => found?.[at + 1] !== undefined)?.[0]
+
+/**
+ * The amount that begins at a place of a text, if one does.
+ *
+ * @param text in small letters
+ * @param start where a word, number or sign begins
+ */
+export function readAmount(text: string, start: number): Reading | undefined {
+  let at = start
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found
+  }
+  const modelYear = take(MODEL_YEAR)
+  if (modelYear) return { ...PLAIN, low: 2000 + Number(modelYear[1]), end: at }
+  const counted = take(COUNTED)
+  if (counted) {
+    const [, word = '', digits, more] = counted
+    return {
+      ...PLAIN,
+      low: Number(digits),
+      ...((more === '+' || word.startsWith('sleep')) && { bound: 'least' }),
+      unit: word.startsWith('seat') ? 'seat' : 'berth',
+      end: at,
+    }
+  }
+  const ofBefore = whichOf(SUBJECTS, take(OF_BEFORE))
+  const sign = take(SIGN_BEFORE)
+  const before = sign ? null : take(BEFORE)
+  const signed: Bound | undefined = sign ? (sign[1] ? 'most' : sign[2] ? 'least' : 'about') : undefined
+  const begins = signed ?? whichOf(BOUNDS, before)
+  const first = take(FIRST)
+  if (!first) return undefined
+  const second = begins === undefined || begins === 'least' || begins === 'about' ? take(SECOND) : null
+  const numbers = second ? [first, second] : [first]
+  const thousands = numbers.some((each) => each[3] ?? each[4])
+  const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
+  if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
+  const dollars = numbers.some((each) => each[1])
+  const unit = whichOf(UNITS, take(UNIT))
+  const period = unit === undefined ? whichOf(PERIODS, take(PERIOD)) : undefined
+  const ends = whichOf(SUFFIXES, take(AFTER))
+  const beforeOf = at
+  const ofAfter = whichOf(SUBJECTS, take(OF))
+  const fits = (of: Subject): boolean =>
+    UNITS_OF[of].includes(unit) && (of === 'price' || (!dollars && period === undefined))
+  // 'A sleeper under 350k miles' is two wishes.
+  if (ofBefore && !fits(ofBefore)) return undefined
+  if (ofAfter && !fits(ofAfter)) at = beforeOf
+  const of = ofAfter && fits(ofAfter) ? ofAfter : ofBefore
+  const endsLast = ends ?? whichOf(SUFFIXES, take(AFTER))
+  const bound = begins ?? endsLast ?? (before?.[0].startsWith('between') && !second ? 'least' : undefined)
+  return {
+    low,
+    ...(high !== undefined && { high }),
+    ...(bound && { bound }),
+    dollars,
+    thousands,
+    plain: numbers.every((each) => /^\d+$/.test(each[2] ?? '')),
+    upTo: begins === undefined || /^(?:up ?)?to\b/.test(before?.[0] ?? ''),
+    ...(unit && { unit }),
+    ...(period && { period }),
+    ...(of !== undefined && { of }),
+    end: at,
+  }
+}
+
+/** Of '20-30k' both are thousands. */
+function amountOf(number: RegExpExecArray, thousands: boolean): number {
+  const amount = Number((number[2] ?? '').replace(/,(?=\d{3})/g, '').replace(',', '.'))
+  return thousands && (amount < 1000 || number[3] !== undefined) ? amount * 1000 : amount
+}

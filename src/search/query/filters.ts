@@ -1,0 +1,107 @@
+import { MAKE_ATTRIBUTE, makeOf } from './names.ts'
+import { MODEL_LEVEL } from '../engine/index/columns.ts'
+import { CAR_LICENCE } from './lexicon.ts'
+import type { Part } from './understand.ts'
+import type { Aim } from './vocabulary.ts'
+
+/** Of these a vehicle has one value, and a shopper who names two takes either. */
+const EITHER = new Set([
+  MAKE_ATTRIBUTE,
+  MODEL_LEVEL,
+  'body',
+  'simple_fuel',
+  'car_type',
+  'drive',
+  'location_name',
+  'city',
+])
+
+/** Bodies that say no more than what the dealer sells, where another is named too: 'off-road caravan'. */
+const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
+
+/** What no vehicle has. */
+const NOTHING = 'objectID:"-"'
+
+/** One wish in Algolia's filter syntax, which both backends understand; '' where it narrows nothing. */
+export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
+  const filter = positive(aim)
+  return not && filter !== '' ? `NOT ${filter}` : filter
+}
+
+function positive(aim: Aim): string {
+  if ('sort' in aim) return ''
+  if ('values' in aim) {
+    if (aim.values.length === 0) return NOTHING
+    const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
+    return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
+  }
+  const { attribute, min, max } = aim
+  // What does not tell its gross weight is not heavier than a car licence allows.
+  if (attribute === 'gross' && min === null && max === CAR_LICENCE.gross) return `NOT gross > ${max}`
+  return [
+    ...(min === null ? [] : [`${attribute} >= ${min}`]),
+    ...(max === null ? [] : [`${attribute} <= ${max}`]),
+  ].join(' AND ')
+}
+
+/** The parts with those about one thing made one: of two makes either, of a make and its models the models. */
+export function merged(parts: readonly Part[]): Part[] {
+  const all: Part[] = []
+  for (const part of parts) {
+    const attribute = eitherOf(part)
+    const same = attribute && all.find((each) => eitherOf(each) === attribute)
+    if (!same || !('values' in same.aim) || !('values' in part.aim)) all.push(part)
+    else
+      all[all.indexOf(same)] = {
+        words: `${same.words} ${part.words}`,
+        aim: {
+          values: shared(same.aim.values, part.aim.values),
+        },
+      }
+  }
+  return withMakes(all)
+}
+
+type Pairs = readonly (readonly [string, string])[]
+
+const union = (one: Pairs, other: Pairs): Pairs => [
+  ...one,
+  ...other.filter(([, value]) => !one.some(([, each]) => each === value)),
+]
+
+/** What two wishes about one thing have in common; where that is nothing, either. */
+function shared(one: Pairs, other: Pairs): Pairs {
+  const both = one.filter(([, value]) => other.some(([, each]) => each === value))
+  if (both.length > 0) return both
+  const [plain, plainToo] = [one, other].map((pairs) => pairs.every(([, value]) => GENERIC.test(value)))
+  if (plain !== plainToo) return plain ? other : one
+  return union(one, other)
+}
+
+/** The attribute of which either of two values will do, where a part is about one. */
+function eitherOf({ aim, not }: Part): string | undefined {
+  if (not || !('values' in aim)) return undefined
+  const [attribute = ''] = aim.values[0] ?? []
+  return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
+}
+
+/** Models of the makes that are named, where there are some; a make with models named is those models. */
+function withMakes(parts: Part[]): Part[] {
+  const makes = parts.find((part) => eitherOf(part) === MAKE_ATTRIBUTE)
+  const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)
+  if (!makes || !models || !('values' in makes.aim) || !('values' in models.aim)) return parts
+  const named = makes.aim.values.map(([, make]) => make)
+  const own = models.aim.values.filter(([, model]) => named.includes(makeOf(model)))
+  if (own.length === 0) return parts
+  const rest = makes.aim.values.filter(([, make]) => !own.some(([, model]) => makeOf(model) === make))
+  const part: Part = { words: `${makes.words} ${models.words}`, aim: { values: [...rest, ...own] } }
+  return parts.flatMap((each) => (each === makes ? part : each === models ? [] : each))
+}
+
+/** All that was asked for as one filter; '' for everything. */
+export const filtersOf = (parts: readonly Part[]): string =>
+  merged(parts)
+    .map(filterOf)
+    .filter((filter) => filter !== '')
+    .map((filter) => (filter.startsWith('(') ? filter : `(${filter})`))
+    .join(' AND ')

@@ -1,0 +1,386 @@
+import { MODEL_LEVEL } from '../engine/index/columns.ts'
+
+/**
+ * What shoppers say and stock does not: other words for a value, and words for an amount or an order. A word counts where the stock
+ * has what it stands for, so one lexicon serves all trades and regions; where a word means two things, the first that the
+ * stock has is meant. A site adds its own under `search_words` in `site.json`.
+ */
+
+/** The values of an attribute that a word stands for, as a pattern on their names in small letters without accents. */
+export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
+
+const MANUAL = /\bmanual\b(?<!automated manual)|stick/
+const AUTOMATIC = /^(?!.*(?<!automated )manual)./
+
+export const VALUES: readonly ValueEntry[] = [
+  // Makes by their short names
+  ['vw, v dub, vdub, kombi, vw bus', 'make', /^volkswagen$/],
+  ['merc, mercs, benz, mb', 'make', /^mercedes/],
+  ['great wall, gwm', 'make', /gwm|great wall/],
+  ['freightshaker, freight shaker', 'make', /^freightliner$/],
+  ['chev, chevy', 'make', /^chevrolet$/],
+  ['bimmer, beemer, beamer', 'make', /^bmw$/],
+  ['pete', 'make', /^peterbilt$/],
+  ['kw', 'make', /^kenworth$/],
+  ['harley, hd', 'make', /^harley/],
+  ['mitsi', 'make', /^mitsubishi$/],
+  ['subie', 'make', /^subaru$/],
+
+  ['tuscan', MODEL_LEVEL, / tucson$/],
+  ['t7', MODEL_LEVEL, /tenere 700/],
+  ['lc, lc200, lc300, cruiser wagon', MODEL_LEVEL, /landcruiser/],
+
+  // Bodies, by the words of each region
+  [
+    'ute, utility, pickup, pick up, dual cab, double cab, crew cab, single cab, extra cab, twin cab',
+    'body',
+    /^(?:ute|utility|pick.?up)|cab chassis/,
+  ],
+  ['hatch, hatchback, 5 door hatch', 'body', /hatch/],
+  ['wagon, station wagon, estate', 'body', /wagon|estate/],
+  ['people mover, minivan, mini van, mpv, people carrier, family van', 'body', /people mover|minivan|mpv/],
+  ['suv, four wheel drive wagon, crossover, soft roader', 'body', /suv|crossover/],
+  ['sedan, saloon', 'body', /sedan|saloon/],
+  ['coupe, 2 door', 'body', /coupe/],
+  ['convertible, cabriolet, cabrio, soft top, roadster', 'body', /convert|cabrio|roadster/],
+  ['van, panel van, delivery van, work van, cargo van, commercial van', 'body', /^(?:.*\b)?van$/],
+  ['camper van, campervan, motorhome, motor home, camper, van', 'body', /campervan|camper van/],
+  [
+    'motorhome, motor home, motorised, motorized, rv, camper van, campervan, class c',
+    'body',
+    /motorised|motorhome|motor home|class c/,
+  ],
+  ['pop top, poptop, pop up', 'body', /pop.?top/],
+  ['camper trailer, camper', 'body', /camper trailer/],
+  [
+    'hybrid camper, hybrid caravan, hybrid van, hybrid, j pod, jpod, pod, teardrop',
+    'body',
+    /j-pod|teardrop|hybrid/,
+  ],
+  ['off grid, offgrid, off road, offroad, semi off road', 'body', /off.?grid|off.?road/],
+  ['toy hauler', 'body', /toy hauler/],
+  [
+    'semi, semi truck, semi tractor, tractor, truck tractor, prime mover, 18 wheeler, eighteen wheeler, big rig, tractor unit, highway tractor',
+    'body',
+    /sleeper|day.?cab|tractor/,
+  ],
+  ['sleeper, sleeper cab', 'body', /sleeper/],
+  ['day cab, daycab', 'body', /day.?cab/],
+  ['dump, dump truck, dumper, tipper, tipper truck, end dump', 'body', /dump|tipper/],
+  ['box truck, box, cube truck, moving truck, dry van, van body, straight box', 'body', /box/],
+  ['flatbed, flat bed, flatbed truck, flat deck, tray truck', 'body', /flatbed/],
+  ['naked bike, naked, streetfighter, street fighter, roadster', 'body', /naked/],
+  ['adventure, adventure bike, adv, adv bike, dual sport, adventure tourer', 'body', /adventure/],
+  ['cruiser', 'body', /cruiser/],
+  [
+    'sport bike, sports bike, sportbike, sportsbike, super sport, supersport, superbike, crotch rocket, sport',
+    'body',
+    /^sport/,
+  ],
+  ['scooter, moped, step through', 'body', /scooter/],
+  ['family car, family cars, family vehicle, family wagon', 'body', /suv|wagon|people mover/],
+
+  ['sport touring, sports tourer, tourer, touring bike', 'body', /tour/],
+  ['dirt bike, enduro, trail bike, motocross, mx bike', 'body', /dirt|enduro|trail|motocross/],
+  ['cab over, cabover', 'body', /cab.?over/],
+  ['reefer, refrigerated truck, fridge truck', 'body', /reefer|refrigerat/],
+  ['bus, mini bus, minibus, shuttle', 'body', /bus|people mover/],
+  ['sports car', 'body', /coupe|convertible|roadster/],
+
+  // Fuel
+  [
+    'ev, evs, bev, electric, electric car, electric vehicle, battery electric, zero emission',
+    'simple_fuel',
+    /^electric$/,
+  ],
+  ['phev, plug in, plug in hybrid, plugin, plugin hybrid', 'simple_fuel', /plug.?in/],
+  [
+    'phev, plug in, plug in hybrid, plugin, plugin hybrid, hybrid, hev, petrol hybrid, hybrid petrol, petrol electric',
+    'simple_fuel',
+    /hybrid/,
+  ],
+  ['petrol, gasoline, gas, unleaded, ulp, gasser', 'simple_fuel', /^petrol$/],
+  ['diesel, turbo diesel, turbodiesel, td', 'simple_fuel', /^diesel$/],
+
+  // Drive
+  ['4wd, 4x4, 4 by 4, four by four, four wheel drive, 4 wheel drive, fourby', 'drive', /^(?:4x4|4wd)$/],
+  ['awd, all wheel drive, all wheel, quattro, 4matic, 4motion', 'drive', /^awd$/],
+  ['fwd, front wheel drive', 'drive', /^fwd$/],
+  ['rwd, rear wheel drive', 'drive', /^rwd$/],
+  ['2wd, two wheel drive, 2 wheel drive, 4x2', 'drive', /^(?:fwd|rwd|4x2|2wd)$/],
+  ['tandem, tandem axle, twin screw', 'drive', /^6x4$/],
+  ['single axle', 'drive', /^4x2$/],
+  ['tri axle, quad axle', 'drive', /^8x4$/],
+  ['chain drive', 'drive', /^chain$/],
+  ['belt drive', 'drive', /^belt$/],
+
+  // Transmission
+  ['auto, autos, automatic, automatic transmission, auto transmission', 'transmission', AUTOMATIC],
+  ['manual, manuals, stick, stick shift, manual transmission, manual gearbox', 'transmission', MANUAL],
+  ['dual clutch, dct, dsg, twin clutch', 'transmission', /dual.clutch|dct|dsg/],
+  ['cvt', 'transmission', /cvt/],
+  ['amt, automated manual, ultrashift', 'transmission', /automated manual/],
+  ['allison, allison auto', 'transmission', /allison/],
+
+  // Condition
+  ['coming soon, arriving soon, on order, in transit', 'status', /^coming_soon$/],
+  ['available now, ready now, ready to go, ready to drive away', 'status', /^in_stock$/],
+  [
+    'used, second hand, secondhand, pre owned, preowned, pre loved, preloved, pre-loved',
+    'car_type',
+    /^used$/,
+  ],
+  ['new, brand new, unregistered', 'car_type', /^new$/],
+  ['demo, demos, ex demo, demonstrator, ex demonstrator, dealer demo', 'car_type', /^demo$/],
+
+  // Offers
+  ['special, specials, special offer, on special, reduced', 'tag', /special/],
+  ['runout, run out, runout sale, clearance, end of model', 'tag', /run.?out/],
+  ['certified, certified pre owned, certified used, cpo, dealer certified', 'certified', /^true$/],
+  [
+    'lams, lams approved, learner, learners, learner legal, learner approved, learner bike, restricted, restricted licence, restricted license, l plate, beginner, provisional, my first bike, first bike, lams bike',
+    'learner',
+    /^true$/,
+  ],
+
+  // Families of colours
+  ['white', 'colour', /white|ivory/],
+  ['grey, gray', 'colour', /gr[ea]y|graphite|charcoal|gun ?metal|titanium|slate/],
+  ['silver', 'colour', /silver|platinum/],
+  ['black', 'colour', /black|onyx|ebony/],
+  ['red, maroon, burgundy', 'colour', /\bred\b|burgundy|maroon|crimson/],
+  ['blue, navy', 'colour', /blue|navy/],
+  ['green', 'colour', /green/],
+  ['yellow', 'colour', /yellow/],
+  ['orange', 'colour', /orange/],
+  ['brown', 'colour', /brown|bronze/],
+  ['bronze', 'colour', /bronze/],
+  ['gold', 'colour', /gold/],
+  ['beige, sand, cream, champagne', 'colour', /beige|\bsand|cream|champagne/],
+  ['purple', 'colour', /purple|violet/],
+
+  // Engines
+  ['4 cyl, 4 cylinder, four cylinder', 'engine', /\b4.cylinder/],
+  ['6 cyl, 6 cylinder, six cylinder', 'engine', /\b6.cylinder|\bv6\b/],
+  ['v6', 'engine', /\bv6\b/],
+  ['v8', 'engine', /\bv8\b/],
+  ['twin, twin cylinder, 2 cylinder', 'engine', /twin/],
+  ['v twin', 'engine', /v-twin/],
+  ['triple, three cylinder, 3 cylinder, 3 cyl', 'engine', /triple|\b3.cylinder/],
+  ['single, single cylinder, thumper', 'engine', /single/],
+  ['turbo, turbocharged, turbo charged', 'engine', /turbo/],
+
+  // Features by other words
+  [
+    'tow bar, towbar, hitch, tow hitch, tow pack, tow package, tow kit',
+    'features',
+    /tow.?bar|tow (?:hitch|pack)|hitch receiver/,
+  ],
+  [
+    'bunk, bunks, bunk bed, bunk van, family bunk, kids bunks, family van, family caravan',
+    'features',
+    /bunk/,
+  ],
+  ['ensuite, en suite, bathroom, shower and toilet, toilet and shower', 'features', /ensuite|bathroom/],
+  ['shower', 'features', /shower|ensuite|bathroom/],
+  ['toilet', 'features', /toilet|ensuite|bathroom/],
+  ['carplay, apple carplay, apple car play, car play', 'features', /carplay/],
+  ['android auto', 'features', /android auto/],
+  ['sunroof, sun roof, moonroof, moon roof, glass roof, pano roof', 'features', /sunroof|moonroof/],
+  ['pano, panoramic roof, panoramic sunroof, pano roof', 'features', /panoramic sunroof/],
+  ['leather, leather seats, leather interior, leather trim', 'features', /leather/],
+  ['heated seats, heated front seats, seat heaters', 'features', /heated .*seats/],
+  ['cooled seats, ventilated seats', 'features', /ventilated/],
+  [
+    'reverse camera, reversing camera, rear camera, backup camera, back up camera, rear view camera, reverse cam, reversing cam',
+    'features',
+    /revers\w+ camera|backup camera|rear.view camera/,
+  ],
+  [
+    '360 camera, surround camera, birds eye camera, 360 degree camera, surround view',
+    'features',
+    /360|(?:surround|around|panoramic) view/,
+  ],
+  ['sat nav, satnav, navigation, gps, nav', 'features', /navigation/],
+  ['acc, radar cruise', 'features', /(?:adaptive|smart|radar) cruise/],
+  ['cruise control, cruise', 'features', /cruise control/],
+  ['hud, head up display, heads up display', 'features', /head-up display/],
+  ['alloys, alloy wheels, mags, mag wheels', 'features', /alloy wheel/],
+  ['bullbar, bull bar, bulbar', 'features', /bull ?bar/],
+  ['aircon, air con, ac, air conditioning, air conditioner, a c', 'features', /air.?con/],
+  ['solar, solar panel, solar panels', 'features', /solar/],
+  ['lithium, lithium battery', 'features', /lithium/],
+  ['fridge, refrigerator', 'features', /fridge|refrigerator/],
+  ['heater, heating', 'features', /heater|heating/],
+  ['washing machine, washer', 'features', /washing machine/],
+  ['pop top, poptop, pop up, pop up roof, elevating roof', 'features', /pop-?up roof|pop.?top/],
+  ['queen bed, queen', 'features', /queen bed/],
+  ['single beds, twin beds, twin singles', 'features', /single beds/],
+  ['awning', 'features', /awning/],
+  ['slide out kitchen, slideout kitchen, external kitchen', 'features', /slide-out .*kitchen/],
+  ['lift gate, liftgate, tail lift, tailgate lift, tailift', 'features', /liftgate/],
+  ['apu, auxiliary power', 'features', /\bapu\b/],
+  ['wet line, wetline, wet kit, wetkit', 'features', /wet kit/],
+  ['double bunk, twin bunk', 'features', /double bunk/],
+  ['lift axle, drop axle, pusher axle, pusher', 'features', /lift axle/],
+  ['stacks, chrome stacks, dual stacks', 'features', /stacks/],
+  ['quickshifter, quick shifter, quick shift, blipper', 'features', /quick ?shift/],
+  ['heated grips', 'features', /heated grips/],
+  ['panniers, pannier, saddlebags, hard cases', 'features', /pannier/],
+  ['abs', 'features', /\babs\b/],
+  ['third row, 3rd row, third row seats, 3 rows, 3 row', 'features', /third.row/],
+  ['electric tailgate, power tailgate, power boot', 'features', /power tailgate/],
+  ['keyless, keyless entry, push start, push button start', 'features', /keyless|smart entry/],
+  ['blind spot, blind spot monitor, blind spot monitoring', 'features', /blind.spot/],
+  ['lane assist, lane keep, lane keeping, lane keep assist, lane departure', 'features', /lane/],
+  [
+    'aeb, autonomous braking, emergency braking, auto braking, collision avoidance',
+    'features',
+    /emergency braking|collision/,
+  ],
+  [
+    'parking sensor, park sensor, reverse sensor, reversing sensor, rear sensor',
+    'features',
+    /parking sensor/,
+  ],
+  ['wireless charging, wireless charger, phone charger, qi charging', 'features', /wireless phone charger/],
+  ['tub liner, tubliner, tray liner', 'features', /tub liner/],
+  [
+    'diff lock, diff locks, locking diff, locking diffs, lockers, difflock',
+    'features',
+    /locking differential/,
+  ],
+  ['tint, tinted windows, window tint, tints, tinted', 'features', /tint|privacy glass/],
+  ['electric seats, power seats, powered seats', 'features', /power (?:driver )?seat/],
+  ['dash cam, dashcam', 'features', /dash.?cam/],
+  [
+    'hard lid, tonneau, tonneau cover, roller cover, roller shutter, roll top',
+    'features',
+    /tonneau|hard lid|roller/,
+  ],
+  ['side steps, running boards, steps', 'features', /side steps|running boards/],
+  ['premium audio, premium sound, good stereo', 'features', /audio/],
+  ['all terrains, all terrain tyres, all terrain tires, at tyres', 'features', /all-terrain/],
+  ['climate control, dual zone, dual zone climate', 'features', /climate control/],
+  ['reverse cycle, reverse cycle aircon, reverse cycle air con', 'features', /reverse-cycle/],
+  ['annex, annexe', 'features', /annexe/],
+  ['outdoor shower, external shower, outside shower', 'features', /(?:outdoor|external) shower/],
+  ['induction, induction cooktop', 'features', /induction/],
+  ['island bed, island queen', 'features', /island/],
+  ['lounge', 'features', /lounge/],
+  ['bbq, barbecue, barbeque', 'features', /barbe[cq]ue/],
+  ['tv, television, telly', 'features', /television/],
+  ['hot water', 'features', /hot water/],
+  ['generator', 'features', /generator/],
+  ['inverter', 'features', /inverter/],
+  ['bike rack', 'features', /bike rack/],
+  ['hook up, 240v, 240 v, mains power', 'features', /240 v/],
+  ['swivel seats, swivel front seats', 'features', /swivel/],
+  ['air ride seat, air seat', 'features', /air-ride .*seat/],
+  ['traction control', 'features', /traction control/],
+  ['engine bars', 'features', /crash (?:bars|protection)/],
+  ['exhaust, aftermarket exhaust, pipe', 'features', /exhaust/],
+  ['top box, luggage rack, rack', 'features', /rack/],
+  ['tft, tft display, tft dash', 'features', /tft/],
+  ['v2l, vehicle to load', 'features', /vehicle-to-load/],
+]
+
+/**
+ * Ranges by word: attribute, least, greatest (both included). Years are counted from this one: -2 is the year before last.
+ * Of several ends for one word, the first that the trade has a limit for.
+ */
+export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
+
+export const RANGES: readonly RangeEntry[] = [
+  ['late model, latest model, recent model, near new, nearly new, as new', 'year', -2, null],
+  ['couples, couple, couples van, couples caravan, for couples, for two', 'berths', 2, 2],
+  ['class 8, class 8 truck, heavy duty', 'gross', 14_969, null],
+  ['no cdl, non cdl, under cdl, cdl not required, without cdl, class 6', 'gross', null, 11_793],
+  ['low seat, low seat height, short rider', 'seat_height', null, 800],
+  ['class 7', 'gross', 11_794, 14_968],
+  ['class 4', 'gross', 6_351, 7_257],
+  ['class 5', 'gross', 7_258, 8_845],
+  ['medium duty', 'gross', 6_351, 14_968],
+]
+
+/** What a car licence allows in Australia and New Zealand; vehicles without a gross weight are not heavier, so they count. */
+export const CAR_LICENCE = {
+  says: 'car licence, car license, standard licence, normal licence',
+  gross: 4_500,
+} as const
+
+/** Little driven, in kilometres: bikes are driven less, heavy trucks far more. */
+export const LOW_DISTANCE = {
+  says: 'low km, low kms, low kilometre, low kilometres, low mile, low miles, low mileage, low k, low ks, low odometer, not many kms',
+  usual: 50_000,
+  motorcycles: 10_000,
+  trucks: 482_803,
+} as const
+
+/** Orders of a list (spec §2 'Sort options') by the words that ask for them. */
+export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
+  [
+    'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, inexpensive, on a budget',
+    'lowest_price',
+  ],
+  ['most expensive, dearest, highest price, top of the range', 'highest_price'],
+  [
+    'new arrival, new arrivals, just arrived, latest, newest, just in, new stock, latest arrivals, newest first, recently added',
+    'latest',
+  ],
+  ['lowest km, lowest kms, lowest mileage, lowest miles, lowest kilometres, least kms', 'lowest_kms'],
+  ['highest km, highest kms, highest mileage', 'highest_kms'],
+]
+
+const wordsOf = (text: string): string[] =>
+  text.split(/\s+/).flatMap((word) => (word === '' ? [] : [word, `${word}s`]))
+
+/** Words that ask for nothing, and that no name begins or ends with. */
+const JOINING_WORDS = wordsOf(`
+  a all am an and any are at be by do for from had has have i id if im in is it its ive me my of on one or please
+  than that the their them there these they this to under up us we were what which who whos with you your
+`)
+
+/** Words that ask for nothing by themselves. */
+export const FILLERS: ReadonlySet<string> = new Set([
+  ...JOINING_WORDS,
+  ...wordsOf(`
+    about available buy can come find get go good got great hi hello hey help just like list looking look mine near nearby
+    nice price priced pricing really sale sell selling show some something stock want wanted would need needs after deal deals
+    dealer spend spent ok okay google siri alexa condition around fitted equipped comes ideally preferably must should maybe
+    think thinking
+
+    car vehicle van caravan camper motorcycle motorbike bike truck tradie model make year long licence license rego plate vin
+    number registration mileage odometer odo clock kms km miles budget dollar bucks aud usd nzd feature option spec fully full
+    version edition variant thing anything everything
+
+    old local only also then both either other first second type kind sort size sized decent reliable quality more most very
+    not too small compact mid medium large big light bright dark metallic colour color coloured colored family work economical
+    efficient safe luxury sporty fast lightweight reach tow pull towing towed passenger people person
+  `),
+])
+
+/** Words that no run of words in a name begins or ends with. */
+export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
+  names: new Set(JOINING_WORDS),
+  others: FILLERS,
+}
+
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  twelve: 12,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  eighty: 80,
+}

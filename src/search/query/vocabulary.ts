@@ -1,0 +1,251 @@
+import { makeSynonyms } from '#rules/listing/makes.ts'
+import { fold } from '#lib/slug.ts'
+import { MODEL_LEVEL } from '../engine/index/columns.ts'
+import type { AmountContext, Range } from './amounts/mean.ts'
+import {
+  CAR_LICENCE,
+  EDGES,
+  FILLERS,
+  LOW_DISTANCE,
+  RANGES,
+  SORT_WORDS,
+  VALUES,
+  type ValueEntry,
+} from './lexicon.ts'
+import { makeOf, modelOf } from './names.ts'
+import { isGlued, isSign, keyOf, tokensOf, type Token } from './words.ts'
+
+export interface Values {
+  /** One of these values of an attribute, or of several; none: the stock has nothing of the kind. */
+  values: readonly (readonly [attribute: string, value: string])[]
+}
+
+/** One thing that a shopper may ask for. */
+export type Aim = Values | Range | { sort: string }
+
+/** What the words of a shopper can mean on one site: its lexicon, and the names in its stock. */
+export interface Vocabulary extends AmountContext {
+  /** What words mean, by their key (words.ts). */
+  aimOf: (key: string) => Aim | undefined
+  /** The keys that a word with a typing mistake may have been meant for. */
+  keys: readonly string[]
+  /** A length in whole feet: by the figure, or by a model that is named after it. */
+  feet: (range: Range) => Aim
+}
+
+/** The answer of a search that a vocabulary is made from. */
+export interface StockNames {
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>
+  facets_stats: Readonly<Record<string, { min: number; max: number }>>
+}
+
+export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'financed'> {
+  /** '/cars', '/motorcycles' or '/campers'. */
+  vehicleBase: string
+  /** What a vehicle is called: 'truck'. */
+  noun: string
+  /** Words of the site's own: what they stand for, by attribute. */
+  words?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** Attributes in whose values words are looked for; the first that has them counts. */
+const NAMED = [
+  'make',
+  MODEL_LEVEL,
+  'body',
+  'simple_fuel',
+  'drive',
+  'location_name',
+  'city',
+  'state',
+  'badge',
+  'colour',
+  'transmission',
+  'features',
+  'engine',
+  'series',
+] as const
+
+/** Those of them that stand for something else than a run of words in another: 'Sport' is a body. */
+const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
+
+const NUMBERS = [
+  'price',
+  'year',
+  'km',
+  'seats',
+  'berths',
+  'body_length',
+  'weight',
+  'gross',
+  'payload',
+  'ball_weight',
+  'height',
+  'solar',
+  'water',
+  'consumption',
+  'towing',
+  'capacity',
+  'power',
+  'sleeper',
+  'seat_height',
+] as const
+
+/** What a search is asked to count for a vocabulary. */
+export const VOCABULARY_FACETS: readonly string[] = [
+  ...NAMED,
+  'car_type',
+  'status',
+  'tag',
+  'learner',
+  'certified',
+  ...NUMBERS,
+]
+
+/** Words that one name may have. */
+export const LONGEST_NAME = 6
+/** Words of a value that are looked at. */
+const MOST_WORDS = 12
+/** Shorter words are no word with a typing mistake. */
+const SHORTEST_TYPED = 5
+
+/** Makes a site's vocabulary: some milliseconds for a large stock, so once for all that is typed. */
+export function vocabularyOf(
+  { facets, facets_stats: ends }: StockNames,
+  settings: VocabularySettings,
+): Vocabulary {
+  const aims = new Map<string, Aim>()
+  const typed = new Set<string>()
+  const valuesOf = (attribute: string): string[] =>
+    Object.keys(facets[attribute] ?? {}).filter((value) => value !== '')
+
+  const addKey = (key: string, aim: Aim, mayBeMistyped: boolean): void => {
+    if (key === '' || aims.has(key)) return
+    aims.set(key, aim)
+    if (mayBeMistyped && key.length >= SHORTEST_TYPED && !/\d/.test(key)) typed.add(key)
+  }
+  const add = (says: string, aim: Aim): void => {
+    for (const each of says.split(',')) addKey(keyOf(tokensOf(each)), aim, true)
+  }
+  const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
+    valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
+
+  /** Values by their whole names, or by each run of words in them. */
+  const addNames = (
+    attribute: string,
+    keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
+  ): void => {
+    const found = new Map<string, [string, string][]>()
+    for (const value of valuesOf(attribute)) {
+      const name = attribute === MODEL_LEVEL ? modelOf(value) : value
+      for (const key of new Set(keysOf(tokensOf(name).slice(0, MOST_WORDS), value))) {
+        const values = found.get(key)
+        if (values) values.push([attribute, value])
+        else found.set(key, [[attribute, value]])
+      }
+    }
+    for (const [key, values] of found) addKey(key, { values }, true)
+  }
+
+  for (const [says, meanings] of Object.entries(settings.words ?? {})) {
+    const values = Object.entries(meanings).flatMap(([name, part]) => {
+      const attribute = name === 'model' ? MODEL_LEVEL : name
+      return valuesOf(attribute).flatMap((value) =>
+        fold(value).includes(fold(part)) ? [[attribute, value] as const] : [],
+      )
+    })
+    if (values.length > 0) add(says, { values })
+  }
+  for (const [says, sort] of SORT_WORDS) add(says, { sort })
+  for (const [says, attribute, min, max] of RANGES) {
+    const from = attribute === 'year' && min !== null ? settings.year + min : min
+    if (ends[attribute]) add(says, { attribute, min: from, max })
+  }
+  if (ends['km']) add(LOW_DISTANCE.says, { attribute: 'km', min: null, max: lowDistance(settings) })
+  if (ends['gross']) add(CAR_LICENCE.says, { attribute: 'gross', min: null, max: CAR_LICENCE.gross })
+  addNames('make', wholeName)
+  for (const names of makeSynonyms()) {
+    const makes = valuesOf('make').filter((make) => names.includes(make.toLowerCase()))
+    if (makes.length > 0) add(names.join(','), { values: makes.map((make) => ['make', make]) })
+  }
+  for (const entry of VALUES) {
+    const values = ofLexicon(entry)
+    if (values.length > 0) add(entry[0], { values })
+  }
+  // A model that is a number or a letter is named by all of its name only: 'Mazda 3'.
+  addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
+  addNames(MODEL_LEVEL, runsOf(EDGES.names))
+  addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
+  for (const attribute of FEW) addNames(attribute, wholeName)
+  for (const attribute of NAMED)
+    addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
+  for (const attribute of NAMED) addNames(attribute, wholeName)
+  addNames('engine', litresOf)
+  // What is known by name, and not in stock.
+  for (const [says, attribute] of VALUES) {
+    if (valuesOf(attribute).length === 0) continue
+    add(
+      says
+        .split(',')
+        .filter((word) => !FILLERS.has(word.trim()))
+        .join(','),
+      { values: [] },
+    )
+  }
+
+  return {
+    region: settings.region,
+    year: settings.year,
+    financed: settings.financed,
+    ends,
+    aimOf: (key) => aims.get(key),
+    keys: [...typed],
+    feet: ({ feet, ...range }) => {
+      const named = new RegExp(`(?<![\\d.])${feet}(?![\\d.])`)
+      const lengths = valuesOf('body_length').filter(
+        (value) => Number(value) >= (range.min ?? 0) && Number(value) <= (range.max ?? Infinity),
+      )
+      const models = valuesOf(MODEL_LEVEL).filter((value) => named.test(modelOf(value)))
+      const badges = valuesOf('badge').filter((value) => named.test(value))
+      return {
+        values: [
+          ...lengths.map((value) => ['body_length', value] as const),
+          ...models.map((value) => [MODEL_LEVEL, value] as const),
+          ...badges.map((value) => ['badge', value] as const),
+        ],
+      }
+    },
+  }
+}
+
+const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
+
+const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
+
+/** The keys of all runs of words in a name; none for a number or a letter by itself, nor with a word at an end that says nothing. */
+const runsOf = (edges: ReadonlySet<string>) =>
+  function* (tokens: readonly Token[]): Generator<string> {
+    const mayEnd = (token: Token | undefined): token is Token =>
+      token !== undefined && !isSign(token) && !edges.has(token.text)
+    for (let from = 0; from < tokens.length; from++) {
+      if (!mayEnd(tokens[from]) || isGlued(tokens[from - 1], tokens[from])) continue
+      for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST_NAME); to++) {
+        if (!mayEnd(tokens[to - 1]) || isGlued(tokens[to - 1], tokens[to])) continue
+        const key = keyOf(tokens.slice(from, to))
+        if (!isAlone(key)) yield key
+      }
+    }
+  }
+
+/** How an engine's size is said: '2.8', '2.8 litre', and of '3.0L' also '3l'. */
+function litresOf(_: readonly Token[], value: string): string[] {
+  const [, litres = ''] = /(?<![\d.])(\d\.\d)\s?l\b/i.exec(value) ?? []
+  if (litres === '') return []
+  const sizes = litres.endsWith('.0') ? [litres, litres.slice(0, 1)] : [litres]
+  return [litres, ...sizes.flatMap((size) => ['l', 'litre', 'liter', 'lt', 'ltr'].map((unit) => size + unit))]
+}
+
+function lowDistance({ vehicleBase, noun }: VocabularySettings): number {
+  if (vehicleBase === '/motorcycles') return LOW_DISTANCE.motorcycles
+  return /truck/i.test(noun) ? LOW_DISTANCE.trucks : LOW_DISTANCE.usual
+}

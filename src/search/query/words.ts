@@ -1,0 +1,47 @@
+import { fold } from '#lib/slug.ts'
+
+/** A word, number or sign of what was typed, and where it stands. */
+export interface Token {
+  /** In small letters without accents. */
+  text: string
+  start: number
+  end: number
+}
+
+const TOKENS = /\d+(?:[.,]\d+)*|[\p{L}\p{M}]+(?:['’](?:[smdt]|re|ve|ll)(?![\p{L}\p{M}]))?|[$<>~+"'’=-]/gu
+const SIGN = /^[$<>~+"'’=-]?$/
+
+/** The words, numbers and signs of a text; '30k' is a number and a word, as is 'RAV4'. */
+export function tokensOf(text: string): Token[] {
+  return [...text.matchAll(TOKENS)].map(({ 0: found, index }) => ({
+    text: fold(found).replace(/['’]|,(?=\d{3})/g, ''),
+    start: index,
+    end: index + found.length,
+  }))
+}
+
+export const isSign = ({ text }: Token): boolean => SIGN.test(text)
+
+/** A word without its plural: 'utes' → 'ute', 'hatches' → 'hatch'. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return word
+  return /(?:x|z|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
+}
+
+/** Left out between words: 'rock and roll bed' is also 'rock n roll bed'. */
+const JOINING = new Set(['and', 'n'])
+
+/** Words as one key, whichever way they are joined, split or counted: 'Tow bars' and 'towbar' → 'towbar'. */
+export const keyOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter((token, at) => !isSign(token) && !(JOINING.has(token.text) && at > 0 && at < tokens.length - 1))
+    .map(({ text }) => singular(text))
+    .join('')
+
+/** Whether a word goes on from the one before, as the 'k' of '30k'. */
+export const isGlued = (before: Token | undefined, token: Token | undefined): boolean =>
+  before !== undefined &&
+  token !== undefined &&
+  before.end === token.start &&
+  !isSign(before) &&
+  !isSign(token)
