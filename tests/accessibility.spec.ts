@@ -16,23 +16,41 @@ import {
   test,
 } from './site.ts'
 import { axeFinds } from './support/axe.ts'
+import { ibmFinds } from './support/ibm.ts'
 import { brokenWords, clippedTexts, touchingTexts } from './support/legible.ts'
 import { awake } from './support/searchPage.ts'
 
-/** Open to everybody: axe finds nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged. */
+/** Open to everybody: axe and IBM's engine find nothing against WCAG 2.2 AA on any view of any site, in any state, and all can be enlarged. */
 
-/** The screen of axe's looks. */
+/** The screen of their looks. */
 const ORDINARY = { width: 1280, height: 720 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What axe finds on a page once it has come to rest, a line each. */
-const found = async (page: Page, rules?: string[]): Promise<string[]> => {
+/** Looks at a page with nothing folded away, once it has come to rest. */
+const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
+  const opened = await page.evaluateHandle(() => {
+    const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
+    for (const details of closed) details.open = true
+    return closed
+  })
   await settled(page)
-  const runOnly = rules
-    ? ({ type: 'rule', values: rules } as const)
-    : ({ type: 'tag', values: RULES } as const)
-  return axeFinds(page, { runOnly })
+  const found = await look()
+  await opened.evaluate((closed) => {
+    for (const details of closed) details.open = false
+  })
+  return found
 }
+
+/** What both find on a page, a line each. */
+const found = (page: Page): Promise<string[]> =>
+  unfolded(page, async () => [
+    ...(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } })),
+    ...(await ibmFinds(page)),
+  ])
+
+/** In the dark all is the same but the colours. */
+const foundInTheDark = (page: Page): Promise<string[]> =>
+  unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))
 
 /** WCAG 2.2, 1.4.12: what a visitor's own style may ask of every text. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -105,9 +123,8 @@ for (const slug of TENANTS)
       await layOutAll(page)
       expect(await found(page), `${view} ${path}`).toEqual([])
       expect(await isLight(page), `${view} ${path}`).toBe(true)
-      // In the dark all is the same but the colours.
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await found(page, ['color-contrast']), `${view} ${path}, dark`).toEqual([])
+      expect(await foundInTheDark(page), `${view} ${path}, dark`).toEqual([])
       expect(await isLight(page), `${view} ${path}, dark`).toBe(false)
       await expectFits(page, path)
     }

@@ -2,6 +2,7 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of the checkout (spec §9); what a tenant or a vehicle says comes from the plan. */
 const australian = {
+  beforehand: 'Before you pay',
   howToPay: 'How would you like to pay?',
   details: 'Your details',
   optional: '(optional)',

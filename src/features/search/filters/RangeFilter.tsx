@@ -37,8 +37,8 @@ export function RangeFilter({ name, label, unit }: Props) {
   const max = shown(span.max)
   const end = (side: 'min' | 'max') => (
     <RangeEnd
-      label={`${label} ${side === 'min' ? say.from : say.to}`}
-      hint={side === 'min' ? say.min : say.max}
+      of={label}
+      side={side === 'min' ? say.fromValue : say.toValue}
       unit={unit}
       plain={name === 'year'}
       step={step}
@@ -71,8 +71,10 @@ export function RangeFilter({ name, label, unit }: Props) {
 }
 
 interface EndProps {
-  label: string
-  hint: string
+  /** What both ends are of: part of the field's name for those who don't see what it stands below. */
+  of: string
+  /** The word in the field's corner. */
+  side: string
   unit: string
   /** Years have no commas. */
   plain: boolean
@@ -84,7 +86,7 @@ interface EndProps {
   onChange: (amount: number | null) => void
 }
 
-function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onChange }: EndProps) {
+function RangeEnd({ of, side, unit, plain, step, value, start, plausible, onChange }: EndProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -111,16 +113,13 @@ function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onC
   useEarly(input, valueOf, settled, type)
   return (
     <label className="range__end">
-      <span className="range__hint" aria-hidden="true">
-        {hint}
-      </span>
-      {unit === '$' && <span aria-hidden="true">$</span>}
+      <span className="sr-only">{of}</span> <span className="range__hint">{side}</span>{' '}
+      {unit === '$' && <span>$</span>}
       <input
         ref={input}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={label}
         placeholder={start === null ? '' : written(start)}
         value={draft ?? settled}
         onChange={(event) => type(event.target.value)}
@@ -141,7 +140,7 @@ function RangeEnd({ label, hint, unit, plain, step, value, start, plausible, onC
           }
         }}
       />
-      {unit !== '' && unit !== '$' && <span aria-hidden="true">{unit}</span>}
+      {unit !== '' && unit !== '$' && <span>{unit}</span>}
     </label>
   )
 }
