@@ -101,10 +101,13 @@ const ASTRO_IMPORT = {
   message: 'Views get everything through Astro.locals.',
 }
 
-/** What a package keeps to itself: its public modules are those that its documentation names, as InstantSearch names its routers. */
+/**
+ * What a package keeps to itself: its public modules are those that its documentation names, as InstantSearch names its routers and
+ * Google's evaluator of policies its two modules.
+ */
 const PRIVATE_FILES = {
   regex:
-    '^(?!instantsearch\\.js/es/lib/routers$)(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
+    '^(?!instantsearch\\.js/es/lib/routers$|csp_evaluator/dist/(?:evaluator|parser)\\.js$)(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
   message: 'Import what the package documents, not its private files.',
 }
 

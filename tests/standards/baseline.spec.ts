@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import css from '@eslint/css'
 import { ESLint } from 'eslint'
-import { expect, FOLDERS, test, TENANTS } from './site.ts'
+import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
 /** What styles use that not all browsers have had for 30 months (docs/browser.md); a page is as good without any of it. */
 const EXTRAS = {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import vnu from 'vnu-jar'
 import { fileOf } from '#build/paths.ts'
-import { findJava } from '../scripts/browser.ts'
-import { expect, FOLDERS, SITES, test } from './site.ts'
-import { pathsOf, someOf } from './support/crawl.ts'
+import { findJava } from '../../scripts/browser.ts'
+import { expect, FOLDERS, SITES, test } from '../site.ts'
+import { pathsOf, someOf } from '../support/crawl.ts'
 
 /** The W3C's Nu checker over pages of every kind. It reads what an HTML parser of the standard reads, styles included. */
 
