@@ -17,7 +17,6 @@ export interface Crawled {
   social: Readonly<Record<string, string>>
   /** Pages that belong to this one: the one before it and after it in a list. */
   related: string[]
-  ids: Set<string>
   /** Addresses of links, as they are written. */
   links: string[]
   /** Addresses of what the page needs: styles, scripts, fonts, pictures. */
@@ -84,7 +83,6 @@ const crawl = async (slug: string, path: string): Promise<Crawled> => {
       ]),
     ),
     related: values('link[rel=next], link[rel=prev], link[rel=alternate]', 'href'),
-    ids: new Set(values('[id]', 'id')),
     links: values('a[href]', 'href'),
     assets: assets.filter((address) => address !== '' && !address.startsWith('data:')),
     text: words('body'),
