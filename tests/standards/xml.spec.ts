@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { RelaxNGValidator, XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm'
+import { expect, FOLDERS, test, TENANTS } from '../site.ts'
+
+/** Sitemaps and the RSS feed against their schemas, by libxml2, which is what xmllint is made of. */
+
+const schema = (file: string): string => readFileSync(new URL(`schemas/${file}`, import.meta.url), 'utf8')
+
+/** The protocol's own, which its package brings. Pictures, of which it does not know, are looked at by themselves. */
+const SITEMAP = readFileSync(
+  fileURLToPath(new URL('schema/sitemap.xsd', import.meta.resolve('sitemap/package.json'))),
+  'utf8',
+).replaceAll('processContents="strict"', 'processContents="lax"')
+
+const xsd = (text: string) => XsdValidator.fromDoc(XmlDocument.fromString(text))
+const sitemap = xsd(SITEMAP)
+const index = xsd(schema('sitemap-index.xsd'))
+const image = xsd(schema('sitemap-image.xsd'))
+const rss = RelaxNGValidator.fromDoc(XmlDocument.fromString(schema('rss-2.0.rng')))
+
+/** What its validator says of a file or of an element in it. */
+const troubles = (validate: () => void): string[] => {
+  try {
+    validate()
+    return []
+  } catch (error) {
+    if (error instanceof XmlValidateError) return [error.message]
+    throw error
+  }
+}
+
+const troublesOf = (xml: string, validator: { validate: (document: XmlDocument) => void }): string[] => {
+  using document = XmlDocument.fromString(xml)
+  const pictures = document.find('//i:image', { i: 'http://www.google.com/schemas/sitemap-image/1.1' })
+  return [
+    ...troubles(() => validator.validate(document)),
+    ...pictures.flatMap((picture) =>
+      picture instanceof XmlElement ? troubles(() => image.validate(picture)) : [],
+    ),
+  ]
+}
+
+const KINDS = [
+  ['sitemap.xml', index],
+  ['sitemap-*.xml', sitemap],
+  ['feeds/new-arrivals.xml', rss],
+] as const
+
+for (const [files, validator] of KINDS)
+  test(`${files} of every site is valid by its schema`, () => {
+    for (const slug of TENANTS) {
+      const found = globSync(join(FOLDERS.dist, slug, files))
+      expect(found, slug).not.toEqual([])
+      for (const file of found) expect(troublesOf(readFileSync(file, 'utf8'), validator), file).toEqual([])
+    }
+  })
