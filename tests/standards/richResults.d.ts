@@ -1,0 +1,27 @@
+/** They have no types of their own. */
+
+declare module '@marbec/web-auto-extractor' {
+  /** What a page says in JSON-LD, microdata and RDFa, by type. */
+  interface Extracted {
+    jsonld: Record<string, object[]>
+    /** What could not be read. */
+    errors: { message: string }[]
+  }
+  export default class WebAutoExtractor {
+    constructor(options: { addLocation: boolean; embedSource: string[] })
+    parse(html: string): Extracted
+  }
+}
+
+declare module '@adobe/structured-data-validator' {
+  import type { Extracted } from '@marbec/web-auto-extractor'
+  interface Issue {
+    severity: 'ERROR' | 'WARNING'
+    issueMessage: string
+    /** Missing where the whole could not be read. */
+    path?: { type?: string; property?: string }[]
+  }
+  export default class Validator {
+    validate(data: Extracted): Promise<Issue[]>
+  }
+}

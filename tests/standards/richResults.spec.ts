@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import Validator from '@adobe/structured-data-validator'
+import WebAutoExtractor from '@marbec/web-auto-extractor'
+import { expect, TENANTS, test } from '../site.ts'
+import { pathsOf } from '../support/crawl.ts'
+import { fileOf } from '../support/structuredData.ts'
+
+/**
+ * What Google asks of structured data, by Adobe's validator, which knows products, offers, breadcrumbs, jobs and ratings. Vehicles for sale
+ * and businesses, which it does not know, are in tests/structured-data.spec.ts, and so is schema.org's own vocabulary.
+ */
+
+/** Fields that it would like and that dealers do not tell us, or that are for work from home. */
+const NOT_TOLD =
+  /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
+
+test('the structured data of every page of every site can be read and is as Google asks', async () => {
+  test.setTimeout(120_000)
+  const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
+  const validator = new Validator()
+  const found: string[] = []
+  const types = new Set<string>()
+  for (const slug of TENANTS)
+    for (const path of pathsOf(slug)) {
+      const data = extractor.parse(readFileSync(fileOf(slug, path), 'utf8'))
+      for (const type of Object.keys(data.jsonld)) types.add(type)
+      for (const { message } of data.errors) found.push(`${slug}${path}: ${message}`)
+      for (const { issueMessage, path: where = [] } of await validator.validate(data))
+        if (!NOT_TOLD.test(issueMessage))
+          found.push(
+            `${slug}${path}: ${where.map(({ property, type }) => property ?? type).join('.')}: ${issueMessage}`,
+          )
+    }
+  expect(found.slice(0, 20)).toEqual([])
+  for (const type of ['BreadcrumbList', 'JobPosting']) expect(types).toContain(type)
+})
