@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RelaxNGValidator, XmlDocument, XmlElement, XmlValidateError, XsdValidator } from 'libxml2-wasm'
 import { expect, FOLDERS, test, TENANTS } from '../site.ts'
 
-/** Sitemaps and the RSS feed against their schemas, by libxml2, which is what xmllint is made of. */
+/** Sitemaps and feeds against their schemas, by libxml2, which is what xmllint is made of. */
 
 const schema = (file: string): string => readFileSync(new URL(`schemas/${file}`, import.meta.url), 'utf8')
 
@@ -18,7 +18,9 @@ const xsd = (text: string) => XsdValidator.fromDoc(XmlDocument.fromString(text))
 const sitemap = xsd(SITEMAP)
 const index = xsd(schema('sitemap-index.xsd'))
 const image = xsd(schema('sitemap-image.xsd'))
-const rss = RelaxNGValidator.fromDoc(XmlDocument.fromString(schema('rss-2.0.rng')))
+const rng = (text: string) => RelaxNGValidator.fromDoc(XmlDocument.fromString(text))
+const rss = rng(schema('rss-2.0.rng'))
+const vehicles = rng(schema('meta-vehicles.rng'))
 
 /** What its validator says of a file or of an element in it. */
 const troubles = (validate: () => void): string[] => {
@@ -46,6 +48,7 @@ const KINDS = [
   ['sitemap.xml', index],
   ['sitemap-*.xml', sitemap],
   ['feeds/new-arrivals.xml', rss],
+  ['feeds/meta-vehicles.xml', vehicles],
 ] as const
 
 for (const [files, validator] of KINDS)
