@@ -13,7 +13,7 @@ const MORE_PICTURES = /\/images\/vehicles\/[^/]+\/(?!1\.)\d+/
 
 for (const slug of TENANTS)
   test(`${slug}: linkinator finds every page, place, picture, script and style that a page names`, async () => {
-    test.setTimeout(150_000)
+    test.setTimeout(300_000)
     const base = `http://127.0.0.1:${ports().sites}`
     const own = new RegExp(`^${addressOf(slug).replaceAll('.', '\\.')}(?=/|$)`)
     const { links } = await new LinkChecker().check({

@@ -15,7 +15,7 @@ const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 
 test('the structured data of every page of every site can be read and is as Google asks', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
   const validator = new Validator()
   const found: string[] = []
