@@ -16,6 +16,7 @@ import {
   TENANTS,
 } from './site.ts'
 import { LIST, STOCK } from './support/searchPage.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
 
 /** Saving vehicles as a shopper does it: hearts, the count in the header, the saved page, between tabs, sent to a friend. */
 
@@ -77,6 +78,30 @@ test('a vehicle’s page and its card in a list agree, and the card stays one li
   await page.goBack()
   await expect(card.locator('[data-heart]')).toHaveAttribute('aria-pressed', 'true')
   await expect(card.locator('a')).toHaveCount(1)
+})
+
+test('what is pressed before the scripts of a page have come counts once they are there, each press once', async ({
+  page,
+}) => {
+  const { promise: pressed, resolve: release } = Promise.withResolvers<true>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
+  const save = page.locator('.tools [data-heart]')
+  // On the icon, as a finger does.
+  await save.locator('svg').click()
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await next.click()
+  await next.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  release(true)
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-gallery] [data-count]')).toHaveText('3')
+  await expect(count(page)).toHaveText('1')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('hits of a search have hearts that know what is saved', async ({ page }) => {

@@ -8,17 +8,17 @@ export function helpOldDialogs(): void {
 }
 
 function onCommand({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest('button[commandfor]') : null
-  const dialog = button && document.getElementById(button.getAttribute('commandfor') ?? '')
-  if (!button || !(dialog instanceof HTMLDialogElement)) return
-  if (button.getAttribute('command') === 'show-modal') dialog.showModal()
-  else dialog.close()
+  const button = target instanceof Element && target.closest<HTMLElement>('button[commandfor]')
+  if (!button) return
+  const dialog = document.querySelector<HTMLDialogElement>(`dialog#${button.getAttribute('commandfor')}`)
+  if (button.matches('[command=close]')) dialog?.close()
+  else dialog?.showModal()
 }
 
 /** A click outside closes. */
 function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
   // A click on the backdrop, as one on its own padding, has the dialog as its target.
-  if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return
+  if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()
 }

@@ -6,13 +6,8 @@
 export function missLost(mend: (gallery: HTMLElement) => unknown): void {
   const gallery = document.querySelector<HTMLElement>('[data-gallery]')
   if (!gallery) return
-  const called = new AbortController()
-  const call = (): void => {
-    called.abort()
-    mend(gallery)
-  }
-  gallery.addEventListener('error', call, { capture: true, signal: called.signal })
-  if ([...gallery.querySelectorAll('img')].some(isLost)) call()
+  if ([...gallery.querySelectorAll('img')].some(isLost)) mend(gallery)
+  else gallery.addEventListener('error', () => mend(gallery), { capture: true, once: true })
 }
 
 /** A picture that waits has no address yet. */

@@ -6,10 +6,11 @@ export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
   const observer = new IntersectionObserver(
     (places) => {
       for (const { isIntersecting, target } of places) {
-        if (!isIntersecting || !(target instanceof HTMLElement)) continue
+        if (!isIntersecting) continue
         observer.unobserve(target)
+        const place = target as HTMLElement
         // One that can't be fetched stays as it is.
-        wakes[target.dataset['wakesNear'] ?? '']?.(target).catch(() => {})
+        wakes[place.dataset['wakesNear'] ?? '']?.(place).catch(() => {})
       }
     },
     { rootMargin: '200px' },

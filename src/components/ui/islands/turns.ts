@@ -20,11 +20,11 @@ const TURNS = [
  * with `data-holds` is on its way wait for it and are made again; all others are the platform's meanwhile.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
-  const held = new WeakMap<Element, [EventTarget, Event][]>()
+  const held = new WeakMap<Element, Event[]>()
   let again = false
 
   const wake = async (place: HTMLElement, wakeIt: Wake): Promise<void> => {
-    const waiting: [EventTarget, Event][] = []
+    const waiting: Event[] = []
     held.set(place, waiting)
     try {
       await wakeIt(place)
@@ -35,13 +35,13 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
     }
     held.delete(place)
     again = true
-    for (const [target, event] of waiting)
-      target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
+    for (const event of waiting)
+      event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event))
     again = false
   }
 
   const turn = (target: EventTarget | null, event?: Event): void => {
-    const near = target instanceof Element && target.closest<HTMLElement>('[data-wakes], dialog')
+    const near = (target as Element | null)?.closest?.<HTMLElement>('[data-wakes], dialog')
     if (!near || again) return
     const places = near.dataset['wakes'] ? [near] : near.querySelectorAll<HTMLElement>('[data-wakes]')
     for (const place of places) {
@@ -52,7 +52,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       if (event && place.dataset['holds'] !== undefined && isHeld(event)) {
         event.preventDefault()
         event.stopImmediatePropagation()
-        held.get(place)?.push([target, event])
+        held.get(place)?.push(event)
       }
     }
   }
@@ -63,8 +63,6 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 
-const isHeld = (event: Event): boolean =>
-  event.type === 'click' ||
-  (event instanceof KeyboardEvent &&
-    /^Arrow[LR]/.test(event.key) &&
-    !(event.altKey || event.ctrlKey || event.metaKey))
+/** A click, or an arrow key by itself; other events have no key. */
+const isHeld = ({ type, key = '', altKey, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>): boolean =>
+  type === 'click' || (/^Arrow[LR]/.test(key) && !(altKey || ctrlKey || metaKey))
