@@ -11,7 +11,7 @@ export interface Habits {
 }
 
 /** A key that types nothing, by its name in the `KeyboardEvent` of the page. */
-export type Key = 'Enter' | 'Escape' | 'ArrowRight'
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowRight' | 'ArrowDown' | 'Home' | 'End'
 
 /** A tab of a browser, with as little as all of them have in common: what hands and eyes do. */
 export interface Tab {

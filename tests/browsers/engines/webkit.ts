@@ -13,7 +13,11 @@ const WINDOW = fileURLToPath(new URL('webkitWindow.js', import.meta.url))
 const KEYS: Record<Key, string> = {
   Enter: Keys.ENTER,
   Escape: Keys.ESCAPE,
+  Tab: Keys.TAB,
   ArrowRight: Keys.ARROW_RIGHT,
+  ArrowDown: Keys.ARROW_DOWN,
+  Home: Keys.HOME,
+  End: Keys.END,
 }
 
 /**

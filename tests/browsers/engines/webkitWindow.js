@@ -20,6 +20,11 @@ const openWindow = () => {
   const view = new WebKit2.WebView({ web_context, settings, is_controlled_by_automation: true })
   const window = new Gtk.Window({ decorated: false, default_width: 390, default_height: 844 })
   view.connect('close', () => window.destroy())
+  // No window manager gives it the focus, without which no field shows that it has it.
+  window.connect('map-event', () => {
+    window.present()
+    return false
+  })
   window.add(view)
   window.show_all()
   return view

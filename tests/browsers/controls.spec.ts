@@ -1,0 +1,134 @@
+import { DESKTOP, GROUP, MOTO, PHONE, RV, TRUCKS } from '../support/places.ts'
+import { STOCK } from '../support/searchPage.ts'
+import { forSale, vehicleOf } from '../support/stock.ts'
+import { expect, test } from './test.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Native controls by keys alone: each browser draws them and answers keys in its own way. */
+
+/** What has the focus. */
+const focused = (visitor: Visitor) =>
+  visitor.tab.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement
+    return {
+      name: at.name || at.id || at.dataset['slider'] || at.className,
+      value: at.type === 'checkbox' ? String(at.checked) : at.value,
+    }
+  })
+const value = async (visitor: Visitor) => (await focused(visitor)).value
+
+/** Whether anybody can see what has the focus: by itself, by the frame that it stands in, or by what is drawn in its place. */
+const isSeen = (visitor: Visitor) =>
+  visitor.tab.evaluate(() => {
+    const at = document.activeElement
+    // The ring is the thumb's, of which no browser tells.
+    if (at?.matches('[type=range]:focus-visible')) return true
+    return [at, at?.parentElement, at?.parentElement?.parentElement, at?.nextElementSibling].some((each) => {
+      if (!each) return false
+      const { outlineStyle, boxShadow } = getComputedStyle(each)
+      return outlineStyle !== 'none' || boxShadow !== 'none'
+    })
+  })
+
+/** Goes on with Tab to the control of that name; all on the way show that they have the focus. */
+const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
+  const passed: unknown[] = []
+  while (passed.length < 40) {
+    const at = (await focused(visitor)).name
+    await expect.poll(() => isSeen(visitor), `${at} shows that it has the focus`).toBe(true)
+    if (at === name) return
+    passed.push(at)
+    await visitor.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${passed.join(', ')}`)
+}
+
+const openForm = async (visitor: Visitor): Promise<void> => {
+  await visitor.goto('/book-a-service')
+  await visitor.click('form[data-lead] [name=name]')
+  await visitor.expectSeen('form[data-lead][data-awake]')
+}
+
+for (const [name, place] of Object.entries({
+  phone: { slug: TRUCKS, size: PHONE },
+  desktop: { slug: GROUP, size: DESKTOP },
+}))
+  test.describe(name, () => {
+    test.use({ place })
+
+    test('a day is typed and a yard is chosen by keys, in fields that show the focus', async ({
+      visitor,
+      engineName,
+    }) => {
+      await openForm(visitor)
+      await tabTo(visitor, 'dateTime')
+      // The first of next year, where day and month are the same whichever comes first.
+      const year = new Date().getFullYear() + 1
+      for (const part of ['01', '01', String(year)]) {
+        await visitor.tab.type(part)
+        // The others are at the next part once all digits of one are typed.
+        if (engineName === 'webkit') await visitor.press('ArrowRight')
+      }
+      await expect.poll(() => value(visitor)).toBe(`${year}-01-01`)
+      await tabTo(visitor, 'dealership_slug')
+      await visitor.press('ArrowDown')
+      await expect.poll(() => value(visitor)).not.toBe('')
+      // The times of that yard take the place of the day.
+      await visitor.expectSeen('.booking__choice')
+      expect((await focused(visitor)).name).toBe('dealership_slug')
+    })
+
+    test('the order of a list is chosen by keys', async ({ visitor }) => {
+      await visitor.goto(STOCK[visitor.slug] ?? '')
+      await visitor.expectAwake()
+      const path = await visitor.path()
+      await visitor.click('.search input[type=search]')
+      await tabTo(visitor, 'search-sort')
+      const before = await value(visitor)
+      await visitor.press('ArrowDown')
+      await expect.poll(() => value(visitor)).not.toBe(before)
+      await visitor.expectPath(new RegExp(`^${path}\\?sort=\\w+$`))
+      expect((await focused(visitor)).name).toBe('search-sort')
+    })
+  })
+
+for (const [name, place] of Object.entries({
+  phone: { slug: MOTO, size: PHONE },
+  desktop: { slug: RV, size: DESKTOP },
+}))
+  test.describe(name, () => {
+    test.use({ place })
+
+    test('a day and a time are picked and a box is ticked by keys', async ({ visitor }) => {
+      await openForm(visitor)
+      await visitor.expectSeen('.booking__choice')
+      for (const choice of ['lead-service-day', 'lead-service-time']) {
+        await tabTo(visitor, choice)
+        const first = await value(visitor)
+        await visitor.press('ArrowRight')
+        await expect.poll(() => value(visitor)).not.toBe(first)
+        expect(await visitor.tab.evaluate(() => document.activeElement?.matches(':checked'))).toBe(true)
+      }
+      await tabTo(visitor, 'opt_in')
+      const before = await value(visitor)
+      await visitor.tab.type(' ')
+      await expect.poll(() => value(visitor)).not.toBe(before)
+    })
+
+    test('a slider moves by a step with an arrow key, and to its ends', async ({ visitor }) => {
+      await visitor.goto(vehicleOf(visitor.slug, forSale))
+      const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
+      const none = await answer()
+      await visitor.fill('#finance-deposit', '0')
+      await tabTo(visitor, 'deposit')
+      for (let presses = 0; presses < 10; presses++) await visitor.press('ArrowRight')
+      await expect.poll(async () => Number(await value(visitor)) % 100).toBe(0)
+      await expect.poll(answer).not.toBe(none)
+      await visitor.press('End')
+      const most = await visitor.tab.evaluate(() => (document.activeElement as HTMLInputElement).max)
+      await expect.poll(() => value(visitor)).toBe(most)
+      await visitor.press('Home')
+      await expect.poll(() => value(visitor)).toBe('0')
+      await expect.poll(answer).toBe(none)
+    })
+  })
