@@ -17,8 +17,6 @@ export default defineConfig<object, { engineName: EngineName }>({
       ([name, engineName]) => ({
         name,
         testMatch: 'browsers/*.spec.ts',
-        // Every view of every site takes minutes: `npm run browsers`.
-        testIgnore: process.env['FORECOURT_PICTURES'] === undefined ? 'browsers/views.spec.ts' : [],
         use: { engineName },
       }),
     ),

@@ -17,7 +17,10 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
 const rememberAndTrack = (): void => {
   const now = Date.now()
   if (rememberPage(now)) {
-    void import('#features/leads/fields/consent.ts').then(({ askConsent }) => askConsent(now, trackLater))
+    void import('#features/leads/fields/consent.ts').then(
+      ({ askConsent }) => askConsent(now, trackLater),
+      console.info,
+    )
   } else trackLater()
 }
 

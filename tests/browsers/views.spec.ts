@@ -50,12 +50,13 @@ for (const slug of TENANTS)
         const found: string[] = []
         for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
           await visitor.goto(path)
-          await visitor.rest()
+          if (pictures !== undefined) await visitor.rest()
           const wrong = [
             ...(await visitor.tab.evaluate(wide)),
             ...(await visitor.tab.evaluate(fontsMissing)).map((family) => `lacks the font ${family}`),
             ...(await visitor.tab.evaluate(picturesMissing)).map((src) => `lacks the picture ${src}`),
             ...(await clippedTexts(visitor.tab)).map((text) => `cuts off ${text}`),
+            // What a page says late is said while the next is open.
             ...(await visitor.tab.troubles()),
           ]
           found.push(...wrong.map((each) => `${view} ${path}: ${each}`))

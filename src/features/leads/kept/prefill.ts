@@ -31,7 +31,8 @@ export function prefill(): void {
   }
   const line = document.querySelector<HTMLElement>('[data-linked-car][hidden]')
   const id = query.get('car_id')
-  if (line && id) void import('./linkedCar.ts').then(({ showLinkedCar }) => showLinkedCar(line, id))
+  if (line && id)
+    void import('./linkedCar.ts').then(({ showLinkedCar }) => showLinkedCar(line, id), console.info)
 }
 
 function fill(control: Control, text: string): void {

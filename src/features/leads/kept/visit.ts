@@ -15,8 +15,9 @@ export function rememberPage(now: number): boolean {
     const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS)
-      void import('./keepVisit.ts').then(({ keepVisit }) =>
-        keepVisit(document.documentElement.dataset['site'] ?? ''),
+      void import('./keepVisit.ts').then(
+        ({ keepVisit }) => keepVisit(document.documentElement.dataset['site'] ?? ''),
+        console.info,
       )
   } catch {
     // Full, or switched off by the visitor: who can't have answered has not agreed.

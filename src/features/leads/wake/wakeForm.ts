@@ -28,7 +28,7 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
 
 /** Fills in the forms that stand on the page; those of dialogs are filled in as they open, before they wake. */
 function fillPage(): void {
-  if (document.querySelector('[data-known]:not(dialog *) form')) void fillIn()
+  if (document.querySelector('[data-known]:not(dialog *) form')) fillIn().catch(console.info)
 }
 
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
