@@ -15,9 +15,8 @@ export function rememberPage(now: number): boolean {
     const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
     localStorage.setItem(key, log)
     if (log.length > VISIT_LOG_CHARACTERS)
-      void import('./keepVisit.ts').then(
-        ({ keepVisit }) => keepVisit(document.documentElement.dataset['site'] ?? ''),
-        console.info,
+      void import('./keepVisit.ts').then(({ keepVisit }) =>
+        keepVisit(document.documentElement.dataset['site'] ?? ''),
       )
   } catch {
     // Full, or switched off by the visitor: who can't have answered has not agreed.
