@@ -61,8 +61,15 @@ describe('spec §8: words', () => {
     ['There was an error while hydrating', false],
     ['Minified React error #418; visit https://react.dev/errors/418', false],
     ['dehydrated food', true],
-  ])('hydration and minified framework errors are suppressed from reporting: %s', (message, reported) => {
-    expect(isReported(message, { production: true })).toBe(reported)
-    expect(isReported(message, { production: false })).toBe(false)
-  })
+    ['Transition was aborted because of invalid state. Page already revealed', false],
+    ['Transition was skipped', false],
+    ['Skipping view transition because document visibility state has become hidden.', false],
+    ['The gearbox lost its transition', true],
+  ])(
+    'hydration, minified framework errors and skipped animations are suppressed from reporting: %s',
+    (message, reported) => {
+      expect(isReported(message, { production: true })).toBe(reported)
+      expect(isReported(message, { production: false })).toBe(false)
+    },
+  )
 })

@@ -55,8 +55,12 @@ export function refreshErrorMessage(message: unknown): string {
   return `An error occurred with website refresh: ${text(message)}`
 }
 
-/** Framework errors that say nothing to act on: hydration mismatches and minified messages of React. */
-const SUPPRESSED = /\bhydrat(?:e|ed|ing|ion)\b|Minified React error/i
+/**
+ * Errors that say nothing to act on: hydration mismatches and minified messages of React, and an animation between two pages that the
+ * browser skipped, whose promise nobody can catch.
+ */
+const SUPPRESSED =
+  /\bhydrat(?:e|ed|ing|ion)\b|Minified React error|^Transition was (?:aborted|skipped)|Skipp(?:ed|ing) view transition/i
 
 /** Whether an error goes to the error-reporting service: in production only, and no framework noise (spec §7, §8). */
 export function isReported(message: unknown, { production }: { production: boolean }): boolean {
