@@ -45,4 +45,38 @@ test.describe('on a desktop', () => {
     await visitor.click(`.menu a[href="${href}"]`)
     await visitor.expectPath(href)
   })
+
+  test('a menu stands below its button, by its style alone also where Safari knows no anchors', async ({
+    visitor,
+    engineName,
+  }) => {
+    await visitor.goto('/')
+    const takeAnchorsAway = () => {
+      const without = (rules: CSSRuleList, remove: (at: number) => void): void => {
+        for (let at = rules.length - 1; at >= 0; at--) {
+          const rule = rules[at]
+          if (rule instanceof CSSSupportsRule && rule.conditionText.includes('position-area')) remove(at)
+          else if (rule instanceof CSSGroupingRule) without(rule.cssRules, (each) => rule.deleteRule(each))
+        }
+      }
+      for (const sheet of document.styleSheets)
+        without(sheet.cssRules, (at) => {
+          sheet.deleteRule(at)
+        })
+    }
+    // All others have known them for long.
+    if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
+    const names = await visitor.texts('.nav button')
+    await visitor.click(['.nav button', names[1] ?? ''])
+    await visitor.expectSeen('.menu a')
+    const apart = await visitor.tab.evaluate(() => {
+      const menu = document.querySelector('.menu:popover-open')
+      const button = document.querySelector(`[popovertarget="${menu?.id}"]`)?.getBoundingClientRect()
+      const { left, top } = menu?.getBoundingClientRect() ?? new DOMRect()
+      return { x: Math.abs(left - (button?.left ?? 0)), y: top - (button?.bottom ?? 0) }
+    })
+    expect(apart.x).toBeLessThan(2)
+    expect(apart.y).toBeGreaterThanOrEqual(0)
+    expect(apart.y).toBeLessThan(20)
+  })
 })
