@@ -10,7 +10,7 @@ export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
         observer.unobserve(target)
         const place = target as HTMLElement
         // One that can't be fetched stays as it is.
-        wakes[place.dataset['wakesNear'] ?? '']?.(place).catch(() => {})
+        wakes[place.dataset['wakesNear'] ?? '']?.(place).catch(console.info)
       }
     },
     { rootMargin: '200px' },
