@@ -44,7 +44,7 @@ onPage((left) => {
   afterLoad(Number(textUs.dataset['textUs']), () => {
     // One that can't be fetched stays away.
     if (!left.aborted)
-      import('#features/chat/textUs.ts').then((module) => module.showTextUs(textUs)).catch(() => {})
+      import('#features/chat/textUs.ts').then((module) => module.showTextUs(textUs)).catch(console.info)
   })
 })
 // Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where

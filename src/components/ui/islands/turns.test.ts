@@ -53,7 +53,7 @@ describe('a part of the page', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test.each(['pointerover', 'touchstart', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
+  test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
     '%s wakes it, once',
     async (turn) => {
       open(PLAIN)

@@ -1,18 +1,11 @@
 /** Fetches what makes a part of the page work, and lets it; once for each part, and again where that failed. */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
-/** What a shopper does on the way to using a part of the page; a picture that fails and a dialog that opens count too. */
-const TURNS = [
-  'pointerover',
-  'touchstart',
-  'focusin',
-  'input',
-  'click',
-  'keydown',
-  'scroll',
-  'toggle',
-  'error',
-]
+/**
+ * What a shopper does on the way to using a part of the page, a touch among it, which begins with `pointerover`; a picture that fails and a
+ * dialog that opens count too.
+ */
+const TURNS = 'pointerover focusin input click keydown scroll toggle error'.split(' ')
 
 /**
  * Lets the parts of a page wake when the shopper turns to them, or opens the dialog that they stand in: `data-wakes`

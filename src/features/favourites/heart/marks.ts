@@ -24,7 +24,7 @@ function show(saved: readonly unknown[]): void {
   const count = link()?.querySelector<HTMLElement>('[data-saved-count]')
   if (!count) return
   count.textContent = String(ids.size)
-  count.hidden = ids.size === 0
+  count.hidden = !ids.size
 }
 
 function read(): void {

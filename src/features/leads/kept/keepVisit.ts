@@ -7,7 +7,8 @@ export const visitOf = (site: string): Visit =>
   visitAfter(parseVisit(load(site, 'campaign')), load(site, 'visits'))
 
 /** Works the pages that were written down into the visit, so that their list stays short. */
-export function keepVisit(site: string): void {
+export function keepVisit(): void {
+  const site = document.documentElement.dataset['site'] ?? ''
   save(site, 'campaign', visitOf(site))
   forget(site, 'visits')
 }

@@ -14,10 +14,7 @@ export function rememberPage(now: number): boolean {
     if (asks !== undefined && localStorage.getItem(asks) !== 'yes') return true
     const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
     localStorage.setItem(key, log)
-    if (log.length > VISIT_LOG_CHARACTERS)
-      void import('./keepVisit.ts').then(({ keepVisit }) =>
-        keepVisit(document.documentElement.dataset['site'] ?? ''),
-      )
+    if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then(({ keepVisit }) => keepVisit())
   } catch {
     // Full, or switched off by the visitor: who can't have answered has not agreed.
     return asks !== undefined
