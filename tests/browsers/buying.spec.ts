@@ -1,13 +1,12 @@
 import { pathsOf } from '../support/crawl.ts'
-import { expect, PLACES, test } from './test.ts'
+import { expect, REACHED, test } from './test.ts'
 
-const PHONES = { phone: '0412 345 678', desktop: '021 555 0142' }
 /** Journeys run side by side in several browsers, and a vehicle is reserved once: where each takes its own, from the end. */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 
 for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
-    test.use({ place: PLACES[name] })
+    test.use({ width: name })
 
     test('reserving: what is missing, the provider’s page and back, and paid', async ({
       visitor,
@@ -26,7 +25,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectPath(path)
       await visitor.fill('[name=last_name]', 'Lovelace')
       await visitor.fill('[name=email]', 'ada@example.com')
-      await visitor.fill('[name=phone]', PHONES[name])
+      await visitor.fill('[name=phone]', REACHED[visitor.slug]?.phone ?? '')
       await visitor.click(['button', 'Continue to payment'])
       await visitor.click(['button', 'Cancel and go back'])
       await visitor.expectSeen(['main', 'You have not paid, and nothing was charged.'])

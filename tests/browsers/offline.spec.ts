@@ -1,9 +1,9 @@
 import { ownSite } from '../support/offline.ts'
 import { RV } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
-import { expect, PLACES, test } from './test.ts'
+import { expect, test } from './test.ts'
 
-test.use({ place: PLACES.phone })
+test.use({ width: 'phone' })
 
 test('a list that was visited opens without a connection, and says how old it is', async ({
   visitor,

@@ -1,10 +1,10 @@
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
-import { expect, PLACES, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 for (const name of ['phone', 'desktop'] as const) {
   test.describe(name, () => {
-    test.use({ place: PLACES[name] })
+    test.use({ width: name })
 
     test('from page to page in one document, and a reload in the middle', async ({ visitor }) => {
       await visitor.goto('/about-us')
@@ -40,10 +40,10 @@ for (const name of ['phone', 'desktop'] as const) {
   })
 
   test.describe(`${name}, in the dark`, () => {
-    test.use({ place: { ...PLACES[name], dark: true } })
+    test.use({ width: name, dark: true })
 
     test('pages are dark, and native controls too', async ({ visitor }) => {
-      for (const path of ['/', '/contact', vehicleOf(PLACES[name].slug, forSale)]) {
+      for (const path of ['/', '/contact', vehicleOf(visitor.slug, forSale)]) {
         await visitor.goto(path)
         await visitor.rest()
         const seen = await visitor.tab.evaluate(() => {

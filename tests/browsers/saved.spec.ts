@@ -1,5 +1,5 @@
 import { STOCK } from '../support/searchPage.ts'
-import { expect, PLACES, test } from './test.ts'
+import { expect, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const SAVED = '/my-garage?tab=saved-cars'
@@ -15,7 +15,7 @@ const counted = async (visitor: Visitor) => (await visitor.texts('[data-saved-co
 
 for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
-    test.use({ place: PLACES[name] })
+    test.use({ width: name })
 
     test('what is saved in one tab is in the other, also after it is taken away', async ({ visitor }) => {
       await visitor.goto(SAVED)

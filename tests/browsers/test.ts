@@ -1,5 +1,5 @@
 import { test as base, chromium, expect, firefox, webkit, type LaunchOptions } from '@playwright/test'
-import { DESKTOP, MOTO, PHONE, RV } from '../support/places.ts'
+import { DESKTOP, GROUP, MOTO, PHONE, RV, TRUCKS } from '../support/places.ts'
 import type { Engine, Habits } from './engines/engine.ts'
 import { firefoxEngine } from './engines/firefox.ts'
 import { playwrightEngine } from './engines/playwright.ts'
@@ -23,7 +23,20 @@ const startEngine = async (name: EngineName, options: LaunchOptions): Promise<En
 /** Chromium's own word for an animation between two documents that it skipped, which no visitor misses and no error report tells. */
 const SKIPPED = /^Transition was (?:aborted|skipped)/
 
+/** The screen of a journey. */
+export type Width = 'phone' | 'desktop'
+const SIZES = { phone: PHONE, desktop: DESKTOP }
+
+/** Whose site each browser visits: so each journey is made at both widths on two dealers' sites. */
+const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
+  chromium: { phone: RV, desktop: MOTO },
+  firefox: { phone: RV, desktop: MOTO },
+  webkit: { phone: GROUP, desktop: TRUCKS },
+}
+
 interface Fixtures {
+  width: Width
+  dark: boolean
   /** The site that is visited, on which screen. */
   place: { slug: string } & Habits
   visitor: Visitor
@@ -43,7 +56,10 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
     },
     { scope: 'worker' },
   ],
-  place: [{ slug: RV, size: PHONE }, { option: true }],
+  width: ['phone', { option: true }],
+  dark: [false, { option: true }],
+  place: async ({ engineName, width, dark }, provide) =>
+    provide({ slug: SLUGS[engineName][width], size: SIZES[width], dark }),
   allowed: async ({ engineName }, provide) => provide(engineName === 'chromium' ? [SKIPPED] : []),
   allow: async ({ allowed }, provide) => provide((pattern) => allowed.push(pattern)),
   visitor: async ({ engine, place, allowed }, provide, info) => {
@@ -61,8 +77,10 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
   },
 })
 
-/** Each journey is made twice: on a phone on one dealer's site, and on a desktop on another's. */
-export const PLACES = {
-  phone: { slug: RV, size: PHONE },
-  desktop: { slug: MOTO, size: DESKTOP },
-} as const
+/** Who fills in a form: what the rules of the site's region want. */
+export const REACHED: Readonly<Record<string, { phone: string; postcode: string }>> = {
+  [RV]: { phone: '0412 345 678', postcode: '2340' },
+  [GROUP]: { phone: '0412 345 678', postcode: '2250' },
+  [MOTO]: { phone: '021 345 678', postcode: '8011' },
+  [TRUCKS]: { phone: '(402) 555-0163', postcode: '68102' },
+}

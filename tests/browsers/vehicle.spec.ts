@@ -1,12 +1,12 @@
 import { forSale, vehicleOf } from '../support/stock.ts'
-import { expect, PLACES, test } from './test.ts'
+import { expect, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const open = (visitor: Visitor): Promise<void> => visitor.goto(vehicleOf(visitor.slug, forSale))
 
 for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
-    test.use({ place: PLACES[name] })
+    test.use({ width: name })
 
     test('the gallery fills the screen, walks by key, and closes where it stood', async ({ visitor }) => {
       await open(visitor)

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 describe('tracking starts', () => {
-  test.each(['pointerdown', 'keydown', 'touchstart'])('with the first %s', async (act) => {
+  test.each(['pointerdown', 'keydown'])('with the first %s', async (act) => {
     open(TRACKING)
     expect(window.forecourtEvents).toEqual([{ id: 42 }])
     document.body.dispatchEvent(new Event(act, { bubbles: true }))

@@ -32,6 +32,8 @@ export interface Tab {
   back: () => Promise<void>
   forward: () => Promise<void>
   reload: () => Promise<void>
+  /** A PDF of the page as it is printed on A4; undefined where the browser's driver can't print. */
+  print: () => Promise<Buffer | undefined>
   /** A PNG of what is in sight. */
   screenshot: () => Promise<Buffer>
   /** What went wrong since the last call: warnings and errors of the console, errors that nobody caught, what a policy refused. */

@@ -61,6 +61,7 @@ const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab
     reload: async () => {
       await page.reload()
     },
+    print: async () => Buffer.from(await page.pdf({ format: 'A4' })),
     screenshot: async () => Buffer.from(await page.screenshot()),
     troubles: () => Promise.resolve(troubles.splice(0)),
     beside: () => tabOf(context, size),

@@ -13,7 +13,7 @@ export const playwrightEngine = async (type: BrowserType, options: LaunchOptions
         serviceWorkers: 'allow',
       })
       contexts.push(context)
-      return tabOf(await context.newPage())
+      return tabOf(await context.newPage(), type.name())
     },
     leave: async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()))
@@ -22,7 +22,7 @@ export const playwrightEngine = async (type: BrowserType, options: LaunchOptions
   }
 }
 
-const tabOf = (page: Page): Tab => {
+const tabOf = (page: Page, name: string): Tab => {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(message.text())
@@ -47,8 +47,10 @@ const tabOf = (page: Page): Tab => {
     reload: async () => {
       await page.reload()
     },
+    // Only Chromium prints.
+    print: async () => (name === 'chromium' ? page.pdf({ format: 'A4' }) : undefined),
     screenshot: () => page.screenshot(),
     troubles: () => Promise.resolve(troubles.splice(0)),
-    beside: async () => tabOf(await page.context().newPage()),
+    beside: async () => tabOf(await page.context().newPage(), name),
   }
 }

@@ -148,6 +148,8 @@ const tabOf = (driver: WebDriver, console: () => string[], use: () => Promise<vo
     back: run(() => driver.navigate().back()),
     forward: run(() => driver.navigate().forward()),
     reload: run(() => driver.navigate().refresh()),
+    // WebKitGTK's driver knows no such command.
+    print: () => Promise.resolve(undefined),
     screenshot: run(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
     troubles: () => Promise.resolve(console()),
     beside: run(async () => {

@@ -1,5 +1,3 @@
-const ACTS = ['pointerdown', 'touchstart', 'keydown']
-
 /** Calls back when the shopper first acts: not when they only scroll, which should stay smooth. */
 export function onAct(then: () => void): void {
   const acted = new AbortController()
@@ -8,5 +6,7 @@ export function onAct(then: () => void): void {
     // Once what the shopper did has been answered.
     setTimeout(then)
   }
-  for (const type of ACTS) addEventListener(type, act, { capture: true, signal: acted.signal })
+  // A touch begins with the first of them too.
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, act, { capture: true, signal: acted.signal })
 }

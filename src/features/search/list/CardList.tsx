@@ -44,9 +44,11 @@ interface CardsProps {
   eager?: number
   /** How many of them come at once. */
   first?: number
+  /** A line above a card, by `objectID`. */
+  notes?: Readonly<Record<string, string>>
 }
 
-export function Cards({ hits, eager = 0, first = FIRST }: CardsProps) {
+export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   const { search } = useList()
   const [now] = useState(() => Date.now())
   const { places, whole } = useSlices(hits, first, STEP)
@@ -54,7 +56,14 @@ export function Cards({ hits, eager = 0, first = FIRST }: CardsProps) {
     <ul className="cards" aria-busy={!whole || undefined}>
       {places.map((hit, at) => (
         // A place stays, whichever vehicle it shows: what is known of its size and whether it is in sight stays too.
-        <Place key={at} hit={hit} settings={search.card} now={now} eager={at < eager} />
+        <Place
+          key={at}
+          hit={hit}
+          note={hit && notes?.[hit.objectID]}
+          settings={search.card}
+          now={now}
+          eager={at < eager}
+        />
       ))}
     </ul>
   )
@@ -62,14 +71,16 @@ export function Cards({ hits, eager = 0, first = FIRST }: CardsProps) {
 
 interface PlaceProps {
   hit: CardHit | undefined
+  note: string | undefined
   settings: CardSettings
   now: number
   eager: boolean
 }
 
-const Place = memo(function Place({ hit, settings, now, eager }: PlaceProps) {
+const Place = memo(function Place({ hit, note, settings, now, eager }: PlaceProps) {
   return (
     <li data-empty={hit === undefined || undefined}>
+      {note !== undefined && <p className="cards__note">{note}</p>}
       {hit && <SteadyCard key={hit.objectID} card={cardOf(hit, settings, now)} eager={eager} />}
     </li>
   )

@@ -3,7 +3,7 @@ import { Cards } from './CardList.tsx'
 import { cleared, type Choice } from '../state/choice.ts'
 import { Icon } from '../Icon.tsx'
 import { chipsOf, countSentence } from '../state/labels.ts'
-import { nearest, type Nearest } from './nearest.ts'
+import type { Nearest } from './nearest.ts'
 import { useList } from '../state/useList.ts'
 
 /** Nothing matches: what to take away and what that would bring, whom to ask, and what comes closest. */
@@ -58,7 +58,7 @@ export function None() {
       {found && found.hits.length > 0 && (
         <section className="nearest" aria-label={found.close ? say.nearest : say.inStock}>
           <h3 className="nearest__title">{found.close ? say.nearest : say.inStock}</h3>
-          <Cards hits={found.hits} />
+          <Cards hits={found.hits} notes={found.misses} />
         </section>
       )}
     </>
@@ -72,10 +72,12 @@ function useNearest(choice: Choice): Nearest | undefined {
   useEffect(() => {
     let off = false
     // What can't be had is a hint less; the list itself says when the search service is out of reach.
-    nearest(choice, search, ask).then(
-      (found) => off || setKnown({ choice, found }),
-      () => undefined,
-    )
+    import('./nearest.ts')
+      .then(({ nearest }) => nearest(choice, search, ask))
+      .then(
+        (found) => off || setKnown({ choice, found }),
+        () => undefined,
+      )
     return () => {
       off = true
     }

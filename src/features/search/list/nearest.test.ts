@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NOTHING, type Choice } from '../state/choice.ts'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
 import { lookup } from '../client/lookup.ts'
+import { differs } from './differs.ts'
 import { nearest } from './nearest.ts'
 import { searchClient } from '../client/searchClient.ts'
 
@@ -19,6 +20,8 @@ test('a price that nothing has: those that only just miss it, nearest first', as
   expect(below.hits.map(({ price }) => price)).toEqual(priced.slice(0, 6))
   const above = await find({ ranges: { price: { min: 9_000_000, max: null } } })
   expect(above.hits.map(({ price }) => price)).toEqual(priced.toReversed().slice(0, 6))
+  const [{ objectID = '', price = 0 } = {}] = below.hits
+  expect(below.misses[objectID]).toBe(`$${((price ?? 0) - 20).toLocaleString('en')} over`)
 })
 
 test('one wish too many: vehicles that fail that one only, and what each chip’s removal brings', async () => {
@@ -63,4 +66,23 @@ test('features: all that are asked for', async () => {
   expect(found?.count).toBe(
     listed.filter(({ features }) => features.includes(first) && features.includes(second)).length,
   )
+})
+
+test('each says what it misses: amounts, other values, words', async () => {
+  const [car] = listed.filter(
+    ({ make, price, body }) => make === 'Toyota' && price !== null && body === 'SUV',
+  )
+  if (!car) throw new Error('no such car')
+  const one = (choice: Partial<Choice>, key: string, label = '') =>
+    differs(car, { key, label }, { ...NOTHING, ...choice }, 'en-AU')
+  const { year, price, km } = car
+  expect(one({ ranges: { price: { min: null, max: (price ?? 0) - 1990 } } }, 'price')).toBe('$1,990 over')
+  expect(one({ ranges: { price: { min: (price ?? 0) + 10, max: null } } }, 'price')).toBe('$10 under')
+  expect(one({ ranges: { km: { min: null, max: (km ?? 0) - 1500 } } }, 'km')).toBe('1,500 km over')
+  expect(one({ ranges: { year: { min: 2035, max: 2035 } } }, 'year')).toBe(String(year))
+  expect(one({ lists: { body: ['Ute'] } }, 'body Ute')).toBe('SUV')
+  expect(one({ lists: { body: ['SUV', 'Ute'] } }, 'body Ute')).toBe('')
+  expect(one({ lists: { make: ['Mazda'] } }, 'make Mazda')).toBe('')
+  expect(one({ lists: { with: ['tow bar'] } }, 'with tow bar', 'Tow bar')).toBe('No match for “tow bar”')
+  expect(one({ q: 'xylophone' }, 'q', '“xylophone”')).toBe('No match for “xylophone”')
 })

@@ -1,7 +1,8 @@
 import type { SearchStart } from '#plan/page.ts'
 import type { Choice } from '../state/choice.ts'
-import { chipsOf } from '../state/labels.ts'
+import { chipsOf, type Chip } from '../state/labels.ts'
 import type { Found, Lookup } from '../client/lookup.ts'
+import { differs } from './differs.ts'
 
 /** Vehicles shown where nothing matches. */
 const MOST = 6
@@ -15,6 +16,8 @@ export interface Nearest {
   hits: Found['hits']
   /** Whether they have anything of what was asked for. */
   close: boolean
+  /** How each misses what was asked for, by `objectID`: '$1,990 over'; none for one whose title says so. */
+  misses: Readonly<Record<string, string>>
 }
 
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
@@ -36,19 +39,34 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   ]
   const found = await ask(relaxed.slice(0, 2 * MOST_TRIED).map((each) => ({ choice: each, hits: MOST })))
   const counts = chips.map((_, at) => found[at]?.count ?? 0)
+  const missed = (hits: Found['hits'], wishes: readonly Pick<Chip, 'key' | 'label'>[]): [string, string][] =>
+    hits.flatMap((hit) => {
+      const each = wishes.map((wish) => differs(hit, wish, choice, region)).filter((text) => text !== '')
+      return each.length > 0 ? [[hit.objectID, each.join(', ')] as [string, string]] : []
+    })
   const some = found
-    .map((each, at) => ({ ...each, close: isClose(relaxed[at], choice, region) }))
+    .map((each, at) => ({
+      ...each,
+      close: isClose(relaxed[at], choice, region),
+      misses: missed(each.hits, [chips[at] ?? { key: 'q', label: words[at - chips.length] ?? '' }]),
+    }))
     .filter(({ count }) => count > 0)
     // All else is closer than the whole stock.
     .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
   const closest = some.filter(({ close }) => close === some[0]?.close)
   if (closest.length > 0)
-    return { counts, hits: inTurn(closest.map(({ hits }) => hits)), close: closest[0]?.close === true }
+    return {
+      counts,
+      hits: inTurn(closest.map(({ hits }) => hits)),
+      close: closest[0]?.close === true,
+      // A vehicle of several lists is shown for the first.
+      misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
+    }
 
   const keys = chips.map(({ key }) => key)
   const alone = await ask(
     keys.map((kept) => ({
-      choice: dropped(
+      choice: withoutKeys(
         choice,
         keys.filter((key) => key !== kept),
         region,
@@ -60,14 +78,24 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
     .map((key, at) => ({ key, count: alone[at]?.count ?? 0 }))
     .sort((a, b) => a.count - b.count)
     .map(({ key }) => key)
-  const fewer = rarestFirst.slice(1).map((_, at) => dropped(choice, rarestFirst.slice(0, at + 2), region))
+  const fewer = rarestFirst.slice(1).map((_, at) => withoutKeys(choice, rarestFirst.slice(0, at + 2), region))
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
-  return { counts, hits: left[at]?.hits ?? [], close: isClose(fewer[at], choice, region) }
+  const hits = left[at]?.hits ?? []
+  // Which of several phrases it misses can't be told from outside.
+  const dropped = chips.filter(
+    ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
+  )
+  return {
+    counts,
+    hits,
+    close: isClose(fewer[at], choice, region),
+    misses: Object.fromEntries(missed(hits, dropped)),
+  }
 }
 
 /** A choice without the chips of these keys. */
-const dropped = (choice: Choice, keys: readonly string[], region: string): Choice =>
+const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 
 /** Whether something is still asked for, or the order is by how far off a vehicle is. */

@@ -7,7 +7,7 @@ import { track } from './track.ts'
  */
 export function recordClicks(): void {
   document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLElement>('a[data-event]')
+    const link = (target as Element).closest?.<HTMLElement>('a[data-event]')
     if (link) track({ id: Number(link.dataset['event']) })
   })
 }

@@ -30,7 +30,7 @@ export function tellCalls(left?: AbortSignal): void {
   const posts = phonePosts()
   if (!posts) return
   const onClick = ({ target }: Event): void => {
-    if (!(target as Element).closest('a[data-call]')) return
+    if (!(target as Element).closest?.('a[data-call]')) return
     track({ id: posts.event })
     if (posts.call) post(posts.path, { ...posts.call, url: location.href })
   }
