@@ -3,7 +3,7 @@ import { MODEL_LEVEL } from '../engine/index/columns.ts'
 /**
  * What shoppers say and stock does not: other words for a value, and words for an amount or an order. A word counts where the stock
  * has what it stands for, so one lexicon serves all trades and regions; where a word means two things, the first that the
- * stock has is meant. A site adds its own under `search_words` in `site.json`.
+ * stock has is meant.
  */
 
 /** The values of an attribute that a word stands for, as a pattern on their names in small letters without accents. */

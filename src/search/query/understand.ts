@@ -52,19 +52,20 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
     const here = findAt(text, tokens, at, vocabulary, before)
     const negated = here === undefined && NOT.has(tokens[at]?.text ?? '')
     const found = negated ? findAt(text, tokens, at + 1, vocabulary, before) : here
-    const { aim, to } = found ?? { aim: undefined, to: wordEnd(tokens, at) }
-    const pair = here || negated ? undefined : pairIn(text, tokens, at, vocabulary)
-    if (pair) {
-      for (const [start, end, aim] of pair)
-        parts.push({ words: cut.slice(start, end), aim, from: at, to: wordEnd(tokens, at) })
-      at = wordEnd(tokens, at)
-      continue
+    if (found && (!negated || 'values' in found.aim)) {
+      const { aim, to } = found
+      const words = cut.slice(tokens[at]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
+      if ('values' in aim && aim.values.length === 0) absent.push(words)
+      else parts.push({ words, aim, ...(negated && { not: true }), from: at, to })
+      at = to
+    } else {
+      const to = wordEnd(tokens, at)
+      const pair = pairIn(text, tokens, at, vocabulary)
+      for (const [start, end, aim] of pair ?? [])
+        parts.push({ words: cut.slice(start, end), aim, from: at, to })
+      if (!pair) unknown.push(...tokens.slice(at, to))
+      at = to
     }
-    const words = cut.slice(tokens[at]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
-    if (!aim || (negated && !('values' in aim))) unknown.push(...tokens.slice(at, wordEnd(tokens, at)))
-    else if ('values' in aim && aim.values.length === 0) absent.push(words)
-    else parts.push({ words, aim, ...(negated && { not: true }), from: at, to })
-    at = aim ? to : wordEnd(tokens, at)
   }
   return { parts: joined(parts, tokens), rest: restOf(cut, unknown), absent }
 }

@@ -44,8 +44,6 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
   vehicleBase: string
   /** What a vehicle is called: 'truck'. */
   noun: string
-  /** Words of the site's own: what they stand for, by attribute. */
-  words?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** Attributes in whose values words are looked for; the first that has them counts. */
@@ -147,15 +145,6 @@ export function vocabularyOf(
     for (const [key, values] of found) addKey(key, { values }, true)
   }
 
-  for (const [says, meanings] of Object.entries(settings.words ?? {})) {
-    const values = Object.entries(meanings).flatMap(([name, part]) => {
-      const attribute = name === 'model' ? MODEL_LEVEL : name
-      return valuesOf(attribute).flatMap((value) =>
-        fold(value).includes(fold(part)) ? [[attribute, value] as const] : [],
-      )
-    })
-    if (values.length > 0) add(says, { values })
-  }
   for (const [says, sort] of SORT_WORDS) add(says, { sort })
   for (const [says, attribute, min, max] of RANGES) {
     const from = attribute === 'year' && min !== null ? settings.year + min : min
