@@ -2,7 +2,6 @@ import { MAKE_ATTRIBUTE, makeOf } from './names.ts'
 import { MODEL_LEVEL } from '../engine/index/columns.ts'
 import { CAR_LICENCE } from './lexicon.ts'
 import type { Part } from './understand.ts'
-import type { Aim } from './vocabulary.ts'
 
 /** Of these a vehicle has one value, and a shopper who names two takes either. */
 const EITHER = new Set([
@@ -24,19 +23,16 @@ const NOTHING = 'objectID:"-"'
 
 /** One wish in Algolia's filter syntax, which both backends understand; '' where it narrows nothing. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
-  const filter = positive(aim)
-  return not && filter !== '' ? `NOT ${filter}` : filter
-}
-
-function positive(aim: Aim): string {
   if ('sort' in aim) return ''
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
     const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
+    // Algolia takes no NOT before parentheses.
+    if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
   const { attribute, min, max } = aim
-  // What does not tell its gross weight is not heavier than a car licence allows.
+  // A vehicle without a gross weight counts as light enough for a car licence.
   if (attribute === 'gross' && min === null && max === CAR_LICENCE.gross) return `NOT gross > ${max}`
   return [
     ...(min === null ? [] : [`${attribute} >= ${min}`]),
@@ -54,9 +50,7 @@ export function merged(parts: readonly Part[]): Part[] {
     else
       all[all.indexOf(same)] = {
         words: `${same.words} ${part.words}`,
-        aim: {
-          values: shared(same.aim.values, part.aim.values),
-        },
+        aim: { values: shared(same.aim.values, part.aim.values) },
       }
   }
   return withMakes(all)

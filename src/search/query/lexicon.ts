@@ -28,7 +28,7 @@ export const VALUES: readonly ValueEntry[] = [
 
   ['tuscan', MODEL_LEVEL, / tucson$/],
   ['t7', MODEL_LEVEL, /tenere 700/],
-  ['lc, lc200, lc300, cruiser wagon', MODEL_LEVEL, /landcruiser/],
+  ['lc, lc200, lc300', MODEL_LEVEL, /landcruiser/],
 
   // Bodies, by the words of each region
   [
@@ -295,7 +295,8 @@ export const RANGES: readonly RangeEntry[] = [
   ['late model, latest model, recent model, near new, nearly new, as new', 'year', -2, null],
   ['couples, couple, couples van, couples caravan, for couples, for two', 'berths', 2, 2],
   ['class 8, class 8 truck, heavy duty', 'gross', 14_969, null],
-  ['no cdl, non cdl, under cdl, cdl not required, without cdl, class 6', 'gross', null, 11_793],
+  ['no cdl, non cdl, under cdl, cdl not required, without cdl', 'gross', null, 11_793],
+  ['class 6', 'gross', 8_846, 11_793],
   ['low seat, low seat height, short rider', 'seat_height', null, 800],
   ['class 7', 'gross', 11_794, 14_968],
   ['class 4', 'gross', 6_351, 7_257],

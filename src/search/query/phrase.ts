@@ -1,4 +1,4 @@
-import { filterOf } from './filters.ts'
+import { filterOf, filtersOf } from './filters.ts'
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { keyOf, tokensOf } from './words.ts'
@@ -11,10 +11,5 @@ export function filterOfPhrase(phrase: string, vocabulary: Vocabulary): string {
   // A badge of one letter is understood behind its model only; here it stands by itself.
   const aim = vocabulary.aimOf(keyOf(tokensOf(phrase)))
   const parts = aim ? [{ words: phrase, aim }] : understand(`${phrase} `, vocabulary).parts
-  return parts.length === 0
-    ? filterOf({ aim: { values: [] } })
-    : parts
-        .map(filterOf)
-        .filter((filter) => filter !== '')
-        .join(' AND ')
+  return parts.length === 0 ? filterOf({ aim: { values: [] } }) : filtersOf(parts)
 }

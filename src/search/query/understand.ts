@@ -4,7 +4,7 @@ import { rangeOf } from './amounts/mean.ts'
 import { readAmount } from './amounts/read.ts'
 import { FILLERS, NUMBER_WORDS } from './lexicon.ts'
 import { LONGEST_NAME, type Aim, type Vocabulary } from './vocabulary.ts'
-import { isGlued, isSign, keyOf, tokensOf, type Token } from './words.ts'
+import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 /** One thing that was asked for, and the words that say so. */
 export interface Part {
@@ -26,6 +26,8 @@ export interface Understood {
 
 /** Longer queries are cut: nobody types them. */
 const LONGEST_QUERY = 512
+/** Of a text that means nothing, no more words than this are tried with a typing mistake: each costs time. */
+const MOST_MISTYPED = 6
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
 interface Found {
@@ -35,8 +37,8 @@ interface Found {
 }
 
 /**
- * What a shopper means by a query: filters and an order, and what is left of it as text. Never throws. The last word is left as text
- * while it may be the start of a longer one.
+ * What a shopper means by a query: filters and an order, and what is left of it as text. Never throws. A last word that is not finished
+ * counts as the one name that it can become; where it can become several, it is text.
  *
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
@@ -49,9 +51,10 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   const absent: string[] = []
   for (let at = 0; at < tokens.length;) {
     const before = parts.at(-1)?.aim
-    const here = findAt(text, tokens, at, vocabulary, before)
+    const mayBeMistyped = unknown.length < MOST_MISTYPED
+    const here = findAt(text, tokens, at, vocabulary, before, mayBeMistyped)
     const negated = here === undefined && NOT.has(tokens[at]?.text ?? '')
-    const found = negated ? findAt(text, tokens, at + 1, vocabulary, before) : here
+    const found = negated ? findAt(text, tokens, at + 1, vocabulary, before, mayBeMistyped) : here
     if (found && (!negated || 'values' in found.aim)) {
       const { aim, to } = found
       const words = cut.slice(tokens[at]?.start, endOfWord(cut, tokens[to - 1]?.end ?? 0))
@@ -102,13 +105,14 @@ function findAt(
   at: number,
   vocabulary: Vocabulary,
   before: Aim | undefined,
+  mayBeMistyped: boolean,
 ): Found | undefined {
   const token = tokens[at]
   if (!token || isGlued(tokens[at - 1], token)) return undefined
   const named = nameAt(tokens, at, vocabulary, before)
   const amount = amountAt(text, tokens, at, vocabulary)
   if (amount && amount.to >= (named?.to ?? 0)) return amount
-  if (named ?? isSign(token)) return named
+  if (named || isSign(token) || !mayBeMistyped) return named
   const unfinished = /[\p{L}\p{N}]$/u.test(text)
   // A typing mistake in one word, or in a name that was split: 'land crusier'.
   for (const to of [wordEnd(tokens, at), wordEnd(tokens, wordEnd(tokens, at))]) {
@@ -215,24 +219,26 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   if (word.length < 4 || /\d/.test(word)) return undefined
   const one = (found: readonly string[]): Aim | undefined =>
     new Set(found.map((key) => JSON.stringify(aimOf(key)))).size === 1 ? aimOf(found[0] ?? '') : undefined
-  const longer = unfinished ? keys.filter((key) => key.startsWith(word)) : []
+  const longer = unfinished ? keys.flatMap(({ key }) => (key.startsWith(word) ? [key] : [])) : []
   if (longer.length > 0) return one(longer)
   const typos = word.length < 8 ? 1 : 2
   const squeezed = withoutDoubles(word)
   let best: string[] = []
   let least: number = NO_MATCH
-  for (const key of keys) {
-    if (Math.abs(key.length - word.length) > 2) continue
-    const cost = withoutDoubles(key) === squeezed ? 0.5 : typosBetween({ word, prefix: false, typos }, key)
+  for (const { key, squeezed: other } of keys) {
+    // One mistake can't be at both ends.
+    if (
+      Math.abs(key.length - word.length) > 2 ||
+      (typos === 1 && key[0] !== word[0] && key.at(-1) !== word.at(-1))
+    )
+      continue
+    const cost = other === squeezed ? 0.5 : typosBetween({ word, prefix: false, typos }, key)
     if (cost === NO_MATCH || cost > least) continue
     best = cost < least ? [key] : [...best, key]
     least = cost
   }
   return one(best)
 }
-
-/** The commonest mistake is which letter is double: 'corrola'. */
-const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')
 
 /** Two names with 'or' between them are one wish: 'red or blue', 'Nugget or Marco Polo'. */
 function joined(parts: readonly (Part & { from: number; to: number })[], tokens: readonly Token[]): Part[] {

@@ -13,7 +13,7 @@ import {
   type ValueEntry,
 } from './lexicon.ts'
 import { makeOf, modelOf } from './names.ts'
-import { isGlued, isSign, keyOf, tokensOf, type Token } from './words.ts'
+import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
   /** One of these values of an attribute, or of several; none: the stock has nothing of the kind. */
@@ -27,8 +27,8 @@ export type Aim = Values | Range | { sort: string }
 export interface Vocabulary extends AmountContext {
   /** What words mean, by their key (words.ts). */
   aimOf: (key: string) => Aim | undefined
-  /** The keys that a word with a typing mistake may have been meant for. */
-  keys: readonly string[]
+  /** The keys that a word with a typing mistake may have been meant for, and each without its double letters. */
+  keys: readonly { key: string; squeezed: string }[]
   /** A length in whole feet: by the figure, or by a model that is named after it. */
   feet: (range: Range) => Aim
 }
@@ -64,7 +64,7 @@ const NAMED = [
   'series',
 ] as const
 
-/** Those of them that stand for something else than a run of words in another: 'Sport' is a body. */
+/** Those of them whose whole names count before a run of words in any other: 'Sport' is a body. */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 const NUMBERS = [
@@ -188,7 +188,7 @@ export function vocabularyOf(
     financed: settings.financed,
     ends,
     aimOf: (key) => aims.get(key),
-    keys: [...typed],
+    keys: [...typed].map((key) => ({ key, squeezed: withoutDoubles(key) })),
     feet: ({ feet, ...range }) => {
       const named = new RegExp(`(?<![\\d.])${feet}(?![\\d.])`)
       const lengths = valuesOf('body_length').filter(

@@ -45,3 +45,6 @@ export const isGlued = (before: Token | undefined, token: Token | undefined): bo
   before.end === token.start &&
   !isSign(before) &&
   !isSign(token)
+
+/** The commonest mistake is which letter is double: 'corrola'. */
+export const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')

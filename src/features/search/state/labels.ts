@@ -21,6 +21,7 @@ export function valueLabel(
     case 'model':
       return modelOf(value)
     case 'car_type':
+    case 'with':
       return value.charAt(0).toUpperCase() + value.slice(1)
     case 'seats':
       return counted(Number(value), 'seat')
@@ -29,8 +30,6 @@ export function valueLabel(
       return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
     case 'simple_fuel':
       return localWords(value, region)
-    case 'with':
-      return value.charAt(0).toUpperCase() + value.slice(1)
     default:
       return value
   }
