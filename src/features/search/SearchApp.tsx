@@ -13,7 +13,7 @@ import { SearchLayout } from './list/SearchLayout.tsx'
 import { startOfText } from './startText.ts'
 import { ListProvider } from './state/ListProvider.tsx'
 import { saidNothing } from './state/said.ts'
-import { listRouter, type ListRouter } from './state/router.ts'
+import { listRouter } from './state/router.ts'
 import { stateMapping } from './state/uiState.ts'
 import { whenLoaded } from './client/whenLoaded.ts'
 
@@ -54,9 +54,15 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
 
   useEffect(() => {
     let gone = false
-    void askedFor(router, read).then((choice) => {
-      if (!gone && !router.arrive(choice)) showList()
-    })
+    const arrive = (understood?: Choice): void => {
+      if (!gone && !router.arrive(understood)) showList()
+    }
+    const asked = router.here()
+    if (asked.q === '') arrive()
+    else
+      void read(asked.q, { ...asked, q: '', page: 1 }).then((choice) =>
+        arrive({ ...choice, page: asked.page }),
+      )
     const callOff = whenLoaded(() => void client.warm())
     const forget = rememberScroll()
     return () => {
@@ -107,15 +113,6 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
 const NONE: string[] = []
 const FIELDS = [...CARD_FIELDS]
-
-/** The list that the address asks for, its words understood; undefined where there are none to read. */
-async function askedFor(
-  { here }: Pick<ListRouter, 'here'>,
-  read: (words: string, base: Choice) => Promise<Choice>,
-): Promise<Choice | undefined> {
-  const { q, page, ...asked } = here()
-  return q === '' ? undefined : { ...(await read(q, { ...asked, q: '', page: 1 })), page }
-}
 
 /** Ends what the page's first script began (SearchPage.astro): the list on show is the right one. Returns whether it had begun. */
 function showList(): boolean {

@@ -1,11 +1,10 @@
-import { MAKE_ATTRIBUTE, makeOf } from './names.ts'
-import { MODEL_LEVEL } from '../engine/index/columns.ts'
+import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
 import { CAR_LICENCE } from './lexicon.ts'
 import type { Part } from './understand.ts'
 
 /** Of these a vehicle has one value, and a shopper who names two takes either. */
 const EITHER = new Set([
-  MAKE_ATTRIBUTE,
+  'make',
   MODEL_LEVEL,
   'body',
   'simple_fuel',
@@ -81,7 +80,7 @@ function eitherOf({ aim, not }: Part): string | undefined {
 
 /** Models of the makes that are named, where there are some; a make with models named is those models. */
 function withMakes(parts: Part[]): Part[] {
-  const makes = parts.find((part) => eitherOf(part) === MAKE_ATTRIBUTE)
+  const makes = parts.find((part) => eitherOf(part) === 'make')
   const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)
   if (!makes || !models || !('values' in makes.aim) || !('values' in models.aim)) return parts
   const named = makes.aim.values.map(([, make]) => make)

@@ -1,4 +1,4 @@
-import { MODEL_LEVEL } from '../engine/index/columns.ts'
+import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
  * What shoppers say and stock does not: other words for a value, and words for an amount or an order. A word counts where the stock

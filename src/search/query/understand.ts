@@ -1,4 +1,4 @@
-import { MODEL_LEVEL } from '../engine/index/columns.ts'
+import { MODEL_LEVEL } from '../modelNames.ts'
 import { NO_MATCH, typosBetween } from '../engine/query/typo.ts'
 import { rangeOf } from './amounts/mean.ts'
 import { readAmount } from './amounts/read.ts'

@@ -1,6 +1,5 @@
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { fold } from '#lib/slug.ts'
-import { MODEL_LEVEL } from '../engine/index/columns.ts'
 import type { AmountContext, Range } from './amounts/mean.ts'
 import {
   CAR_LICENCE,
@@ -12,7 +11,7 @@ import {
   VALUES,
   type ValueEntry,
 } from './lexicon.ts'
-import { makeOf, modelOf } from './names.ts'
+import { makeOf, MODEL_LEVEL, modelOf } from '../modelNames.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {

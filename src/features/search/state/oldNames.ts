@@ -1,4 +1,4 @@
-import { MODEL_SEPARATOR } from './params.ts'
+import { LEVEL_SEPARATOR } from '#search/modelNames.ts'
 
 /** How links to a list were written before lists had parameters of their own: as InstantSearch writes them (spec §2). */
 
@@ -26,7 +26,7 @@ export function nameIn(key: string): string {
  * @param models those there are, one of which may hold a colon itself
  */
 export function bothOf(value: string, models: readonly string[]): { make: string; model: string } | null {
-  const separator = [MODEL_SEPARATOR, ':'].find((each) => value.includes(each))
+  const separator = [LEVEL_SEPARATOR, ':'].find((each) => value.includes(each))
   if (separator === undefined || models.includes(value)) return null
   const at = value.indexOf(separator)
   const [make, model] = [value.slice(0, at).trim(), value.slice(at + separator.length).trim()]

@@ -1,3 +1,7 @@
+import { MODEL_LEVEL } from '#search/modelNames.ts'
+
+export { makeOf, modelOf, modelValue } from '#search/modelNames.ts'
+
 /** What the address bar may say of a list, and which attributes of the search index that asks for. */
 
 /** Parameters that may repeat; the values of one are alternatives. In the order in which an address names them. */
@@ -37,9 +41,7 @@ export type RangeName = (typeof RANGE_NAMES)[number]
 /** Every parameter that narrows a list: with one of these the rendered list is not the one asked for. */
 export const FILTER_PARAMS = ['q', ...LIST_NAMES, ...RANGE_NAMES] as const
 
-/** A model is asked for together with its make, since two makes may use one name: 'Toyota > HiLux'. */
-export const MODEL_ATTRIBUTE = 'hierarchical_make.lvl1'
-export const MODEL_SEPARATOR = ' > '
+export const MODEL_ATTRIBUTE = MODEL_LEVEL
 
 /** The search index's attribute of a list parameter. */
 export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL_ATTRIBUTE : name)
@@ -47,11 +49,3 @@ export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL
 export const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name)
 export const isRangeName = (name: string): name is RangeName =>
   (RANGE_NAMES as readonly string[]).includes(name)
-
-/** 'Toyota > HiLux' → 'Toyota'; a make as it is. */
-export const makeOf = (value: string): string => value.split(MODEL_SEPARATOR, 1)[0] ?? value
-
-/** 'Toyota > HiLux' → 'HiLux' */
-export const modelOf = (value: string): string => value.slice(makeOf(value).length + MODEL_SEPARATOR.length)
-
-export const modelValue = (make: string, model: string): string => make + MODEL_SEPARATOR + model

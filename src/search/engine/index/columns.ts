@@ -1,4 +1,5 @@
 import type { SearchRecord } from '../../record.ts'
+import { MODEL_LEVEL } from '../../modelNames.ts'
 import { VERSION } from './version.ts'
 
 /**
@@ -73,11 +74,11 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['primary_image_url', 'text'],
 ]
 
+export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
+
 /** The make → model tree for InstantSearch's hierarchical menu: attributes that are made of two columns. */
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
-export const MODEL_LEVEL = 'hierarchical_make.lvl1'
 export const MAKE_MODEL = 'make_model'
-export const LEVEL_SEPARATOR = ' > '
 
 /** Asked for by saved vehicles, and never counted: no two vehicles share one. */
 const NOT_COUNTED: ColumnName = 'id'
