@@ -136,6 +136,20 @@ test('what was chosen before it woke counts, all of it as one use', () => {
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
 })
 
+test.each([
+  ['Deposit', '3', '300'],
+  ['Balloon at the end', '15', '1,500'],
+  ['Price', '19998', '19,800'],
+  ['Deposit', '258.9', '300'],
+])('keys that moved the slider of %s to %s before it woke count as steps', (name, at, settles) => {
+  const home = draw()
+  // jsdom knows no such step.
+  slider(name).step = 'any'
+  slider(name).value = at
+  wakeCalculator(home)
+  expect(field(name).value).toBe(settles)
+})
+
 test('what is being typed when it wakes stays as it is', () => {
   const home = draw()
   field('Deposit').focus()

@@ -9,6 +9,7 @@ import {
   typed,
   type AmountName,
   type Choice,
+  type Scale,
 } from './amounts.ts'
 import { calculatorView } from './view.ts'
 
@@ -86,7 +87,7 @@ export function wakeCalculator(place: HTMLElement): void {
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)
-    .map(({ dataset, value }) => ({ dataset, value }))
+    .map((input) => ({ dataset: input.dataset, value: earlyValue(input, scale) }))
   for (const { dataset, value } of early) take(dataset, value)
 
   place.addEventListener('input', ({ target }) => {
@@ -100,4 +101,18 @@ export function wakeCalculator(place: HTMLElement): void {
     event.preventDefault()
     move(slider, Number(event.target.value) + by * scale(slider).step)
   })
+}
+
+/**
+ * What a control holds that was used before the calculator woke. Firefox moves a slider that has no steps by one with each key: so little
+ * is a number of presses, each of which is a step here.
+ */
+function earlyValue(
+  { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,
+  scale: (name: AmountName) => Scale,
+): string {
+  const moved = Number(value) - Number(defaultValue)
+  if (!isAmount(slider) || step !== 'any' || !Number.isInteger(moved)) return value
+  const by = scale(slider).step
+  return Math.abs(moved) < by ? String(Number(defaultValue) + moved * by) : value
 }
