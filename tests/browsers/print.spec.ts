@@ -1,17 +1,47 @@
-import { getDocumentProxy } from 'unpdf'
-import { forSale, vehicleOf } from '../support/stock.ts'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
+import { forSale, vehiclesOf } from '../support/stock.ts'
 import { expect, test } from './test.ts'
+
+/** How wide its picture is at least, px. */
+const PICTURE = 600
+
+/** A file of what is printed has places for spaces, and WebKit's does not say of every font that a letter is a dollar. */
+const letters = (text: string): string => text.replace(/[\s$]/g, '')
 
 for (const width of ['phone', 'desktop'] as const)
   test.describe(width, () => {
     test.use({ width })
 
-    // What is on it is looked at in tests/print.spec.ts: Firefox draws letters of variable fonts, which can't be read again.
-    test('a vehicle is printed on one sheet', async ({ visitor, engineName }) => {
-      await visitor.goto(vehicleOf(visitor.slug, forSale))
+    test('a vehicle is printed on one sheet, with its picture, name, price, dealer and phone, and nothing of the screen', async ({
+      visitor,
+      engineName,
+    }) => {
+      const car = vehiclesOf(visitor.slug).find(forSale)
+      await visitor.goto(car?.path ?? '')
       const printed = await visitor.tab.print()
       test.skip(printed === undefined, `the driver of ${engineName} can't print`)
-      const { numPages } = await getDocumentProxy(new Uint8Array(printed ?? []))
-      expect(numPages).toBe(1)
+      const pdf = await getDocumentProxy(new Uint8Array(printed ?? []))
+      expect(pdf.numPages).toBe(1)
+      const pictures = await extractImages(pdf, 1)
+      expect(pictures.filter(({ width: wide }) => wide >= PICTURE)).toHaveLength(1)
+      // It draws letters of variable fonts, which can't be read again.
+      if (engineName === 'firefox') return
+      const text = letters((await extractText(pdf, { mergePages: true })).text)
+      const parts = await visitor.tab.evaluate(() =>
+        ['title', 'amount', 'place', 'phone'].map(
+          (part) => document.querySelector(`.windscreen__${part}`)?.textContent ?? '',
+        ),
+      )
+      const { year, make = '', stocknum = '' } = car ?? {}
+      expect(parts[0]).toContain(`${year} ${make}`)
+      for (const part of [...parts, stocknum, '.example']) {
+        expect(part).not.toBe('')
+        expect(text).toContain(letters(part))
+      }
+      const [calculator = '', ...links] = await visitor.texts(
+        '#finance-title, footer a[href*=privacy], footer a[href="/contact"]',
+      )
+      expect(links.length).toBeGreaterThan(0)
+      for (const each of [calculator, ...links]) expect(text).not.toContain(letters(each))
     })
   })

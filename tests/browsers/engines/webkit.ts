@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,7 +35,7 @@ export const webkitEngine = async (): Promise<Engine> => {
         .manage()
         .window()
         .setRect({ ...habits.size, x: 0, y: 0 })
-      return tabOf(person.driver, person.console, () => Promise.resolve())
+      return tabOf(person, person.console, () => Promise.resolve())
     },
     leave: async () => {
       for (const { driver, end } of people.splice(0)) {
@@ -91,6 +91,8 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
   let read = 0
   return {
     driver,
+    /** What the window makes of a page that is printed (webkitWindow.js). */
+    printed: join(folder, 'printed.pdf'),
     console: (): string[] => {
       const text = readFileSync(log, 'utf8')
       const added = text.slice(read)
@@ -116,7 +118,12 @@ const listening = async (server: ChildProcess, port: number): Promise<void> => {
 }
 
 /** @param use makes this tab the one that the driver's commands mean */
-const tabOf = (driver: WebDriver, console: () => string[], use: () => Promise<void>): Tab => {
+const tabOf = (
+  person: { driver: WebDriver; printed: string },
+  console: () => string[],
+  use: () => Promise<void>,
+): Tab => {
+  const { driver, printed } = person
   const run =
     <Given extends unknown[], Found>(work: (...given: Given) => Promise<Found>) =>
     async (...given: Given): Promise<Found> => {
@@ -148,8 +155,16 @@ const tabOf = (driver: WebDriver, console: () => string[], use: () => Promise<vo
     back: run(() => driver.navigate().back()),
     forward: run(() => driver.navigate().forward()),
     reload: run(() => driver.navigate().refresh()),
-    // WebKitGTK's driver knows no such command.
-    print: () => Promise.resolve(undefined),
+    // Its driver knows no such command, but its window does.
+    print: run(async () => {
+      rmSync(printed, { force: true })
+      await driver.executeScript('webkit.messageHandlers.print.postMessage(null)')
+      for (let tries = 0; !existsSync(printed); tries++) {
+        if (tries === 200) throw new Error('printing does not come to an end')
+        await pause(100)
+      }
+      return readFileSync(printed)
+    }),
     screenshot: run(async () => Buffer.from(await driver.takeScreenshot(), 'base64')),
     troubles: () => Promise.resolve(console()),
     beside: run(async () => {
@@ -159,7 +174,7 @@ const tabOf = (driver: WebDriver, console: () => string[], use: () => Promise<vo
       // From now on there are two to choose from.
       use = () => driver.switchTo().window(here)
       return tabOf(
-        driver,
+        person,
         () => [],
         () => driver.switchTo().window(there),
       )

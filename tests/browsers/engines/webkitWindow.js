@@ -1,5 +1,7 @@
 // Runs in gjs, not in Node: a window of WebKitGTK for WebKitWebDriver, with nothing but the page, so that it can be as narrow as a
-// phone, and with the page's console on its standard output. Arguments: the folder for what pages store, and `dark` or `light`.
+// phone, and with the page's console on its standard output. What a page prints becomes `printed.pdf`. Arguments: the folder for all that,
+// and `dark` or `light`.
+import Gio from 'gi://Gio'
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
 import System from 'system'
@@ -16,10 +18,40 @@ const website_data_manager = new WebKit2.WebsiteDataManager({
 const web_context = new WebKit2.WebContext({ website_data_manager })
 const settings = new WebKit2.Settings({ enable_write_console_messages_to_stdout: true })
 
+const file = (name) => Gio.File.new_for_path(`${folder}/${name}.pdf`)
+
+/** Onto A4, by the printer that writes a file, without asking. */
+const printToFile = (web_view) => {
+  const print = new WebKit2.PrintOperation({ web_view })
+  const paper = new Gtk.PageSetup()
+  paper.set_paper_size_and_default_margins(Gtk.PaperSize.new('iso_a4'))
+  const printer = new Gtk.PrintSettings()
+  printer.set_printer('Print to File')
+  printer.set('output-file-format', 'pdf')
+  printer.set('output-uri', file('printing').get_uri())
+  print.set_page_setup(paper)
+  print.set_print_settings(printer)
+  // Under its own name once it is whole.
+  print.connect('finished', () =>
+    file('printing').move(file('printed'), Gio.FileCopyFlags.OVERWRITE, null, null),
+  )
+  print.connect('failed', (_, { message }) => console.error(`CONSOLE ERROR not printed: ${message}`))
+  print.print()
+}
+
 const openWindow = () => {
-  const view = new WebKit2.WebView({ web_context, settings, is_controlled_by_automation: true })
+  const user_content_manager = new WebKit2.UserContentManager()
+  const view = new WebKit2.WebView({
+    web_context,
+    settings,
+    user_content_manager,
+    is_controlled_by_automation: true,
+  })
   const window = new Gtk.Window({ decorated: false, default_width: 390, default_height: 844 })
   view.connect('close', () => window.destroy())
+  // A page's own `print()` does nothing while a driver has it.
+  user_content_manager.connect('script-message-received::print', () => printToFile(view))
+  user_content_manager.register_script_message_handler('print')
   // No window manager gives it the focus, without which no field shows that it has it.
   window.connect('map-event', () => {
     window.present()
