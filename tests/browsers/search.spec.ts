@@ -17,6 +17,22 @@ const open = async (visitor: Visitor, query = ''): Promise<void> => {
   await visitor.expectAwake()
 }
 
+/**
+ * Until all is there that a list fetches by itself once it is awake: WebKit writes of whatever is cut off by going on that it was
+ * refused.
+ */
+const expectReady = (visitor: Visitor): Promise<void> =>
+  expect
+    .poll(() =>
+      visitor.tab.evaluate(() => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+        return [/\/search\/index\..+\.bin$/, /engineWorker/].every((part) =>
+          fetched.some((name) => part.test(name)),
+        )
+      }),
+    )
+    .toBe(true)
+
 const count = async (visitor: Visitor): Promise<number> =>
   Number(/\d+/.exec((await visitor.texts(COUNT))[0] ?? '')?.[0])
 
@@ -112,8 +128,10 @@ for (const name of ['phone', 'desktop'] as const)
 
     test('who comes back from a vehicle finds the list where it was left', async ({ visitor }) => {
       await open(visitor)
+      await expectReady(visitor)
       await visitor.expectSeen(CARD)
       const names = await visitor.texts(CARD)
+      await visitor.expectRouter(CARD)
       await visitor.click('.search__list li:nth-child(7) .card__link')
       await visitor.expectSeen('.vehicle h1, h1')
       await visitor.expectGone('.search__list')
