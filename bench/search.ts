@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { CARD_FIELDS } from '#search/cardOf.ts'
+import { rankingOf } from '#features/search/client/ranking.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/engine.ts'
 import type { SearchRecord } from '#search/record.ts'
@@ -87,7 +88,14 @@ function ours(bytes: Uint8Array): Ask {
     return engine.multi([
       {
         indexName,
-        params: { ...shared, page, hitsPerPage: 24, facets: FACETS, facetFilters: facetFilters() },
+        params: {
+          ...shared,
+          ...rankingOf({ indexName, params: { query, facetFilters: facetFilters(), numericFilters } }),
+          page,
+          hitsPerPage: 24,
+          facets: FACETS,
+          facetFilters: facetFilters(),
+        },
       },
       ...terms.map(([name]) => ({
         indexName,

@@ -7,6 +7,7 @@ import {
   type ColumnKind,
   type ColumnName,
 } from './engine/index/columns.ts'
+import { DERIVED } from './derived.ts'
 import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -24,6 +25,8 @@ const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]
 const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
   if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
     return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
+  const derived = DERIVED.get(attribute)
+  if (derived) return (record) => derived.isTrue(record[derived.of])
   const name = attribute === MAKE_LEVEL ? 'make' : attribute
   return KINDS.has(name) ? (record) => record[name as ColumnName] : () => null
 }

@@ -60,6 +60,10 @@ const anySearch = fc
       hitsPerPage: fc.integer({ min: 0, max: 7 }),
       page: fc.integer({ min: 0, max: 3 }),
       maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
+      optionalFilters: fc.constantFrom(
+        [],
+        ['status:in_stock<score=4>', ['has_photos:true', 'make:-Toyota<score=2>']],
+      ),
     }),
   )
   .map(([index, found, shown]) => ({ indexName: index, params: { ...found, ...shown } }))

@@ -1,5 +1,6 @@
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
+import { DERIVED } from '../derived.ts'
 import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import type { SearchRecord } from '../record.ts'
 import { searchRecordOf } from '../recordOf.ts'
@@ -20,6 +21,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
   const both = make && model && make + LEVEL_SEPARATOR + model
   return {
     ...record,
+    ...Object.fromEntries(Array.from(DERIVED, ([name, { of, isTrue }]) => [name, isTrue(record[of])])),
     hierarchical_make: { ...(make && { lvl0: make }), ...(both && { lvl1: both }) },
     ...(both && { make_model: both }),
     ...(year !== null && { [YEAR_WORD]: String(year) }),

@@ -2,6 +2,7 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { slugify } from '#lib/slug.ts'
 import { SORTS, type SortOption } from '#rules/listing/sort.ts'
+import { DERIVED } from '../derived.ts'
 import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
 import { YEAR_WORD } from './record.ts'
 
@@ -14,8 +15,11 @@ const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : 
 const COMMON: IndexSettings = {
   // One place for all: which attribute a word stands in makes no difference to the order.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // Any of them can be searched within; a slug is asked for, never counted.
-  attributesForFaceting: [...FACETS.map((name) => `searchable(${name})`), 'filterOnly(slug)'],
+  // Any of them can be searched within; a slug and what is derived are asked for, never counted.
+  attributesForFaceting: [
+    ...FACETS.map((name) => `searchable(${name})`),
+    ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
+  ],
   numericAttributesForFiltering: NUMBERS,
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],

@@ -11,6 +11,9 @@ export interface SearchParameters {
   numericFilters?: Conditions
   /** Algolia's filter syntax: `status:in_stock AND (price < 20000 OR NOT make:"Land Rover")`. */
   filters?: string
+  /** What ranks records and leaves none out: behind typing mistakes and a chosen order, before the rank (query/optional.ts). */
+  optionalFilters?: Conditions
+  sumOrFiltersScores?: boolean
   hitsPerPage?: number
   page?: number
   maxValuesPerFacet?: number

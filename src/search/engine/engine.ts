@@ -15,6 +15,7 @@ import { evaluate, rowsWhere } from './query/evaluate.ts'
 import { countFacet, statsOf, type Counted } from './query/facets.ts'
 import { parseFilters } from './query/filters.ts'
 import { highlighter, highlightValue, type Tags } from './query/highlight.ts'
+import { levelsOf, type Levels } from './query/optional.ts'
 import { Store } from './index/store.ts'
 import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
@@ -104,9 +105,10 @@ function search(store: Store, request: SearchRequest): SearchResponse {
   const most = wholeNumber(parameters.maxValuesPerFacet, 'maxValuesPerFacet', 100)
   const { bits, typos } = find(store, parameters)
   const rows = members(bits)
+  const levels = levelsOf(store, parameters.optionalFilters, parameters.sumOrFiltersScores)
   const from = Math.min(page * hitsPerPage, rows.length)
   const to = Math.min(from + hitsPerPage, rows.length)
-  const shown = to > from ? ordered(store, suffix, bits, rows, typos, from, to) : []
+  const shown = to > from ? ordered(store, suffix, { bits, typos, rows, levels }, from, to) : []
   const facets = names(parameters.facets, 'facets')
   const counted = countedOf(store, bits, rows)
   const counts: Record<string, Record<string, number>> = {}
@@ -179,38 +181,63 @@ function sortSuffix(store: Store, indexName: unknown): string {
   return suffix
 }
 
-/** Rows from one place of the result to another, in the order of the index: sort, or typos and then rank. */
+/** Rows from one place of the result to another: by the chosen order or by typos, then by optional filters, then in default order. */
 function ordered(
   store: Store,
   suffix: string,
-  bits: Bits,
-  rows: Uint32Array,
-  typos: Uint8Array | undefined,
+  found: Found & { rows: Uint32Array; levels: Levels | undefined },
   from: number,
   to: number,
-): number[] {
-  const sort = SORT.exec(suffix)
-  const order = sort ? store.order(sort[1]?.slice(0, -1) ?? '', sort[2] === 'desc') : rows
-  const costs = sort ? undefined : typos
+): ArrayLike<number> {
+  const { bits, levels, typos } = found
+  const [, sorted = '', direction] = SORT.exec(suffix) ?? []
+  const name = sorted.slice(0, -1)
+  if (direction && !levels) return firstIn(store.order(name, direction === 'desc'), bits, from, to)
+  let rows = found.rows
+  if (levels) rows = sortedBy(rows, levels.ofRow, levels.count)
+  if (direction) rows = sortedBy(rows, ...store.places(name, direction === 'desc'))
+  else if (typos) rows = sortedBy(rows, typos, NO_MATCH)
+  return rows.subarray(from, to)
+}
+
+/** Of rows in an order those that were found, from one place to another. */
+function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
-  let at = 0
-  for (let cost = 0; at < to && cost < NO_MATCH; cost++) {
-    for (let i = 0; at < to && i < order.length; i++) {
-      const row = order[i] ?? 0
-      if (hasBit(bits, row) && (!costs || costs[row] === cost) && at++ >= from) shown.push(row)
-    }
+  for (let i = 0, at = 0; at < to && i < order.length; i++) {
+    const row = order[i] ?? 0
+    if (hasBit(bits, row) && at++ >= from) shown.push(row)
   }
   return shown
 }
 
-function hitsOf(store: Store, rows: readonly number[], parameters: SearchParameters): Hit[] {
+/** Rows by a whole number that each has, least first; equal ones as they stand. */
+function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number): Uint32Array {
+  const starts = new Uint32Array(count + 1)
+  for (let i = 0; i < rows.length; i++) {
+    const next = (numbers[rows[i] ?? 0] ?? 0) + 1
+    starts[next] = (starts[next] ?? 0) + 1
+  }
+  for (let number = 1; number < count; number++)
+    starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0)
+  const sorted = new Uint32Array(rows.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const number = numbers[row] ?? 0
+    const at = starts[number] ?? 0
+    sorted[at] = row
+    starts[number] = at + 1
+  }
+  return sorted
+}
+
+function hitsOf(store: Store, rows: ArrayLike<number>, parameters: SearchParameters): Hit[] {
   const retrieve = names(parameters.attributesToRetrieve ?? '*', 'attributesToRetrieve')
   const every = retrieve.includes('*')
   const shown = RECORD.filter((name) => (every || retrieve.includes(name)) && !retrieve.includes(`-${name}`))
   const marked = names(parameters.attributesToHighlight ?? '*', 'attributesToHighlight')
   const attributes = SEARCHED.filter((name) => marked.includes('*') || marked.includes(name))
   const highlight = highlighter(store, parameters.query ?? '', attributes, tagsOf(parameters))
-  return rows.map((row) => {
+  return Array.from(rows, (row) => {
     const hit = recordOf(store, row, shown)
     if (attributes.length > 0) hit._highlightResult = highlight(row)
     return hit

@@ -1,5 +1,4 @@
 import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
-import { CAR_LICENCE } from './lexicon.ts'
 import type { Part } from './understand.ts'
 
 /** Of these a vehicle has one value, and a shopper who names two takes either. */
@@ -31,8 +30,6 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
   const { attribute, min, max } = aim
-  // A vehicle without a gross weight counts as light enough for a car licence.
-  if (attribute === 'gross' && min === null && max === CAR_LICENCE.gross) return `NOT gross > ${max}`
   return [
     ...(min === null ? [] : [`${attribute} >= ${min}`]),
     ...(max === null ? [] : [`${attribute} <= ${max}`]),

@@ -304,11 +304,8 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** What a car licence allows in Australia and New Zealand; vehicles without a gross weight are not heavier, so they count. */
-export const CAR_LICENCE = {
-  says: 'car licence, car license, standard licence, normal licence',
-  gross: 4_500,
-} as const
+/** What a car licence allows in Australia and New Zealand (search/derived.ts). */
+export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
 /** Little driven, in kilometres: bikes are driven less, heavy trucks far more. */
 export const LOW_DISTANCE = {

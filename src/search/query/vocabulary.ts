@@ -150,7 +150,7 @@ export function vocabularyOf(
     if (ends[attribute]) add(says, { attribute, min: from, max })
   }
   if (ends['km']) add(LOW_DISTANCE.says, { attribute: 'km', min: null, max: lowDistance(settings) })
-  if (ends['gross']) add(CAR_LICENCE.says, { attribute: 'gross', min: null, max: CAR_LICENCE.gross })
+  if (ends['gross']) add(CAR_LICENCE, { values: [['car_licence', 'true']] })
   addNames('make', wholeName)
   for (const names of makeSynonyms()) {
     const makes = valuesOf('make').filter((make) => names.includes(make.toLowerCase()))

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/index.ts'
+import type { SearchRecord } from '#search/record.ts'
 import { NOTHING, type Choice } from '../state/choice.ts'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
 import { lookup } from './lookup.ts'
@@ -114,4 +115,62 @@ test('the shopper’s clock and the listing narrow every request', async () => {
   expect(await countOf(client, start, NOTHING)).toBe(used.length)
   const later = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW + 10 * 86_400_000 })
   expect(await countOf(later, start, NOTHING)).toBe(used.filter(({ status }) => status !== 'sold').length)
+})
+
+describe('what a salesman shows first', () => {
+  const [first] = stock
+  if (!first) throw new Error('no stock')
+  // In the site's own order the worst comes first.
+  const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
+    ...first,
+    ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },
+    ...{ objectID, slug: objectID, custom_rank },
+    ...part,
+  })
+  const ranked = [
+    made('sold', 9, { status: 'sold', sold_date_timestamp: SHOPPERS_NOW / 1000 }),
+    made('soon, no photos', 8, { status: 'coming_soon', photos_count: 0 }),
+    made('soon', 7, { status: 'coming_soon' }),
+    made('here, no photos', 6, { photos_count: 0 }),
+    made('here', 5, {}),
+    made('here too', 4, {}),
+  ]
+  const own = openIndex(buildIndex(ranked))
+  const siteOrder = ranked.map(({ objectID }) => objectID)
+  const bestFirst = ['here', 'here too', 'here, no photos', 'soon', 'soon, no photos', 'sold']
+
+  test.each([
+    ['nothing is asked', {}, siteOrder],
+    ['only blanks are typed', { query: '  ' }, siteOrder],
+    ['words are typed', { query: 'toyota' }, bestFirst],
+    ['a filter is ticked', { facetFilters: [['make:Toyota']] }, bestFirst],
+    ['a range is chosen', { numericFilters: ['custom_rank>=0'] }, bestFirst],
+    ['a phrase of the address asks', { facetFilters: [['with:toyota']] }, bestFirst],
+  ])('where %s, on both backends', async (_name, params, expected) => {
+    const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
+    try {
+      for (const service of [null, { host, appId: 'APP', apiKey: 'search-only' }]) {
+        const start = startOf(ranked, { service })
+        const client = searchClient(start, { fetch: siteOf(ranked), now }, start)
+        const { results } = await client.search<object>([{ indexName: 'Car_production', params }])
+        const hits = (results[0] as { hits: { objectID: string }[] }).hits
+        expect(hits.map(({ objectID }) => objectID)).toEqual(expected)
+      }
+    } finally {
+      answers.mockRestore()
+    }
+  })
+
+  test('a list that is sorted by price stays in that order', async () => {
+    const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
+    const client = searchClient(start, { fetch: siteOf(ranked), now })
+    const asking = vi.spyOn(engine, 'multi')
+    try {
+      const indexName = 'Car_production_price_asc'
+      await client.search([{ indexName, params: { query: 'toyota' } }])
+      expect(asking.mock.calls[0]?.[0][0]).not.toHaveProperty('params.optionalFilters')
+    } finally {
+      asking.mockRestore()
+    }
+  })
 })

@@ -4,6 +4,7 @@ import { listingFilter } from '#rules/listing/listing.ts'
 import { embeddedSearchClient } from '#search/client.ts'
 import { WITH } from '../state/params.ts'
 import { withMakeTree } from './makeTree.ts'
+import { rankingOf } from './ranking.ts'
 import type { Spoken, Understanding } from './understanding.ts'
 
 /** A search client that can get ready ahead of the first search. */
@@ -87,7 +88,8 @@ export function searchClient(
 }
 
 interface Request {
-  params?: { facetFilters?: unknown; facets?: unknown }
+  indexName?: string
+  params?: { query?: unknown; facetFilters?: unknown; numericFilters?: unknown; facets?: unknown }
 }
 
 const PHRASE = `${WITH}:`
@@ -118,7 +120,16 @@ function narrowed(
   const facetFilters = withMakeTree(groupsOf(request).filter((group) => !isPhrase(group)))
   const filters = [listed, ...wishes.map((wish) => `(${wish})`)].join(' AND ')
   const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
-  return { ...rest, params: { ...params, ...(facets !== undefined && { facets }), facetFilters, filters } }
+  return {
+    ...rest,
+    params: {
+      ...params,
+      ...(facets !== undefined && { facets }),
+      ...rankingOf(request),
+      facetFilters,
+      filters,
+    },
+  }
 }
 
 function embeddedBackend(fetchIndex: Outside['fetch']): Backend {

@@ -1,3 +1,4 @@
+import { DERIVED } from '../../derived.ts'
 import type { SearchRecord } from '../../record.ts'
 import {
   checksum,
@@ -163,6 +164,14 @@ export class Store {
   dictionary(name: string): Dictionary | undefined {
     if (name === MAKE_LEVEL) return this.#dictionary('make')
     if (name === MODEL_LEVEL || name === MAKE_MODEL) return this.once(MODEL_LEVEL, () => this.#levels())
+    const derived = DERIVED.get(name)
+    if (derived) {
+      const isTrue = (number: number): number => Number(derived.isTrue(Number.isNaN(number) ? null : number))
+      return this.once(name, () => ({
+        values: ['false', 'true'],
+        codes: Uint32Array.from(this.numbers(derived.of), isTrue),
+      }))
+    }
     const kind = this.kind(name)
     if (kind === 'number') {
       const { sorted, codes } = this.#distinct(name)
@@ -187,11 +196,14 @@ export class Store {
 
   /** Rows by a number, least or greatest first; equal ones in the default order; rows without it last. */
   order(name: string, descending: boolean): Uint32Array {
-    return this.once(`${name}>${descending}`, () => {
-      const { sorted, codes } = this.#distinct(name)
-      const count = sorted.length
-      return ascending(Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)))
-    })
+    return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
+  }
+
+  /** The place of each row's number among all, from 0, least or greatest first; rows without it share the last. And how many there are. */
+  places(name: string, descending: boolean): [ofRow: number[], count: number] {
+    const { sorted, codes } = this.#distinct(name)
+    const count = sorted.length
+    return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
   }
 
   /** A row's value as text, '' where there is none. */

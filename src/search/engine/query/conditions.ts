@@ -19,22 +19,25 @@ function nested(conditions: unknown, parameter: string, read: (text: string) => 
   return all.length > 0 ? { all } : undefined
 }
 
+const FACET_FILTERS = 'facetFilters'
+
+export const parseFacetFilters = (conditions: Conditions | undefined): Filter | undefined =>
+  nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
+
 /**
- * `facetFilters`: `attribute:value`, `attribute:-value` for what it must not be, `attribute:\-value` for a value that
+ * One of `facetFilters`: `attribute:value`, `attribute:-value` for what it must not be, `attribute:\-value` for a value that
  * starts with a minus sign.
  */
-export function parseFacetFilters(conditions: Conditions | undefined): Filter | undefined {
-  return nested(conditions, 'facetFilters', (text) => {
-    const colon = text.indexOf(':')
-    if (colon < 1) refuse('facetFilters', 'attribute:value', text)
-    const negated = text.startsWith('-')
-    const attribute = text.slice(negated ? 1 : 0, colon)
-    const value = text.slice(colon + 1)
-    if (negated || value.startsWith('-')) {
-      return { not: { attribute, is: negated ? value : value.slice(1) } }
-    }
-    return { attribute, is: value.startsWith('\\-') ? value.slice(1) : value }
-  })
+export function facetFilter(text: string, parameter: string): Filter {
+  const colon = text.indexOf(':')
+  if (colon < 1) refuse(parameter, 'attribute:value', text)
+  const negated = text.startsWith('-')
+  const attribute = text.slice(negated ? 1 : 0, colon)
+  const value = text.slice(colon + 1)
+  if (negated || value.startsWith('-')) {
+    return { not: { attribute, is: negated ? value : value.slice(1) } }
+  }
+  return { attribute, is: value.startsWith('\\-') ? value.slice(1) : value }
 }
 
 /** `numericFilters`: `price>=10000`, `km:0 TO 50000`, `year:2020`. */

@@ -57,7 +57,7 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
   berths: number([2, 4]),
   body_length: number([5791]),
   weight: number([1_850]),
-  gross: number([3_500]),
+  gross: number([3_500, 4_500, 4_501]),
   payload: number([100]),
   ball_weight: number([100]),
   height: number([100]),
@@ -100,6 +100,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   colour: ['blue'],
   show_on_dealer_website: ['true', 'false'],
   certified: ['true'],
+  has_photos: ['true'],
+  car_licence: ['true', 'false'],
   nothing: ['x'],
 }
 

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SearchRecord } from '../record.ts'
+import { buildIndex } from './index/build.ts'
+import { openIndex } from './engine.ts'
+import { anyIs, anyStock, writtenFlat } from './testing/arbitrary.ts'
+import { meets, sortRecords, type Condition } from './testing/bruteForce.ts'
+
+const NUMBERS = ['year', 'seats', 'nothing']
+const derived = (attribute: string): fc.Arbitrary<Condition> =>
+  fc.record({
+    kind: fc.constant('is' as const),
+    attribute: fc.constant(attribute),
+    value: fc.constantFrom('true', 'false'),
+    negated: fc.boolean(),
+  })
+const anyWanted = fc.record({
+  condition: fc.oneof(
+    { weight: 3, arbitrary: anyIs.filter(({ attribute }) => !NUMBERS.includes(attribute)) },
+    derived('has_photos'),
+    derived('car_licence'),
+  ),
+  score: fc.option(fc.integer({ min: 0, max: 9 }), { nil: undefined }),
+})
+type Wanted = typeof anyWanted extends fc.Arbitrary<infer T> ? T : never
+const anyGroups = fc.array(fc.array(anyWanted, { minLength: 1, maxLength: 3 }), { maxLength: 4 })
+
+const written = ({ condition, score }: Wanted): string =>
+  writtenFlat(condition) + (score === undefined ? '' : `<score=${score}>`)
+
+const scoreOf = (record: SearchRecord, groups: readonly (readonly Wanted[])[], sum: boolean): number =>
+  groups
+    .map((group) => group.map(({ condition, score = 1 }) => (meets(record, condition) ? score : 0)))
+    .map((scores) => (sum ? scores.reduce((a, b) => a + b, 0) : Math.max(...scores)))
+    .reduce((a, b) => a + b, 0)
+
+const keyOf = (record: SearchRecord, sort: string): unknown =>
+  record[/^_(.*)_(?:asc|desc)$/.exec(sort)?.[1] as keyof SearchRecord]
+
+test('optional filters leave nothing out, and rank behind a chosen order and before the site’s own', () => {
+  fc.assert(
+    fc.property(
+      anyStock(30),
+      anyGroups,
+      fc.boolean(),
+      fc.constantFrom('', '_price_asc', '_km_desc'),
+      fc.integer({ min: 0, max: 3 }),
+      (records, groups, sum, sort, page) => {
+        const response = openIndex(buildIndex(records)).search({
+          indexName: `Car_production${sort}`,
+          optionalFilters: groups.map((group) => group.map(written)),
+          sumOrFiltersScores: sum,
+          page,
+          hitsPerPage: 9,
+        })
+        const score = (record: SearchRecord) => scoreOf(record, groups, sum)
+        const plain = sortRecords(records, sort)
+        const place = new Map<unknown, number>(
+          sort === '' ? [] : plain.map((each, at) => [keyOf(each, sort), at]),
+        )
+        const expected = plain.toSorted(
+          (a, b) =>
+            (place.get(keyOf(a, sort)) ?? 0) - (place.get(keyOf(b, sort)) ?? 0) || score(b) - score(a),
+        )
+        expect(response.nbHits).toBe(records.length)
+        expect(response.hits.map(({ objectID }) => objectID)).toEqual(
+          expected.slice(page * 9, page * 9 + 9).map(({ objectID }) => objectID),
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+const [blank] = fc.sample(
+  anyStock(1).filter(({ length }) => length === 1),
+  { numRuns: 1, seed: 1 },
+)
+const one = (part: Partial<SearchRecord>): SearchRecord => ({ ...(blank?.[0] as SearchRecord), ...part })
+
+test('typing mistakes count before optional filters', () => {
+  const records = [
+    one({ objectID: '1', name: 'x', make: 'Toyta', model: 'Y', badge: '', status: 'in_stock' }),
+    one({ objectID: '2', name: 'x', make: 'Toyota', model: 'Y', badge: '', status: 'coming_soon' }),
+    one({ objectID: '3', name: 'x', make: 'Toyota', model: 'Y', badge: '', status: 'in_stock' }),
+  ].map((record) => ({ ...record, custom_rank: 0 }))
+  const { hits } = openIndex(buildIndex(records)).search({
+    query: 'toyota ',
+    optionalFilters: ['status:in_stock'],
+  })
+  expect(hits.map(({ objectID }) => objectID)).toEqual(['3', '2', '1'])
+})
+
+test.each<[unknown, unknown, string]>([
+  [['price:20000'], undefined, 'optionalFilters: expected a facet that is no number, found "price".'],
+  [['year:-2020'], undefined, 'optionalFilters: expected a facet that is no number, found "year".'],
+  [['nothing:x'], undefined, 'optionalFilters: expected a facet that is no number, found "nothing".'],
+  [['price > 3'], undefined, 'optionalFilters: expected attribute:value, found "price > 3".'],
+  [[7], undefined, 'optionalFilters: expected text, found 7.'],
+  [[[['make:Toyota']]], undefined, 'optionalFilters: expected text, found object.'],
+  [7, undefined, 'optionalFilters: expected a list, found 7.'],
+  [['make:Toyota<score=65536>'], undefined, 'optionalFilters: expected a score up to 65535'],
+  [['make:Toyota'], 'yes', 'sumOrFiltersScores: expected true or false, found "yes".'],
+])('%j is refused', (optionalFilters, sumOrFiltersScores, message) => {
+  const engine = openIndex(buildIndex([]))
+  expect(() => engine.search({ optionalFilters, sumOrFiltersScores } as object)).toThrow(message)
+})

@@ -1,0 +1,83 @@
+import { DERIVED } from '../../derived.ts'
+import { hasBit } from '../bitset.ts'
+import type { Conditions } from '../contract.ts'
+import { refuse } from '../errors.ts'
+import { FACETS } from '../index/columns.ts'
+import type { Store } from '../index/store.ts'
+import { facetFilter } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
+import type { Filter } from './filters.ts'
+
+/** A filter that ranks what meets it, and leaves nothing out. */
+interface Wanted {
+  filter: Filter
+  score: number
+}
+
+const PARAMETER = 'optionalFilters'
+const SCORED = /^(.*?)(?:<score=(\d+)>)?$/s
+const HIGHEST = 65_535
+
+/**
+ * `optionalFilters` as Algolia documents them: `attribute:value`, `attribute:-value` for what comes last, each with `<score=3>` if it
+ * counts for more than 1. Those of the list add up; of alternatives in a list within it the best counts, or with `sumOrFiltersScores`
+ * all of them.
+ */
+export function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
+  if (conditions === undefined || conditions === null) return []
+  const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
+  if (!Array.isArray(list)) return refuse(PARAMETER, 'a list', list)
+  return list.map((group: unknown) => (Array.isArray(group) ? group : [group]).map(wantedOf))
+}
+
+function wantedOf(text: unknown): Wanted {
+  if (typeof text !== 'string') return refuse(PARAMETER, 'text', text)
+  const [, condition = '', score = '1'] = SCORED.exec(text) ?? []
+  if (Number(score) > HIGHEST) refuse(PARAMETER, `a score up to ${HIGHEST}`, text)
+  return { filter: facetFilter(condition, PARAMETER), score: Number(score) }
+}
+
+/** Rows by their score: 0 is the highest. */
+export interface Levels {
+  ofRow: Uint32Array
+  count: number
+}
+
+/** undefined where no row is wanted before another. */
+export function levelsOf(store: Store, conditions: Conditions | undefined, sum: unknown): Levels | undefined {
+  const groups = parseOptionalFilters(conditions)
+  if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)
+  for (const { filter } of groups.flat()) refuseNumbers(store, filter)
+  if (groups.length === 0) return undefined
+  return store.kept(PARAMETER, JSON.stringify([conditions, sum]), () => {
+    const scores = scoresOf(store, groups, sum === true)
+    const highest = [...new Set(scores)].sort((a, b) => b - a)
+    const places = new Map(highest.map((score, place) => [score, place]))
+    return { ofRow: Uint32Array.from(scores, (score) => places.get(score) ?? 0), count: highest.length }
+  })
+}
+
+function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boolean): Float64Array {
+  const scores = new Float64Array(store.size)
+  for (const group of groups) {
+    const rated = group.map(({ filter, score }) => ({ bits: evaluate(store, filter), score }))
+    for (let row = 0; row < scores.length; row++) {
+      let all = 0
+      for (const { bits, score } of rated)
+        if (hasBit(bits, row)) all = sum ? all + score : Math.max(all, score)
+      scores[row] = (scores[row] ?? 0) + all
+    }
+  }
+  return scores
+}
+
+/** Algolia ranks by no number, and by what is declared for faceting only. */
+function refuseNumbers(store: Store, filter: Filter): void {
+  if ('not' in filter) refuseNumbers(store, filter.not)
+  else if ('attribute' in filter) {
+    const { attribute } = filter
+    const isKnown = FACETS.includes(attribute) || DERIVED.has(attribute)
+    if (!isKnown || store.kind(attribute) === 'number')
+      refuse(PARAMETER, 'a facet that is no number', attribute)
+  }
+}
