@@ -11,6 +11,7 @@ import {
   anyComparison,
   anyIs,
   anyStock,
+  filterGroups,
   groupsOf,
   writtenFilters,
   writtenFlat,
@@ -49,7 +50,7 @@ const where = fc.record({
   query,
   facetFilters: groupsOf(anyIs).map((groups) => groups.map((group) => group.map(writtenFlat))),
   numericFilters: groupsOf(anyComparison).map((groups) => groups.map((group) => group.map(writtenFlat))),
-  filters: groupsOf(fc.oneof(anyIs, anyComparison)).map(writtenFilters),
+  filters: filterGroups.map(writtenFilters),
 })
 const anySearch = fc
   .tuple(

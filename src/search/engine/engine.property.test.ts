@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
-import { anyComparison, anyIs, anyStock, groupsOf, writtenFilters, writtenFlat } from './testing/arbitrary.ts'
+import {
+  anyComparison,
+  anyIs,
+  anyStock,
+  filterGroups,
+  groupsOf,
+  writtenFilters,
+  writtenFlat,
+} from './testing/arbitrary.ts'
 import { countValues, meetsAll, sortRecords } from './testing/bruteForce.ts'
 import { recordsOf } from './testing/recordsOf.ts'
 
@@ -12,7 +20,7 @@ const COUNTED = ['make', 'hierarchical_make.lvl1', 'body', 'year', 'features', '
 const anyRequest = fc.record({
   facetGroups: groupsOf(anyIs),
   numericGroups: groupsOf(anyComparison),
-  filterGroups: groupsOf(fc.oneof(anyIs, anyComparison)),
+  filterGroups: filterGroups,
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 0, max: 3 }),
   hitsPerPage: fc.integer({ min: 0, max: 7 }),

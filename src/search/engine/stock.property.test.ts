@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
-import { groupsOf, writtenFilters, anyIs, anyComparison, writtenFlat } from './testing/arbitrary.ts'
+import { anyComparison, filterGroups, groupsOf, writtenFilters, writtenFlat } from './testing/arbitrary.ts'
 import { countValues, meetsAll, sortRecords, type Condition } from './testing/bruteForce.ts'
 import { sampleRecords } from './testing/stock.ts'
 
@@ -21,7 +21,7 @@ test('disjunctive counts over believable stocks: each facet counts what the othe
       fc.dictionary(fc.constantFrom(...refinable), fc.array(fc.nat(50), { minLength: 1, maxLength: 3 }), {
         maxKeys: 4,
       }),
-      groupsOf(fc.oneof(anyIs, anyComparison)),
+      filterGroups,
       groupsOf(anyComparison),
       fc.constantFrom('', '_price_asc', '_km_desc', '_created_at_timestamp_desc'),
       fc.nat(4),

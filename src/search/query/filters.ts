@@ -19,7 +19,7 @@ const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 /** What no vehicle has. */
 const NOTHING = 'objectID:"-"'
 
-/** One wish in Algolia's filter syntax, which both backends understand; '' where it narrows nothing. */
+/** One wish in Algolia's filter syntax, which both backends understand, to be joined by AND; '' where it narrows nothing. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('values' in aim) {
@@ -93,5 +93,4 @@ export const filtersOf = (parts: readonly Part[]): string =>
   merged(parts)
     .map(filterOf)
     .filter((filter) => filter !== '')
-    .map((filter) => (filter.startsWith('(') ? filter : `(${filter})`))
     .join(' AND ')

@@ -118,7 +118,7 @@ function narrowed(
   const { params = {}, ...rest } = request
   const wishes = filterOf ? phrasesOf(request).map(filterOf).filter(Boolean) : []
   const facetFilters = withMakeTree(groupsOf(request).filter((group) => !isPhrase(group)))
-  const filters = [listed, ...wishes.map((wish) => `(${wish})`)].join(' AND ')
+  const filters = [listed, ...wishes].join(' AND ')
   const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
   return {
     ...rest,

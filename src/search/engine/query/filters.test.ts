@@ -25,15 +25,27 @@ describe('filters', () => {
     ['km != -5', { attribute: 'km', comparison: '!=', number: -5 }],
     ['price:10 TO 20.5', { attribute: 'price', from: 10, to: 20.5 }],
     ['NOT make:a', { not: is('make', 'a') }],
-    ['NOT NOT make:a', { not: { not: is('make', 'a') } }],
     ['make:a AND make:b', { all: [is('make', 'a'), is('make', 'b')] }],
-    ['make:a OR make:b AND make:c', { any: [is('make', 'a'), { all: [is('make', 'b'), is('make', 'c')] }] }],
     [
       '(make:a OR make:b) AND make:c',
       { all: [{ any: [is('make', 'a'), is('make', 'b')] }, is('make', 'c')] },
     ],
     ['(make:a)OR(make:b)', { any: [is('make', 'a'), is('make', 'b')] }],
-    ['NOT (make:a OR make:b)', { not: { any: [is('make', 'a'), is('make', 'b')] } }],
+    ['NOT make:a OR NOT body:b', { any: [{ not: is('make', 'a') }, { not: is('body', 'b') }] }],
+    [
+      '(price < 1 OR year:2 TO 3) AND NOT make:a',
+      {
+        all: [
+          {
+            any: [
+              { attribute: 'price', comparison: '<', number: 1 },
+              { attribute: 'year', from: 2, to: 3 },
+            ],
+          },
+          { not: is('make', 'a') },
+        ],
+      },
+    ],
   ])('%s', (text, filter) => {
     expect(parseFilters(text)).toEqual(filter)
   })
@@ -53,6 +65,18 @@ describe('filters', () => {
     ['('.repeat(100_000), /at most 65536 characters/],
     ['('.repeat(1_000), /at most 64 levels/],
     [`${'NOT '.repeat(1_000)}a:b`, /at most 64 levels/],
+    // What Algolia does not take.
+    ['NOT NOT make:a', /a single value after NOT/],
+    ['NOT (make:a OR make:b)', /a single value after NOT/],
+    ['NOT gross > 4500', /a single value after NOT/],
+    ['NOT gross:1 TO 2', /a single value after NOT/],
+    ['make:a OR make:b AND make:c', /single conditions between OR/],
+    ['make:a AND make:b OR make:c', /single conditions between OR/],
+    ['make:a OR (make:b AND make:c)', /no AND in parentheses/],
+    ['(make:a AND (make:b OR make:c))', /no AND in parentheses/],
+    ['make:a OR (make:b OR make:c)', /single conditions between OR/],
+    ['make:a OR price > 3', /either values or numbers between OR/],
+    ['(price > 3 OR NOT make:a) AND body:b', /either values or numbers between OR/],
   ])('%s is refused', (text, message) => {
     if (text === 'make:"open') return expect(parseFilters(text)).toEqual(is('make', '"open'))
     return expect(() => parseFilters(text)).toThrow(message)

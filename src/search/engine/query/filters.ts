@@ -22,9 +22,9 @@ export function readNumber(text: string, where: string): number {
 }
 
 /**
- * Algolia's `filters` syntax: AND, OR, NOT, parentheses, `attribute:value`, quoted values, comparisons and
- * `attribute:low TO high`. AND binds tighter than OR. Unlike Algolia's own, any nesting is understood, and an OR
- * may mix texts and numbers.
+ * Algolia's `filters` syntax: `attribute:value`, quoted values, comparisons and `attribute:low TO high`, joined by AND; in parentheses
+ * by OR; and NOT. What Algolia does not take, or does not say that it takes, is refused, so that no page works here and fails there:
+ * AND within OR or in parentheses, an OR of values and numbers, NOT before parentheses or a number.
  *
  * @throws SearchRequestError that names the position of what was not understood.
  */
@@ -49,7 +49,11 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
   const either = (depth: number): Filter => {
     const any = [both(depth)]
     while (take(OR)) any.push(both(depth))
-    return any.length === 1 && any[0] ? any[0] : { any }
+    if (any.length === 1 && any[0]) return any[0]
+    const kinds = new Set(any.map(kindOf))
+    if (kinds.has('group')) fail('single conditions between OR, before this,')
+    if (kinds.size > 1) fail('either values or numbers between OR, before this,')
+    return { any }
   }
 
   const both = (depth: number): Filter => {
@@ -60,10 +64,14 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
 
   const one = (depth: number): Filter => {
     if (depth > DEEPEST) fail(`at most ${DEEPEST} levels`)
-    if (take(NOT)) return { not: one(depth + 1) }
+    if (take(NOT)) {
+      const not = one(depth + 1)
+      return 'is' in not ? { not } : fail('a single value after NOT, before this,')
+    }
     if (!take(OPEN)) return condition()
     const filter = either(depth + 1)
     if (!take(CLOSE)) fail('")"')
+    if ('all' in filter) fail('no AND in parentheses, before this,')
     return filter
   }
 
@@ -104,6 +112,12 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
     fail('AND, OR or the end')
   }
   return filter
+}
+
+/** What Algolia joins by OR are conditions of one kind. */
+function kindOf(filter: Filter): 'value' | 'number' | 'group' {
+  if ('not' in filter) return kindOf(filter.not)
+  return 'is' in filter ? 'value' : 'attribute' in filter ? 'number' : 'group'
 }
 
 const BLANKS = /\s*/y

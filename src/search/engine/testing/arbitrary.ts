@@ -137,6 +137,11 @@ export const anyComparison: fc.Arbitrary<Condition> = fc.oneof(
 export const groupsOf = (condition: fc.Arbitrary<Condition>): fc.Arbitrary<Condition[][]> =>
   fc.array(fc.array(condition, { minLength: 1, maxLength: 3 }), { maxLength: 3 })
 
+/** Groups of `filters`: each of values or of numbers, since no OR takes both. */
+export const filterGroups: fc.Arbitrary<Condition[][]> = fc
+  .tuple(groupsOf(anyIs), groupsOf(anyComparison))
+  .map(([values, numbers]) => [...values, ...numbers].slice(-4))
+
 /** A condition in the syntax of `filters`. */
 export function written(condition: Condition): string {
   const not = condition.negated ? 'NOT ' : ''
