@@ -92,7 +92,16 @@ interface State {
 
 const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: State): void => {
   writeTenant(into, SLUG, stock, {
-    site: { payment_provider: 'stripe', theme: { brand } },
+    site: {
+      payment_provider: 'stripe',
+      theme: { brand },
+      // Lists of which the stock decides what their words mean.
+      search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
+      landing_listings: [
+        { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },
+        { slug: 'runabouts', search: 'runabouts, no diesel' },
+      ],
+    },
     content: { 'about.md': contentText('/about-us', 'About us', body) },
   })
   writeWhole(join(into.tenants, SLUG, RESERVATIONS), reservationsText({ reserved, sold: bought }))

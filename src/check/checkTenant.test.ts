@@ -342,3 +342,42 @@ test('addresses in the stock that visitors can’t use: pictures by http, histor
     `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\`, which names the dealer backend`,
   ])
 })
+
+test('the site’s own words and the phrases of lists: what is not understood, by its field', async () => {
+  const found = await news(() =>
+    settings((site) => {
+      Object.assign(site, {
+        search_words: [
+          { says: 'bus', means: 'campervan under $80,000' },
+          { says: 'wiggly', means: 'zzyzx campervan' },
+          { says: 'loop', means: 'wiggly' },
+          { says: 'campervan', means: 'campervans' },
+          { says: 'deal', means: 'cheapest diesel' },
+          { says: 'nothing', means: 'for sale' },
+        ],
+        landing_listings: [
+          { slug: 'good', search: 'buses with solar' },
+          { slug: 'odd', search: 'qwertish vans under $80,000' },
+          { slug: 'sorted', search: 'cheapest campervans' },
+          { slug: 'all', search: 'for sale' },
+        ],
+      })
+    }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: search_words\[1\]\.means “zzyzx” means nothing on this site/,
+    ),
+    expect.stringMatching(
+      /^error site\.json:\d+: search_words\[2\]\.means leads to another of search_words \(“wiggly”\)/,
+    ),
+    expect.stringMatching(/^error site\.json:\d+: search_words\[3\]\.means .*can’t explain itself/),
+    expect.stringMatching(/^error site\.json:\d+: search_words\[4\]\.means “cheapest” asks for an order/),
+    expect.stringMatching(/^error site\.json:\d+: search_words\[5\]\.means “for sale” asks for nothing/),
+    expect.stringMatching(/^error site\.json:\d+: landing_listings\[1\]\.search “qwertish” means nothing/),
+    expect.stringMatching(
+      /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for an order/,
+    ),
+    expect.stringMatching(/^error site\.json:\d+: landing_listings\[3\]\.search asks for nothing/),
+  ])
+})

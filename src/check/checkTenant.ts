@@ -5,6 +5,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
+import { isPhraseWarning } from '#plan/pages/list/phraseLanding.ts'
 import { redirecting } from '#plan/addresses/deadLinks.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -19,6 +20,7 @@ import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
+import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkStockAddresses } from './stockAddresses.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
@@ -195,7 +197,10 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
 
 const checkPages = (dir: string, tenant: Tenant, stock: Stock, now: number, report: Report): void => {
   const { context, listings, pages: planned } = planTenant(tenant, stock, now)
-  const leftOut = (warning: string) => report({ level: 'warning', file: '', field: '', message: warning })
+  const leftOut = (warning: string) => {
+    if (!isPhraseWarning(warning)) report({ level: 'warning', file: '', field: '', message: warning })
+  }
+  checkSearchPhrases({ context }, report)
   const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
   const redirects = redirecting(() => redirectsOf(context, listings))
   checkLinks(context, { pages, redirects }, (file) => textOf(dir, file), report)

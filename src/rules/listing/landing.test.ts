@@ -3,6 +3,8 @@ import {
   LANDING_SLUGS,
   landingFilter,
   landingOf,
+  landingTitle,
+  phraseWords,
   type LandingFilter,
   type LandingSite,
   type OwnLanding,
@@ -56,4 +58,16 @@ test("a site's own landing listing is titled like the common ones, and may stand
   })
   const instead = { ...own, slug: '7-seater-cars', filter: { seats: [7, 8] } }
   expect(landingOf('7-seater-cars', { landing_listings: [instead] })?.filter).toBe('(seats=7 OR seats=8)')
+})
+
+test.each([
+  ['7 seater cars', '7 Seater Cars for Sale'],
+  ['utes under $30,000', 'Utes under $30,000 for Sale'],
+  ['LAMS bikes', 'LAMS Bikes for Sale'],
+  ['  caravans   with bunks ', 'Caravans with Bunks for Sale'],
+  ['under $30,000', 'Under $30,000 for Sale'],
+  ['', 'For Sale'],
+])('the heading of a list by the phrase “%s”', (phrase, heading) => {
+  expect(phraseWords(phrase, 'for sale').heading.trim()).toBe(heading)
+  expect(landingTitle(heading, site)).toBe(`${heading} in Bathurst, NSW`)
 })

@@ -28,7 +28,9 @@ export interface OwnLanding {
   /** Without the place. */
   title: string
   subtitle?: string | null
-  filter: LandingFilter
+  /** What is in it in a shopper's words, which the stock decides the meaning of (search/query/listPhrase.ts). */
+  search?: string | null
+  filter?: LandingFilter | null
 }
 
 /** What a site's own landing listing may be narrowed by: a list holds alternatives, a range includes both its ends. */
@@ -81,10 +83,40 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   const own = list(site.landing_listings).find((each) => each.slug === slug)
   const entry = own ? entryOf(own) : LANDINGS.find((each) => each.slug === slug)
   if (!entry) return null
+  return {
+    slug: entry.slug,
+    title: landingTitle(entry.heading, site),
+    subtitle: entry.subtitle,
+    filter: entry.filter,
+  }
+}
+
+/** A landing listing's heading with the place behind it. */
+export function landingTitle(heading: string, site: LandingSite): string {
   const city = site.landing_city === false ? '' : text(site.override_city) || text(site.city)
   const place = [city, text(site.state)].filter((part) => part !== '').join(', ')
-  const title = place === '' ? entry.heading : `${entry.heading} in ${place}`
-  return { slug: entry.slug, title, subtitle: entry.subtitle, filter: entry.filter }
+  return place === '' ? heading : `${heading} in ${place}`
+}
+
+/** Words that no heading begins with a capital, but as its first. */
+const SMALL_WORDS = new Set('a an and at by for from in of on or over than the to under up with'.split(' '))
+
+/**
+ * The heading and the line under it of a list that is told by a phrase.
+ *
+ * @param purpose what the vehicles are there for: 'for sale'
+ * @example phraseWords('utes under $30,000', 'for sale').heading → 'Utes under $30,000 for Sale'
+ */
+export function phraseWords(phrase: string, purpose: string): { heading: string; subtitle: string } {
+  const written = phrase.trim().replace(/\s+/g, ' ')
+  const heading = `${written} ${purpose}`
+    .trim()
+    .split(' ')
+    .map((word, at) =>
+      at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(' ')
+  return { heading, subtitle: `View our range of ${written}` }
 }
 
 /** A site's filter in the search service's syntax; '' where it narrows nothing. A make is asked for by each of its names. */
@@ -105,5 +137,5 @@ export function landingFilter(filter: LandingFilter): string {
 }
 
 function entryOf({ slug, title, subtitle, filter }: OwnLanding): LandingEntry {
-  return { slug, heading: text(title), subtitle: text(subtitle), filter: landingFilter(filter) }
+  return { slug, heading: text(title), subtitle: text(subtitle), filter: landingFilter(filter ?? {}) }
 }

@@ -22,6 +22,7 @@ const NOTHING = 'objectID:"-"'
 /** One wish in Algolia's filter syntax, which both backends understand, to be joined by AND; '' where it narrows nothing. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
+  if ('all' in aim) return filtersOf(aim.all)
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
     const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)

@@ -116,7 +116,11 @@ function findAt(
   const unfinished = /[\p{L}\p{N}]$/u.test(text)
   // A typing mistake in one word, or in a name that was split: 'land crusier'.
   for (const to of [wordEnd(tokens, at), wordEnd(tokens, wordEnd(tokens, at))]) {
-    if (to > tokens.length || tokens.slice(at, to).some(({ text: word }) => FILLERS.has(word))) continue
+    if (
+      to > tokens.length ||
+      tokens.slice(at, to).some(({ text: word }) => FILLERS.has(word) || NOT.has(word))
+    )
+      continue
     const aim = meantBy(keyOf(tokens.slice(at, to)), unfinished && to === tokens.length, vocabulary)
     if (aim) return { aim, to }
   }

@@ -12,6 +12,7 @@ import {
   type ValueEntry,
 } from './lexicon.ts'
 import { makeOf, MODEL_LEVEL, modelOf } from '../modelNames.ts'
+import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
@@ -19,8 +20,8 @@ export interface Values {
   values: readonly (readonly [attribute: string, value: string])[]
 }
 
-/** One thing that a shopper may ask for. */
-export type Aim = Values | Range | { sort: string }
+/** One thing that a shopper may ask for; a dealer's own word may stand for several. */
+export type Aim = Values | Range | { sort: string } | { all: readonly Part[] }
 
 /** What the words of a shopper can mean on one site: its lexicon, and the names in its stock. */
 export interface Vocabulary extends AmountContext {

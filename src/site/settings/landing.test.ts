@@ -10,7 +10,13 @@ const good = { slug: 'family-cars', title: 'Family Cars', filter: { seats: [7], 
 test('a landing listing of its own', async () => {
   const site = siteSchema.validateSync({ ...SITE, landing_listings: [good] })
   expect(site.landing_listings).toEqual([
-    { ...good, subtitle: '', filter: { ...site.landing_listings[0]?.filter, ...good.filter } },
+    {
+      ...good,
+      search: '',
+      subtitle: '',
+      text: '',
+      filter: { ...site.landing_listings[0]?.filter, ...good.filter },
+    },
   ])
   expect(await problemsOf(good)).toEqual([])
 })
@@ -37,8 +43,34 @@ test.each<[string, unknown, RegExp]>([
   ['seats as words', { ...good, filter: { seats: ['seven'] } }, /landing_listings\[0\]\.filter\.seats\[0\]/],
   ['a slug with a slash', { ...good, slug: 'a/b' }, /landing_listings\[0\]\.slug/],
   ['no title', { ...good, title: '' }, /landing_listings\[0\]\.title/],
+  [
+    'neither a filter nor a phrase',
+    { slug: 'x', title: 'X' },
+    /landing_listings\[0\]\.filter is required, or search with a phrase/,
+  ],
+  [
+    'a filter and a phrase',
+    { ...good, search: '7 seaters' },
+    /landing_listings\[0\]\.filter can’t be beside search/,
+  ],
+  ['a phrase that is too long', { slug: 'x', search: 'x'.repeat(81) }, /landing_listings\[0\]\.search/],
 ])('refused by name: %s', async (_name, landing, problem) => {
   expect((await problemsOf(landing)).join('\n')).toMatch(problem)
+})
+
+test('a landing listing by a phrase needs no title', async () => {
+  expect(await problemsOf({ slug: 'cheap-utes', search: 'utes under $30,000' })).toEqual([])
+})
+
+test('of two at one address the second is refused', async () => {
+  const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: [good, good] }))
+  expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug is “family-cars” again/)
+})
+
+test('at most 100', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => ({ ...good, slug: `list-${at}` }))
+  const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: many }))
+  expect(problems.join('\n')).toMatch(/landing_listings/)
 })
 
 test('the fields are those that the rules know', () => {

@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup'
 import { slug, text } from './fields.ts'
 
-/** Landing listings of a site's own (spec §2 'Search'): stock lists with an address, a title and a filter. */
+/** Landing listings of a site's own (spec §2 'Search'): stock lists with an address, a title and a filter or a phrase. */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
 
@@ -35,17 +35,46 @@ const filterSchema = object({
   km: span('Odometer, in km.'),
 })
   .noUnknown()
-  .required()
-  .test('narrows', 'must name at least one field to narrow the list by, like {"body": ["SUV"]}', (filter) =>
-    Object.values(filter).some((value) =>
-      Array.isArray(value) ? value.length > 0 : value?.min !== undefined || value?.max !== undefined,
-    ),
+  .default(undefined)
+  .test(
+    'narrows',
+    'must name at least one field to narrow the list by, like {"body": ["SUV"]}',
+    (filter) => filter === undefined || isNarrow(filter),
   )
   .meta({ about: 'What is in the list. Values of one field are alternatives; fields add up.' })
 
+const isNarrow = (filter: object): boolean =>
+  Object.values(filter).some((value: unknown) =>
+    Array.isArray(value)
+      ? value.length > 0
+      : typeof value === 'object' && value !== null && Object.values(value).some((end) => end !== undefined),
+  )
+
 export const landingSchema = object({
   slug: slug('The list is at /search/{slug}.'),
-  title: string().required().max(120).meta({ about: 'What is on offer; the place is added to it.' }),
-  subtitle: text('A line under the title.'),
+  search: string()
+    .max(80)
+    .default('')
+    .meta({ about: 'What is in the list in a shopper’s words, instead of `filter`: "utes under $30,000".' }),
+  title: string()
+    .max(120)
+    .default('')
+    .when('search', ([search], schema) => (search ? schema : schema.required()))
+    .meta({
+      about:
+        'What is on offer; the place is added to it. Of a list by `search` made from its words where empty.',
+    }),
+  subtitle: text('A line under the title. Of a list by `search` made from its words where empty.'),
+  text: text(
+    'What the list’s first page says below the vehicles: plain text, with an empty line between paragraphs.',
+  ),
   filter: filterSchema,
-}).noUnknown()
+})
+  .noUnknown()
+  .test('complete', function (landing: { search?: string; filter?: object } | undefined) {
+    const { search = '', filter } = landing ?? {}
+    if ((search !== '') !== (filter !== undefined)) return true
+    const message =
+      search === '' ? 'is required, or search with a phrase' : 'can’t be beside search: take one of them away'
+    return this.createError({ path: `${this.path}.filter`, message: `\${path} ${message}` })
+  })

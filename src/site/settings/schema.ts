@@ -9,6 +9,7 @@ import { homeSchema } from './home.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { searchWordsSchema } from './searchWords.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 import { UNSEEN } from './unseen.ts'
@@ -150,6 +151,7 @@ export const siteSchema = object({
   search_filters: array(string().oneOf(FILTERS).required())
     .default([...FILTERS])
     .meta({ about: 'Which filters the stock list offers, in this order.' }),
+  search_words: searchWordsSchema,
   excluded_models: array(string().required())
     .default([])
     .meta({ about: 'Models that get no page and no menu entry.' }),
@@ -260,7 +262,20 @@ export const siteSchema = object({
   landing_listings: array(landingSchema)
     .max(100)
     .default([])
-    .meta({ about: "Stock lists of the site's own, each with an address, a title and a filter (spec §2)." }),
+    .test('distinct', (landings, { createError }) => {
+      const slugs = (landings ?? []).map(({ slug }) => slug)
+      const twice = slugs.findIndex((each, at) => slugs.indexOf(each) < at)
+      return twice < 0
+        ? true
+        : createError({
+            path: `landing_listings[${twice}].slug`,
+            message: `\${path} is “${slugs[twice]}” again: two lists can’t have one address`,
+          })
+    })
+    .meta({
+      about:
+        "Stock lists of the site's own, each with an address, a title and a filter or a phrase (spec §2).",
+    }),
   models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])

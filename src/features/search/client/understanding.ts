@@ -1,11 +1,12 @@
 import { priceFor } from '#rules/pricing/financeEstimate.ts'
 import type { SearchStart } from '#plan/page.ts'
+import { withOwnWords } from '#search/query/own.ts'
 import { filterOfPhrase } from '#search/query/phrase.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
 /** What of a list decides what words mean. */
-export type Spoken = Pick<SearchStart, 'finance' | 'noun'> & {
+export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'words'> & {
   card: Pick<SearchStart['card'], 'region' | 'vehicleBase'>
 }
 
@@ -24,14 +25,14 @@ const MOST_VALUES = 1000
  * @param now ms since 1970
  */
 export async function loadUnderstanding(
-  { finance, noun, card }: Spoken,
+  { finance, noun, words, card }: Spoken,
   ask: (requests: readonly object[]) => Promise<readonly (Partial<StockNames> & { nbHits?: number })[]>,
   now: number,
 ): Promise<Understanding> {
   const [{ facets = {}, facets_stats = {} } = {}] = await ask([
     { hitsPerPage: 0, facets: VOCABULARY_FACETS, maxValuesPerFacet: MOST_VALUES },
   ])
-  const vocabulary = vocabularyOf(
+  const known = vocabularyOf(
     { facets, facets_stats },
     {
       region: card.region,
@@ -41,6 +42,7 @@ export async function loadUnderstanding(
       financed: (repayment, period) => priceFor(repayment, period, finance),
     },
   )
+  const vocabulary = withOwnWords(known, words)
   const countsOf = async (texts: readonly string[]): Promise<number[]> =>
     (await ask(texts.map((query) => ({ query, hitsPerPage: 0 })))).map(({ nbHits = 0 }) => nbHits)
   return {

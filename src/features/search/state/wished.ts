@@ -48,7 +48,8 @@ export function withWish(
       if (!not && aim.values.length > 0 && aim.values.every(([attribute]) => attribute in TICKED))
         for (const [attribute, value] of aim.values) tick(TICKED[attribute] ?? WITH, value, words)
       else tick(WITH, phraseOf(part), words)
-    } else if (isRangeName(aim.attribute)) {
+    } else if ('all' in aim) tick(WITH, phraseOf(part), words)
+    else if (isRangeName(aim.attribute)) {
       ranges[aim.attribute] = { min: aim.min, max: aim.max }
       origins[aim.attribute] = words
     } else if (isListName(aim.attribute) && aim.min !== null && aim.min === aim.max) {

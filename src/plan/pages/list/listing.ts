@@ -18,6 +18,8 @@ export interface Listing {
   vehicles: Vehicle[]
   /** Narrower lists that it leads to. */
   browse: { title: string; links: Crumb[] }[]
+  /** Paragraphs below the vehicles of its first page. */
+  text?: string[]
   /** Of a make or model that has sold out: what there is instead; null for any other list. */
   instead: { text: string; links: Crumb[] } | null
 }

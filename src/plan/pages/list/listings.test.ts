@@ -250,6 +250,105 @@ describe('landing listings', () => {
   })
 })
 
+describe('landing listings by a phrase', () => {
+  const utes = { slug: 'cheap-utes', search: 'utes under $40,000' }
+  const withLists = (...lists: object[]) =>
+    withSite(GROUP, { landing_listings: lists, state: 'NSW', city: 'Newcastle' })
+
+  it('hold what the phrase means, under words of its own', () => {
+    const { at, context, listings } = planned(withLists(utes))
+    const page = at('/search/cheap-utes')
+    expect(page?.props.title).toBe('Utes under $40,000 for Sale in Newcastle, NSW')
+    expect(page?.props.subtitle).toBe('View our range of utes under $40,000')
+    expect(page?.meta.canonical).toBe('/search/cheap-utes')
+    expect(page?.meta.noindex).toBe(false)
+    const meant = context.listed.filter(
+      ({ brief }) => brief.body === 'Ute' && (brief.price ?? 0) > 10 && (brief.price ?? 0) <= 40_000,
+    )
+    expect(meant.length).toBeGreaterThan(1)
+    expect(page?.props.search.first.nbHits).toBe(meant.length)
+    expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
+    // From the list of all, as other landing listings.
+    expect(
+      at(LIST)
+        ?.props.browse.flatMap(({ links }) => links)
+        .map(({ href }) => href),
+    ).toContain('/search/cheap-utes')
+    expect(listings.find(({ path }) => path === '/search/cheap-utes')?.vehicles).toEqual(
+      expect.arrayContaining(meant),
+    )
+  })
+
+  it('may be titled by the editor, and say more on the first page', () => {
+    const text = 'We know utes.\n\n  <b>Ask</b> us.\n'
+    const { at } = planned(
+      withLists({ slug: 'suvs', search: 'suvs', title: 'Our SUVs', subtitle: 'All of them', text }),
+    )
+    const page = at('/search/suvs')
+    expect(page?.props.title).toBe('Our SUVs in Newcastle, NSW')
+    expect(page?.props.subtitle).toBe('All of them')
+    expect(page?.props.text).toEqual(['We know utes.', '<b>Ask</b> us.'])
+    expect(at('/search/suvs/page/2')?.props.text).toEqual([])
+  })
+
+  it('say it in the editor’s own words', () => {
+    const lists = [{ slug: 'gray', search: ' gray sleepers  under 300,000 miles' }]
+    const page = planned(withSite('great-plains-truck-center', { landing_listings: lists })).at(
+      '/search/gray',
+    )
+    expect(page?.props.title).toMatch(/^Gray Sleepers under 300,000 Miles for Sale in Omaha/)
+    expect(page?.props.subtitle).toBe('View our range of gray sleepers under 300,000 miles')
+  })
+
+  it('stand in the sitemap only with stock, and are reachable without', () => {
+    const input = withLists(utes)
+    const sitemapOf = ({ context, listings, pages }: ReturnType<typeof planned>) =>
+      Iterator.from(sitemaps(context, listings, [])).some((file) =>
+        textOf(file).includes('/search/cheap-utes<'),
+      ) && pages.some(({ path }) => path === '/search/cheap-utes')
+    expect(sitemapOf(planned(input))).toBe(true)
+    const cars = input.snapshot.cars.filter(({ body }) => body !== 'Ute')
+    const without = planned({ ...input, snapshot: { ...input.snapshot, cars } })
+    expect(without.at('/search/cheap-utes')?.meta.noindex).toBe(true)
+    expect(without.at('/search/cheap-utes')?.props.search.first.nbHits).toBe(0)
+    expect(without.warnings).toEqual([])
+    expect(sitemapOf(without)).toBe(false)
+  })
+
+  it('of which something is not understood are empty, and the plan says so', () => {
+    const { at, warnings } = planned(withLists({ slug: 'odd', search: 'zzyzx utes' }))
+    expect(at('/search/odd')?.props.search.first.nbHits).toBe(0)
+    expect(warnings).toEqual([expect.stringContaining('“odd”: search “zzyzx” means nothing on this site')])
+  })
+
+  it('know the words of the site’s own', () => {
+    const own = [{ says: 'runabout', means: 'hatch under $30,000' }]
+    const input = withSite(GROUP, {
+      search_words: own,
+      landing_listings: [{ slug: 'small', search: 'runabouts' }],
+    })
+    const { at } = planned(input)
+    expect(at('/search/small')?.props.search.listingFilter).toBe('body:"Hatch" AND price <= 30000')
+    expect(at('/search/small')?.props.search.words).toEqual(own)
+  })
+
+  it('are rendered again only where one of their vehicles changes', () => {
+    const keysOf = (change: (car: Car) => Car) => {
+      const input = withLists({ slug: 'white', search: 'white utes' })
+      const cars = input.snapshot.cars.map(change)
+      return planned({ ...input, snapshot: { ...input.snapshot, cars } })
+        .candidates.filter(({ path }) => path.startsWith('/search/white'))
+        .map(({ quickKey }) => quickKey)
+    }
+    const before = keysOf((car) => car)
+    // Another white, on a vehicle that is no ute.
+    expect(keysOf((car) => (car.body === 'Hatch' ? { ...car, colour: 'Arctic White' } : car))).toEqual(before)
+    expect(keysOf((car) => (car.body === 'Ute' ? { ...car, colour: 'Arctic White' } : car))).not.toEqual(
+      before,
+    )
+  })
+})
+
 describe('stock that is not for sale (spec §2 rental-cars, subscription-cars)', () => {
   it.each([
     ['rent', '/search/rental-cars', 'Cars for rent in Newcastle, NSW'],

@@ -1,3 +1,4 @@
+import { text } from '#lib/values.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
 import { landingOf, LANDING_SLUGS } from '#rules/listing/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
@@ -12,6 +13,7 @@ import type { PlanContext } from '../../context.ts'
 import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make } from './makes.ts'
 import type { Crumb } from '../../props.ts'
+import { phraseLanding, phraseReader } from './phraseLanding.ts'
 import { soldOutListings } from './soldOut.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
@@ -85,9 +87,11 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
 const landingListings = (context: PlanContext): Listing[] => {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
+  const readPhrase = phraseReader(context)
   const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
   return [...slugs].flatMap((slug) => {
-    const landing = landingOf(slug, site)
+    const own = site.landing_listings.find((each) => each.slug === slug)
+    const landing = own?.search ? phraseLanding(context, own, readPhrase(own.search)) : landingOf(slug, site)
     if (!landing) return []
     const path = landingPath(slug)
     const filter = parseFilters(landing.filter)
@@ -101,6 +105,7 @@ const landingListings = (context: PlanContext): Listing[] => {
       crumbs: [allCrumb(context), { label: landing.title, href: path }],
       vehicles: listed.filter((vehicle) => isOfIt(recordOf(vehicle))),
       browse: [],
+      text: paragraphsOf(text(own?.text)),
       instead: null,
     }
   })
@@ -157,4 +162,8 @@ const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Paragraphs have an empty line between them. */
+const paragraphsOf = (written: string): string[] =>
+  written.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,4 +1,5 @@
 import type { CardSettings } from '#search/cardOf.ts'
+import type { OwnWords } from '#search/query/own.ts'
 import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
 import type { Crumb, Link } from '../../props.ts'
 
@@ -13,6 +14,8 @@ export interface SearchProps {
   countLine: string
   /** Links to narrower lists, in groups. */
   browse: { title: string; links: Link[] }[]
+  /** Paragraphs below the vehicles. */
+  text: string[]
   /** Of a make or model that has sold out: what there is instead; null for any other list. */
   instead: { text: string; links: Link[] } | null
   /** Everything the island needs; plain data, serialised into the page once. */
@@ -42,6 +45,8 @@ export interface SearchStart {
   noun: { one: string; many: string }
   /** What repayments are worked out with, for 'under $150 a week'. */
   finance: FinanceSettings
+  /** Words of the dealer's own, for the search box. */
+  words: OwnWords[]
   card: CardSettings
   /** A search service instead of the embedded engine. */
   service: { host: string; appId: string; apiKey: string } | null

@@ -84,6 +84,7 @@ export const searchPage = (
         page > 1
           ? []
           : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
+      text: page > 1 ? [] : (listing.text ?? []),
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
       search: {
         site: site.slug,
@@ -100,6 +101,7 @@ export const searchPage = (
         filters: filtersOf(context),
         noun,
         finance: site.finance,
+        words: site.search_words,
         card: cardSettings,
         service: serviceOf(context),
         first: { page, nbHits, nbPages, ...counts, ids: vehicles.map(({ brief }) => brief.slug) },

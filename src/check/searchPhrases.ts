@@ -1,0 +1,54 @@
+import type { TenantPlan } from '#plan/plan.ts'
+import { phraseProblem } from '#plan/pages/list/phraseLanding.ts'
+import { readListPhrase } from '#search/query/listPhrase.ts'
+import { siteVocabulary, wordsOfStock } from '#search/query/siteVocabulary.ts'
+import { keyOf, tokensOf } from '#search/query/words.ts'
+import type { Report } from './finding.ts'
+
+/** What the editor wrote in a shopper's words: whether this site's search knows what it means. */
+export function checkSearchPhrases({ context }: Pick<TenantPlan, 'context'>, report: Report): void {
+  const { site, records, today } = context
+  const { search_words: words, landing_listings: lists } = site
+  if (words.length === 0 && lists.every(({ search }) => search === '')) return
+  const year = Number(today.slice(0, 4))
+  const error = (field: string, message: string): void =>
+    report({ level: 'error', file: 'site.json', field, message })
+
+  const base = wordsOfStock(site, records, year)
+  const own = new Set(words.flatMap(({ says }) => says.split(',').map(keyFor)))
+  for (const [at, { says, means }] of words.entries()) {
+    const field = `search_words[${at}].means`
+    const { parts, orders, unknown } = readListPhrase(means, base)
+    const circular = unknown.filter((word) => own.has(keyFor(word)))
+    if (says.split(',').some((name) => keyFor(name) === keyFor(means)))
+      error(field, `is what says says: “${means}” can’t explain itself; write what the search knows already`)
+    else if (circular.length > 0 || own.has(keyFor(means)))
+      error(
+        field,
+        `leads to another of search_words (“${circular.join(' ') || means}”): write what that means instead`,
+      )
+    else if (unknown.length > 0)
+      error(
+        field,
+        `“${unknown.join(' ')}” means nothing on this site: write it as the stock has it, or in common words`,
+      )
+    else if (orders.length > 0 && parts.length > 0)
+      error(
+        field,
+        `“${orders.join(' ')}” asks for an order, which can’t be joined with a filter: take one of them away`,
+      )
+    else if (parts.length === 0 && orders.length === 0)
+      error(field, `“${means}” asks for nothing: write what the search knows, like "landcruiser 70"`)
+  }
+
+  const vocabulary = siteVocabulary(site, records, year)
+  for (const [at, { search }] of lists.entries()) {
+    if (search === '') continue
+    const field = `landing_listings[${at}].search`
+    const read = readListPhrase(search, vocabulary)
+    const problem = phraseProblem(read)
+    if (problem) error(field, problem)
+  }
+}
+
+const keyFor = (text: string): string => keyOf(tokensOf(text))

@@ -1,0 +1,60 @@
+import { parseFilters } from '../engine/query/filters.ts'
+import { testOf } from '../reading.ts'
+import type { SearchRecord } from '../record.ts'
+import { filterOf, merged } from './filters.ts'
+import { understand, type Part } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A phrase that an editor wrote for a list: 'utes under $30,000'. */
+export interface ListPhrase {
+  parts: Part[]
+  /** Words that mean nothing on this site, as they were written. */
+  unknown: string[]
+  /** Words that ask for an order, which no list is narrowed by. */
+  orders: string[]
+}
+
+export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhrase {
+  const { parts, rest, absent } = understand(`${phrase} `, vocabulary)
+  const isOrder = ({ aim }: Part): boolean =>
+    'sort' in aim || ('all' in aim && aim.all.some((part) => 'sort' in part.aim))
+  return {
+    parts: [
+      ...parts.filter((part) => !isOrder(part)),
+      ...absent.map((words) => ({ words, aim: { values: [] } })),
+    ],
+    unknown: rest.split(/\s+/).filter((word) => word !== ''),
+    orders: parts.filter(isOrder).map(({ words }) => words),
+  }
+}
+
+const NONE = filterOf({ aim: { values: [] } })
+
+/**
+ * The filter of a phrase, and which records it finds. Of alternatives ('white' is any white colour of this stock) it names those only that
+ * these records have: so no other vehicle changes it. A phrase of which something means nothing finds nothing.
+ */
+export function listFilter(
+  { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,
+  records: readonly SearchRecord[],
+): { filter: string; isOfIt: (record: SearchRecord) => boolean } {
+  const wishes = unknown.length > 0 ? [] : merged(parts)
+  const whole = parseFilters(wishes.map(filterOf).filter(Boolean).join(' AND '))
+  if (!whole) return { filter: NONE, isOfIt: () => false }
+  const isOfIt = testOf(whole)
+  const found = records.filter(isOfIt)
+  if (found.length === 0) return { filter: NONE, isOfIt }
+  const filter = wishes
+    .map((part) => filterOf(among(found, part)))
+    .filter(Boolean)
+    .join(' AND ')
+  return { filter, isOfIt }
+}
+
+function among(records: readonly SearchRecord[], part: Part): Part {
+  const { aim, not } = part
+  if ('all' in aim) return { ...part, aim: { all: merged(aim.all).map((each) => among(records, each)) } }
+  if (!('values' in aim) || not) return part
+  const values = aim.values.filter(([attribute, is]) => records.some(testOf({ attribute, is })))
+  return { ...part, aim: { values } }
+}

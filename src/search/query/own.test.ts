@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { filterOfPhrase } from './phrase.ts'
+import { withOwnWords } from './own.ts'
+import { understand } from './understand.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+const names = (...values: string[]) => Object.fromEntries(values.map((value) => [value, 1]))
+
+const base = vocabularyOf(
+  {
+    facets: {
+      make: names('Toyota', 'Kia'),
+      'hierarchical_make.lvl1': names('Toyota > LandCruiser 70', 'Toyota > HiLux', 'Kia > Rio'),
+      body: names('Ute', 'Hatch', 'Wagon'),
+      simple_fuel: names('Petrol', 'Diesel', 'Electric'),
+    },
+    facets_stats: { price: { min: 5_000, max: 90_000 }, year: { min: 2012, max: 2026 } },
+  },
+  { region: 'en-AU', year: 2026, vehicleBase: '/cars', noun: 'car' },
+)
+const vocabulary = withOwnWords(base, [
+  { says: 'troopy, Troop Carrier', means: 'landcruiser 70' },
+  { says: 'p plater car', means: 'hatch under $30,000 no diesel' },
+  // A word that the lexicon has another meaning for.
+  { says: 'pickup', means: 'hilux' },
+  { says: 'kombi', means: 'volkswagen t2' },
+  { says: 'round one', means: 'round two' },
+  { says: 'round two', means: 'round one' },
+  { says: '__proto__, constructor', means: 'ev' },
+])
+
+const understood = (query: string) => {
+  const { parts, rest, absent } = understand(query, vocabulary)
+  return {
+    filters: parts.map(({ words, aim, not }) => [words, filterOfPhrase(words, vocabulary), aim, not]),
+    rest,
+    absent,
+  }
+}
+const filterOf = (query: string) => filterOfPhrase(query, vocabulary)
+
+test.each([
+  ['troopy', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
+  ['troop carriers', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
+  // With a typing mistake.
+  ['troopyy', 'hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
+  ['P-plater car', 'body:"Hatch" AND price <= 30000 AND NOT simple_fuel:"Diesel"'],
+  ['diesel troopy', 'simple_fuel:"Diesel" AND hierarchical_make.lvl1:"Toyota > LandCruiser 70"'],
+  ['pickup', 'hierarchical_make.lvl1:"Toyota > HiLux"'],
+  ['ute', 'body:"Ute"'],
+  ['constructor', 'simple_fuel:"Electric"'],
+  // What it stands for is not in stock, or leads to another word of the dealer's own.
+  ['kombi', 'objectID:"-"'],
+  ['round one', 'objectID:"-"'],
+])('%s is %s', (query, filter) => {
+  expect(filterOf(query)).toBe(filter)
+})
+
+test('what it stands for is one wish by the shopper’s words, among others', () => {
+  const { filters, rest } = understood('cheap p plater car in white')
+  expect(filters.map(([words]) => words)).toEqual(['cheap', 'p plater car'])
+  expect(rest).toBe('white')
+})
+
+test('of which stock has nothing is told by name', () => {
+  expect(understood('kombi')).toEqual({ filters: [], rest: '', absent: ['kombi'] })
+})
+
+test('without words of its own a vocabulary is the same', () => {
+  expect(withOwnWords(base, [])).toBe(base)
+})

@@ -1,0 +1,27 @@
+import { understand } from './understand.ts'
+import type { Aim, Vocabulary } from './vocabulary.ts'
+import { keyOf, tokensOf, withoutDoubles } from './words.ts'
+
+/** Words of a dealer's own, with commas between them, and the phrase that they stand for: 'troopy' means 'landcruiser 70'. */
+export interface OwnWords {
+  says: string
+  means: string
+}
+
+/** A vocabulary in which a dealer's own words go before any other meaning. What they mean is read without them, so none leads to itself. */
+export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
+  if (words.length === 0) return base
+  const own = new Map<string, Aim>()
+  for (const { says, means } of words) {
+    const { parts, rest, absent } = understand(`${means} `, base)
+    const [first] = parts
+    const isWhole = first !== undefined && rest === '' && absent.length === 0
+    const aim: Aim = !isWhole ? { values: [] } : parts.length === 1 && !first.not ? first.aim : { all: parts }
+    for (const each of says.split(',')) own.set(keyOf(tokensOf(each)), aim)
+  }
+  return {
+    ...base,
+    aimOf: (key) => own.get(key) ?? base.aimOf(key),
+    keys: [...base.keys, ...Array.from(own.keys(), (key) => ({ key, squeezed: withoutDoubles(key) }))],
+  }
+}

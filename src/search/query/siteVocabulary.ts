@@ -1,0 +1,35 @@
+import { vehicleBase } from '#rules/links/paths.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { priceFor } from '#rules/pricing/financeEstimate.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { countsIn, endsIn } from '../reading.ts'
+import type { SearchRecord } from '../record.ts'
+import { withOwnWords } from './own.ts'
+import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary, type VocabularySettings } from './vocabulary.ts'
+
+/** Values of an attribute that a vocabulary knows, as in the browser: as many as a search service counts. */
+const MOST_VALUES = 1000
+
+/** What the words of shoppers mean on a site, as its pages find out in the browser. */
+export const siteVocabulary = (site: Site, records: readonly SearchRecord[], year: number): Vocabulary =>
+  withOwnWords(wordsOfStock(site, records, year), site.search_words)
+
+/** The same without the site's own words. */
+export function wordsOfStock(site: Site, records: readonly SearchRecord[], year: number): Vocabulary {
+  const settings: VocabularySettings = {
+    region: site.region,
+    vehicleBase: vehicleBase(site),
+    noun: vehicleNounInText(site),
+    year,
+    financed: (repayment, period) => priceFor(repayment, period, site.finance),
+  }
+  const ends = VOCABULARY_FACETS.flatMap((name) => {
+    const found = endsIn(records, name as keyof SearchRecord)
+    return found ? [[name, found] as const] : []
+  })
+  const facets = VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, MOST_VALUES)] as const)
+  return vocabularyOf(
+    { facets: Object.fromEntries(facets), facets_stats: Object.fromEntries(ends) },
+    settings,
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { SITE, siteProblems } from '../testing/fixtures.ts'
+
+const problemsOf = async (search_words: unknown) =>
+  (await siteProblems(JSON.stringify({ ...SITE, search_words }))).join('\n')
+
+test.each([
+  ['several words', [{ says: 'troopy, troop carrier', means: 'landcruiser 70' }]],
+  ['signs that names have', [{ says: 'b&w, f-truck, o’neill', means: 'utes' }]],
+  ['another script', [{ says: 'хайлюкс', means: 'hilux' }]],
+  ['none', []],
+])('%s are taken', async (_name, words) => {
+  expect(await problemsOf(words)).toBe('')
+})
+
+const good = { says: 'troopy', means: 'landcruiser' }
+test.each<[string, unknown, RegExp]>([
+  ['no meaning', [{ says: 'troopy' }], /search_words\[0\]\.means/],
+  [
+    'an empty word',
+    [{ says: 'troopy,,', means: 'x' }],
+    /search_words\[0\]\.says \| must be words with commas/,
+  ],
+  ['blanks', [{ says: '  ', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['a picture', [{ says: '🚙', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['HTML', [{ says: '<b>ute</b>', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['a number alone', [{ says: '70', means: 'x' }], /search_words\[0\]\.says \| must be words/],
+  ['a letter alone', [{ says: 'x', means: 'ute' }], /search_words\[0\]\.says \| must be words/],
+  ['a sentence', [{ says: 'one two three four five six seven', means: 'x' }], /of at most 6 words/],
+  ['a huge word', [{ says: 'x'.repeat(201), means: 'x' }], /search_words\[0\]\.says/],
+  ['a huge meaning', [{ says: 'troopy', means: 'x'.repeat(81) }], /search_words\[0\]\.means/],
+  [
+    'a word twice',
+    [good, { says: 'other, Troopy', means: 'hilux' }],
+    /search_words\[1\]\.says says “troopy” again/,
+  ],
+  ['another field', [{ ...good, filter: 'make:Toyota' }], /search_words\[0\]\.filter/],
+  ['text', 'troopy', /search_words/],
+  ['too many', Array.from({ length: 101 }, (_, at) => ({ says: `word${at}`, means: 'x' })), /search_words/],
+])('refused by name: %s', async (_name, words, problem) => {
+  expect(await problemsOf(words)).toMatch(problem)
+})

@@ -1,0 +1,48 @@
+import { array, object, string } from 'yup'
+
+/** A dealer's own words: what shoppers in the region say, and what that means in words that the search knows. */
+
+const MOST = 100
+/** No name that the search reads has more words (search/query/vocabulary.ts). */
+const MOST_WORDS = 6
+const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
+
+const namesIn = (says: string): string[] => says.split(',').map((name) => name.trim())
+
+export const searchWordsSchema = array(
+  object({
+    says: string()
+      .required()
+      .max(200)
+      .test(
+        'named',
+        `must be words with commas between them, like "troopy, troop carrier": each with a letter, of at most ${MOST_WORDS} words`,
+        (says = '') =>
+          namesIn(says).every((name) => NAME.test(name) && name.split(/[\s-]+/).length <= MOST_WORDS),
+      )
+      .meta({ about: 'What shoppers say; several words with commas between them.' }),
+    means: string()
+      .required()
+      .max(80)
+      .meta({ about: 'What it means, as a shopper would say it to any dealer: "landcruiser 70".' }),
+  }).noUnknown(),
+)
+  .max(MOST)
+  .default([])
+  .test('distinct', (words, { createError }) => {
+    const seen = new Set<string>()
+    for (const [at, { says }] of (words ?? []).entries()) {
+      for (const name of namesIn(typeof says === 'string' ? says.toLowerCase() : '')) {
+        if (seen.has(name) && name !== '')
+          return createError({
+            path: `search_words[${at}].says`,
+            message: `\${path} says “${name}” again: a word has one meaning`,
+          })
+        seen.add(name)
+      }
+    }
+    return true
+  })
+  .meta({
+    about: 'Words of the dealer’s own, for the search box; they go before what the search takes them for.',
+  })
