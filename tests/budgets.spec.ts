@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { fileOf } from '#build/paths.ts'
 import { LAYERS } from '#styles/layers.ts'
 import { planOf } from '../bench/lib/planOf.ts'
@@ -70,4 +70,40 @@ test('a vehicle’s page keeps to its budget of script on a site that has a gara
   expect((heaviest + gzipSync(alone, { level: 9 }).length) / 1024).toBeLessThanOrEqual(
     BUDGETS['vehicle']?.js ?? 0,
   )
+})
+
+test('what it takes to understand a query is at most 12 KiB, code and lexicon, beside what lists and other parts have too', async () => {
+  const site = join(FOLDERS.dist, GROUP)
+  const assets = readdirSync(join(site, '_astro'))
+  const fileFor = (name: string) => assets.find((file) => new RegExp(`^${name}\\.[\\w-]+\\.js$`).test(file))
+  const importsOf = (file: string): string[] =>
+    [
+      ...readFileSync(join(site, '_astro', file), 'utf8').matchAll(
+        /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
+      ),
+    ].map(([, name = '']) => name)
+  /** A script with all that it imports, and that imports. */
+  const allOf = (file: string, known = new Set<string>()): Set<string> => {
+    if (known.has(file)) return known
+    known.add(file)
+    for (const each of importsOf(file)) allOf(each, known)
+    return known
+  }
+  const list = readFileSync(join(site, fileOf('/search/new-used-and-demo-cars')), 'utf8')
+  const here = new Set(
+    [...list.matchAll(/\/_astro\/([\w.-]+\.js)/g)].flatMap(([, name = '']) => [...allOf(name)]),
+  )
+  const [understanding, wished] = ['understanding', 'wished'].map((name) => fileFor(name) ?? 'no such file')
+  const needed = allOf(understanding ?? '')
+  // Typing mistakes are the engine's too, and repayments the calculator's.
+  const isShared = (file: string): boolean =>
+    here.has(file) ||
+    assets.some(
+      (each) =>
+        each.endsWith('.js') && each !== wished && !needed.has(each) && importsOf(each).includes(file),
+    )
+  const own = [...needed].filter((file) => !isShared(file))
+  expect(own.length).toBeGreaterThan(1)
+  const bytes = own.map((file) => brotliCompressSync(readFileSync(join(site, '_astro', file))).length)
+  expect(bytes.reduce((sum, each) => sum + each, 0) / 1024, own.join(', ')).toBeLessThanOrEqual(12)
 })

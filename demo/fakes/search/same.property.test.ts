@@ -61,6 +61,8 @@ const anySearch = fc
       hitsPerPage: fc.integer({ min: 0, max: 7 }),
       page: fc.integer({ min: 0, max: 3 }),
       maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
+      // As a site's lists ask (features/search/client/serviceBackend.ts).
+      removeWordsIfNoResults: fc.constant('none'),
       optionalFilters: fc.constantFrom(
         [],
         ['status:in_stock<score=4>', ['has_photos:true', 'make:-Toyota<score=2>']],

@@ -14,6 +14,7 @@ import type { SearchRecord } from '#search/record.ts'
 import type { Application, Index, Stored } from './application.ts'
 import { badRequest } from './errors.ts'
 import type { Parameters } from './parameters.ts'
+import { looserOf, wordingsOf } from './wordings.ts'
 
 /** The engines of objects as they are now, by the synonyms they know; a change of the objects drops them. */
 const ENGINES = new WeakMap<Map<string, Stored>, Map<string, Engine>>()
@@ -23,8 +24,8 @@ export const objectsChanged = ({ objects }: Index): void => void ENGINES.delete(
 
 /** The embedded engine over an index's objects, with its synonyms. */
 function engineOf({ objects, synonyms }: Index): Engine {
-  const groups = [...synonyms.values()].flatMap(({ synonyms: names }) =>
-    Array.isArray(names) ? [names.map(String)] : [],
+  const groups = [...synonyms.values()].flatMap(({ type, synonyms: names }) =>
+    type === 'synonym' && Array.isArray(names) ? [names.map(String)] : [],
   )
   const known = ENGINES.get(objects) ?? new Map<string, Engine>()
   ENGINES.set(objects, known)
@@ -103,7 +104,30 @@ function answered<T>(answer: () => T): T {
 /** @throws ServiceError 400 or 404 */
 export const search = (app: Application, name: string, parameters: Parameters): SearchResponse => {
   const index = app.existing(name)
-  return answered(() => ({ ...engineOf(index).search(requestOf(index, parameters)), index: name }))
+  return answered(() => {
+    const request = requestOf(index, parameters)
+    const [wording = '', ...others] = wordingsOf(index, request)
+    let answer = engineOf(index).search({ ...request, query: wording })
+    if (others.length > 0) answer = anyOf(index, request, [wording, ...others])
+    const looser = answer.nbHits === 0 ? looserOf(index, request) : []
+    if (looser.length > 0) answer = anyOf(index, request, looser)
+    return { ...answer, query: request.query ?? '', index: name }
+  })
+}
+
+/** What any of some queries finds. */
+function anyOf(index: Index, request: SearchRequest, queries: readonly string[]): SearchResponse {
+  const engine = engineOf(index)
+  const whole = { page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }
+  const only = { attributesToRetrieve: ['objectID'], attributesToHighlight: [] }
+  const ids = new Set(
+    queries.flatMap((query) =>
+      engine.search({ ...request, ...whole, ...only, query }).hits.map(({ objectID }) => objectID),
+    ),
+  )
+  const found = [...ids, '-'].map((id) => `objectID:${JSON.stringify(id)}`).join(' OR ')
+  const filters = [request.filters, `(${found})`].filter(Boolean).join(' AND ')
+  return engine.search({ ...request, query: '', filters })
 }
 
 /** @throws ServiceError 400 or 404 */

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
+import { dayAt } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { siteVocabulary } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
@@ -12,6 +15,8 @@ import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push, type Pushed } from './push.ts'
 import { serviceRecords } from './record.ts'
+import { synonyms } from './settings.ts'
+import { wordSynonyms } from './wordSynonyms.ts'
 
 export interface IndexTenantOptions {
   /** The tenant's folder. */
@@ -55,7 +60,10 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   const memory = sentMemory(join(resolve(options.stateDir), 'search', `${slug}.json`))
   const records = serviceRecords(stock, site, options.now)
   try {
-    const pushed = await push(records, { client, host, memory, delta: options.delta })
+    const year = Number(dayAt(options.now, timeZoneOf(site.state, site)).slice(0, 4))
+    const vocabulary = siteVocabulary(site, records, year)
+    const words = [...synonyms(), ...wordSynonyms(vocabulary, site.search_words)]
+    const pushed = await push(records, { client, host, memory, delta: options.delta, synonyms: words })
     return { slug, warnings: [...warnings, ...stock.warnings], pushed }
   } catch (error) {
     return fail(slug, serviceProblem(error, { slug, host, app_id, adminKey }))

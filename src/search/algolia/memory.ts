@@ -4,8 +4,10 @@ import { readJson } from '#lib/readJson.ts'
 
 /** What the search service is known to hold of a tenant. */
 export interface Sent {
-  /** Hash of the account, the settings and the synonyms; another hash is another index. */
+  /** Hash of the account and the settings; another hash is another index. */
   configuration: string
+  /** Hash of the synonyms; '' where it is in doubt which are there. */
+  words: string
   /** Of each record the hash of what was sent and confirmed; '' where that is in doubt. */
   records: Record<string, string>
 }
@@ -32,6 +34,8 @@ const isSent = (value: unknown): value is Sent =>
   value !== null &&
   'configuration' in value &&
   typeof value.configuration === 'string' &&
+  'words' in value &&
+  typeof value.words === 'string' &&
   'records' in value &&
   typeof value.records === 'object' &&
   value.records !== null

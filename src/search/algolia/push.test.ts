@@ -17,8 +17,9 @@ const changed = (at: number, price: number): ServiceRecord[] =>
 let service: Running
 let folder: string
 const file = () => join(folder, 'search', 'a.json')
+let words = synonyms()
 const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.host) =>
-  push(stock, { client: service.client(), host, memory: sentMemory(file()), delta })
+  push(stock, { client: service.client(), host, memory: sentMemory(file()), delta, synonyms: words })
 
 /** All that an index holds, by id. */
 const held = async (indexName: string) => {
@@ -35,6 +36,7 @@ const expectHeld = async (stock: readonly ServiceRecord[]) => {
 }
 
 beforeEach(async () => {
+  words = synonyms()
   service = await startSearchService()
   folder = mkdtempSync(join(tmpdir(), 'forecourt-push-'))
 })
@@ -95,6 +97,35 @@ describe('a delta', () => {
       `POST /1/indexes/${MAIN.index}/batch`,
     ])
     await expectHeld(next)
+  })
+
+  test('sends synonyms by themselves when they have changed, and again where that broke off', async () => {
+    await send(records, false)
+    const pickup = {
+      objectID: 'word-pickup',
+      type: 'onewaysynonym' as const,
+      input: 'pickup',
+      synonyms: ['Ute'],
+    }
+    words = [...synonyms(), pickup]
+    const has = async () => (await service.client().searchSynonyms({ indexName: MAIN.index })).nbHits
+    service.instead((request) =>
+      new URL(request.url).pathname.endsWith('synonyms/batch')
+        ? Response.json({ message: 'Not now', status: 400 }, { status: 400 })
+        : undefined,
+    )
+    await expect(send(records, true)).rejects.toThrow('Not now')
+    service.instead(() => undefined)
+    expect(await has()).toBe(synonyms().length)
+    service.asked.length = 0
+    expect(await send(records, true)).toMatchObject({ mode: 'delta', sent: 0 })
+    expect(await has()).toBe(words.length)
+    words = synonyms()
+    await send(records, true)
+    expect(await has()).toBe(synonyms().length)
+    service.asked.length = 0
+    await send(records, true)
+    expect(service.asked.filter((each) => !each.startsWith('GET'))).toEqual([])
   })
 
   test('of nothing sends nothing', async () => {

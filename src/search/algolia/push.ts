@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import type { BatchRequest, SearchClient } from 'algoliasearch'
+import type { BatchRequest, SearchClient, SynonymHit } from 'algoliasearch'
 import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
-import { configuration, MAIN, mainSettings, REPLICAS, replicaSettings, synonyms } from './settings.ts'
+import { configuration, MAIN, mainSettings, REPLICAS, replicaSettings } from './settings.ts'
 
 /** The service's own client, as far as a push needs it. */
 export type IndexingClient = Pick<
@@ -11,6 +11,8 @@ export type IndexingClient = Pick<
 >
 
 export interface PushOptions {
+  /** Of the site and its stock. */
+  synonyms: readonly SynonymHit[]
   client: IndexingClient
   /** The service's address: what was sent to another says nothing of this one. */
   host: string
@@ -41,9 +43,10 @@ const MOST_ASKS = 800
  * @throws what the client throws when the service refuses or cannot be reached
  */
 export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
-  const { client, host, memory, delta } = options
+  const { client, host, memory, delta, synonyms } = options
   const next: Sent = {
     configuration: sha(`${host}\0${client.appId}\0${configuration()}`),
+    words: sha(JSON.stringify(synonyms)),
     records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
   }
   const before = memory.read()
@@ -60,7 +63,7 @@ async function pushAll(
   records: readonly ServiceRecord[],
   known: Sent | undefined,
   next: Sent,
-  { client, memory }: PushOptions,
+  { client, memory, synonyms }: PushOptions,
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
@@ -70,8 +73,7 @@ async function pushAll(
     const settings = { indexName: sort.index, indexSettings: replicaSettings(sort) }
     await done(client, sort.index, await client.setSettings(settings))
   }
-  const words = { synonymHit: synonyms(), forwardToReplicas: true, replaceExistingSynonyms: true }
-  await done(client, indexName, await client.saveSynonyms({ indexName, ...words }))
+  await saveWords(client, synonyms)
   // Fills an index beside it, then moves that over this one; the service does the same for the replicas.
   await client.replaceAllObjects({
     indexName,
@@ -87,7 +89,7 @@ async function pushChanges(
   records: readonly ServiceRecord[],
   known: Sent,
   next: Sent,
-  { client, memory }: PushOptions,
+  { client, memory, synonyms }: PushOptions,
 ): Promise<Pushed> {
   const hashOf = ({ records }: Sent, id: string) => (Object.hasOwn(records, id) ? records[id] : undefined)
   const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
@@ -96,15 +98,28 @@ async function pushChanges(
     ...changed.map((body) => ({ action: 'addObject' as const, body })),
     ...gone.map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } })),
   ]
-  if (requests.length > 0) {
+  const words = known.words === next.words
+  if (requests.length > 0 || !words) {
     const inDoubt = [...changed.map(({ objectID }) => objectID), ...gone].map((id) => [id, ''] as const)
-    memory.write({ ...known, records: { ...known.records, ...Object.fromEntries(inDoubt) } })
+    memory.write({
+      ...known,
+      ...(!words && { words: '' }),
+      records: { ...known.records, ...Object.fromEntries(inDoubt) },
+    })
   }
+  if (!words) await saveWords(client, synonyms)
   for (let at = 0; at < requests.length; at += BATCH) {
     const batchWriteParams = { requests: requests.slice(at, at + BATCH) }
     await done(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
   }
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
+}
+
+/** Puts the synonyms in the place of those that are there. */
+async function saveWords(client: IndexingClient, synonyms: readonly SynonymHit[]): Promise<void> {
+  const indexName = MAIN.index
+  const words = { synonymHit: [...synonyms], forwardToReplicas: true, replaceExistingSynonyms: true }
+  await done(client, indexName, await client.saveSynonyms({ indexName, ...words }))
 }
 
 /** Waits until the service has done what it accepted. */

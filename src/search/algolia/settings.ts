@@ -4,6 +4,7 @@ import { slugify } from '#lib/slug.ts'
 import { SORTS, type SortOption } from '#rules/listing/sort.ts'
 import { DERIVED } from '../derived.ts'
 import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
+import { FILLERS } from '../query/lexicon.ts'
 import { YEAR_WORD } from './record.ts'
 
 /** The main index and its replicas, one for each other order (spec §2 'Sort options'). */
@@ -24,7 +25,14 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  removeWordsIfNoResults: 'none',
+  // For who asks by themselves, such as the dealer's own app or chat. The site's lists understand first, leave out what fits nothing and
+  // name it, and say 'none' with each request (features/search/client/serviceBackend.ts).
+  removeWordsIfNoResults: 'allOptional',
+  optionalWords: [...FILLERS],
+  ignorePlurals: ['en'],
+  queryLanguages: ['en'],
+  // Where a dealer ranks by 'exact' too: 'pickup' is as good as 'ute'.
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym'],
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
@@ -58,10 +66,6 @@ export const synonyms = (): SynonymHit[] =>
     synonyms: names,
   }))
 
-/** All that is configured: when it changes, so must the index as a whole. */
+/** All that is set: when it changes, so must the index as a whole. Words are sent by themselves when they change. */
 export const configuration = (): string =>
-  JSON.stringify([
-    mainSettings(),
-    REPLICAS.map((sort) => [sort.index, replicaSettings(sort)] as const),
-    synonyms(),
-  ])
+  JSON.stringify([mainSettings(), REPLICAS.map((sort) => [sort.index, replicaSettings(sort)] as const)])

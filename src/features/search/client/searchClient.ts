@@ -89,7 +89,7 @@ export function searchClient(
 
 interface Request {
   indexName?: string
-  params?: { query?: unknown; facetFilters?: unknown; numericFilters?: unknown; facets?: unknown }
+  params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown; facets?: unknown }
 }
 
 const PHRASE = `${WITH}:`

@@ -18,9 +18,15 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   }
 }
 
+/** What the words mean was understood here, and what fits nothing left out: an index's own settings for that are for others. */
+const AS_TYPED = { removeWordsIfNoResults: 'none', ignorePlurals: false }
+
 function asked(request: { params?: { facetFilters?: unknown } }): object {
   const { params = {} } = request
-  return { ...request, params: { ...params, facetFilters: everySpelling(params.facetFilters) } }
+  return {
+    ...request,
+    params: { ...params, facetFilters: everySpelling(params.facetFilters), ...AS_TYPED },
+  }
 }
 
 function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {

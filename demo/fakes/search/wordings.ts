@@ -1,0 +1,43 @@
+import type { SearchRequest } from '#search/engine/index.ts'
+import type { Index } from './application.ts'
+
+/** Wordings of one query that are tried: a query of many words with synonyms has more than anyone asks. */
+const MOST = 60
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/**
+ * The queries that an index takes one for: without words that its settings call optional, and with one-way synonyms for others. What no
+ * wording finds is asked for word by word where the settings or the request say so.
+ */
+export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
+  const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])
+  const all = query.split(/\s+/).filter((word) => word !== '')
+  const needed = all.filter((word) => !optional.has(word.toLowerCase()))
+  // A query of optional words only is asked for as it is; a blank at the end says that a word is whole.
+  const kept = needed.length > 0 && needed.length < all.length ? needed.join(' ') : query
+  const words = wordsOf(kept)
+  const others = Array.from(synonyms.values()).flatMap(({ type, input, synonyms: names }) => {
+    if (String(type).toLowerCase() !== 'onewaysynonym' || !Array.isArray(names)) return []
+    const run = wordsOf(String(input))
+    const at = words.findIndex((_, from) => run.every((word, i) => words[from + i] === word))
+    if (at < 0) return []
+    return names.map((name) =>
+      [...words.slice(0, at), String(name), ...words.slice(at + run.length), ''].join(' '),
+    )
+  })
+  return [kept, ...others.slice(0, MOST)]
+}
+
+/** The words of a query one by one, where an index that finds nothing for all of them takes any. */
+export function looserOf({ settings }: Index, request: SearchRequest): string[] {
+  const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults
+  const words = wordsOf(request.query ?? '')
+  return (asked ?? settings['removeWordsIfNoResults']) === 'allOptional' && words.length > 1
+    ? words.map((word) => `${word} `)
+    : []
+}

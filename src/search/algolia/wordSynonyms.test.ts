@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
+import { liteClient } from 'algoliasearch/lite'
+import { sampleRecords } from '../engine/testing/stock.ts'
+import { VALUES } from '../query/lexicon.ts'
+import { withOwnWords } from '../query/own.ts'
+import { vocabularyOf, VOCABULARY_FACETS } from '../query/vocabulary.ts'
+import { countsIn, endsIn } from '../reading.ts'
+import type { SearchRecord } from '../record.ts'
+import { serviceHosts } from './host.ts'
+import { sentMemory } from './memory.ts'
+import { push } from './push.ts'
+import { serviceRecordOf } from './record.ts'
+import { MAIN, synonyms } from './settings.ts'
+import { wordSynonyms } from './wordSynonyms.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const records = sampleRecords(120)
+const own = [
+  { says: 'troopy, troop carrier', means: 'land cruiser' },
+  { says: 'p plater car', means: 'hatch under $30,000' },
+]
+const vocabulary = withOwnWords(
+  vocabularyOf(
+    {
+      facets: Object.fromEntries(VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, 1000)])),
+      facets_stats: Object.fromEntries(
+        VOCABULARY_FACETS.flatMap((name) => {
+          const ends = endsIn(records, name as keyof SearchRecord)
+          return ends ? [[name, ends]] : []
+        }),
+      ),
+    },
+    { region: 'en-AU', year: 2026, vehicleBase: '/cars', noun: 'car' },
+  ),
+  own,
+)
+const words = wordSynonyms(vocabulary, own)
+const namesOf = (input: string) => words.find((each) => each.input === input)?.synonyms
+
+test('each word of the lexicon that this stock has leads to the names that it stands for, one way', () => {
+  expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))
+  expect(namesOf('pickup')).toEqual(['Utility'])
+  expect(namesOf('troopy')).toEqual(['Land Cruiser'])
+  // 'Automatic' begins with it, and has it not as a word.
+  expect(namesOf('auto')).toEqual(['Automatic'])
+  // Nothing of the kind is in stock; the name itself has the word; figures and features are in no text.
+  for (const none of ['poptop', 'suv', 'p plater car', 'tow hitch'])
+    expect(namesOf(none), none).toBeUndefined()
+})
+
+test('ids are unique, and no index gets more than the smallest plan holds', () => {
+  expect(new Set(words.map(({ objectID }) => objectID)).size).toBe(words.length)
+  expect(words.length + synonyms().length).toBeLessThan(1_000)
+  for (const { synonyms: names = [] } of words) expect(names.length).toBeLessThanOrEqual(100)
+  expect(VALUES.flatMap(([says]) => says.split(',')).length).toBeLessThan(1_000)
+})
+
+describe('who asks the service without this site', () => {
+  let service: Running
+  let folder: string
+  beforeAll(async () => {
+    service = await startSearchService()
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-words-'))
+    await push(records.map(serviceRecordOf), {
+      client: service.client(),
+      host: service.host,
+      memory: sentMemory(join(folder, 'a.json')),
+      delta: false,
+      synonyms: [...synonyms(), ...words],
+    })
+  })
+  afterAll(async () => {
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const found = async (query: string, more: object = {}) => {
+    const hosts = serviceHosts(service.host)
+    const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
+    const request = { indexName: MAIN.index, query, hitsPerPage: 200, ...more }
+    const { results } = await client.search<SearchRecord>({ requests: [request] })
+    return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
+  }
+  const meant = (test: (record: SearchRecord) => boolean) =>
+    records
+      .filter(test)
+      .map(({ objectID }) => objectID)
+      .toSorted()
+
+  test('finds a vehicle by the words of its trade', async () => {
+    const utes = meant(({ body }) => body === 'Utility')
+    expect(utes.length).toBeGreaterThan(0)
+    expect(await found('pickup')).toEqual(utes)
+    expect(await found('dual cab')).toEqual(utes)
+  })
+
+  test('finds it by the dealer’s own words, among words that ask for nothing', async () => {
+    const troopies = meant(({ model }) => model === 'Land Cruiser')
+    expect(troopies.length).toBeGreaterThan(0)
+    expect(await found('show me a troopy please')).toEqual(troopies)
+  })
+
+  test('is not answered with nothing for a word too many; a list of the site is, as it left such words out itself', async () => {
+    const toyotas = meant(({ make }) => make === 'Toyota')
+    expect(await found('toyota zzyzx')).toEqual(toyotas)
+    expect(await found('toyota zzyzx', { removeWordsIfNoResults: 'none' })).toEqual([])
+  })
+})
