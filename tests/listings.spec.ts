@@ -182,6 +182,38 @@ test('every list of vehicles is in the sitemap of lists', async () => {
   }
 })
 
+test.describe('a list by a phrase', () => {
+  test.use({ viewport: DESKTOP })
+  const UTES = '/search/utes-under-40000'
+
+  test('holds what it says, takes filters and words, and comes back by reload and back button', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, UTES))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Utes under $40,000 for Sale in Newcastle, NSW',
+    )
+    await expect(page.getByText('A ute that works all week')).toBeVisible()
+    await awake(page)
+    await expect(count(page)).toHaveText('6 cars')
+    await expect(cards(page)).toHaveCount(6)
+    await panel(page).getByRole('checkbox', { name: /^Ford/ }).check()
+    await expect(page).toHaveURL(site(GROUP, `${UTES}?make=Ford`))
+    await expect(count(page)).toHaveText('2 cars')
+    await page.reload()
+    await awake(page)
+    await expect(count(page)).toHaveText('2 cars')
+    await page.goBack()
+    await expect(count(page)).toHaveText('6 cars')
+    // What the dealer's own word stands for is no ute, and is on the list of all.
+    await page.goto(site(GROUP, `${UTES}?q=runabout`))
+    await expect(cards(page)).toHaveCount(0)
+    await page.goto(site(GROUP, `${LIST}?q=runabout`))
+    await expect(page).toHaveURL(site(GROUP, `${LIST}?with=runabout`))
+    await expect(cards(page).first()).toContainText('Hatch')
+  })
+})
+
 test('a make that has sold out shows what is like it, and after 30 days its address leads to the list', async () => {
   test.setTimeout(60_000)
   const list = '/search/new-used-and-demo-campers'
