@@ -2,6 +2,7 @@ import { HOUR_MS } from '#rules/constants.ts'
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { plural } from '#rules/locale/words.ts'
+import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { isNew } from '#rules/vehicle/tag.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
@@ -57,6 +58,7 @@ export const planContext = (
   const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
     region: site.region,
+    trade: tradeOfSite(site),
     vehicleBase: vehicleBase(site),
     priceDecimals: site.price_decimals,
     offersSubscription: site.offers_subscription,

@@ -1,18 +1,20 @@
-import { FACT_NAMES } from '#rules/vehicle/facts.ts'
+import { cardFacts } from '#rules/vehicle/facts/trades.ts'
+import type { Trade } from '#rules/vehicle/facts/trade.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { saleState } from '#rules/listing/listing.ts'
-import { distance } from '#rules/locale/locale.ts'
 import { NO_PRICE_TEXT, priceOf } from '#rules/pricing/price.ts'
 import { cardTagOf } from '#rules/vehicle/tag.ts'
 import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
-import { dealerPlace, titleOf } from './titles.ts'
+import { dealerPlace, titleOf, trimOf } from './titles.ts'
 
 /** What turns a search record into a card: from configuration only, so that it can be sent to the browser once. */
 export interface CardSettings {
   region: string
+  /** What most of the vehicles are. */
+  trade: Trade
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
@@ -29,14 +31,57 @@ export interface CardSettings {
   soldDays: number
 }
 
-/** What no card shows, and takes the index longest to tell. */
-const NOT_ON_CARDS = ['features', 'rego', 'stocknum', 'vin', 'engine', 'learner', ...FACT_NAMES] as const
+/** What a card, and what stands beside it, is made from. */
+export const CARD_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'km',
+  'seats',
+  'car_type',
+  'status',
+  'price',
+  'before_price',
+  'subscription_price',
+  'preorder',
+  'sold',
+  'sold_date_timestamp',
+  'reserved',
+  'certified',
+  'show_on_dealer_website',
+  'simple_fuel',
+  'tag',
+  'created_at_timestamp',
+  'photos_count',
+  'primary_image_url',
+  'dealership_slug',
+  'location_name',
+  'city',
+  'state',
+  'body',
+  'transmission',
+  'drive',
+  'colour',
+  'berths',
+  'body_length',
+  'weight',
+  'gross',
+  'consumption',
+  'energy',
+  'capacity',
+  'power',
+  'seat_height',
+  'sleeper',
+  'learner',
+] as const satisfies readonly (keyof SearchRecord)[]
 
-/** What a card is made from: a record of the index, or the car that the record would be made from. */
-export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
-
-/** All of it, as `attributesToRetrieve` of a search. */
-export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
+/** A record of the index, or the car that the record would be made from. */
+export type CardSource = Pick<SearchRecord, (typeof CARD_FIELDS)[number]>
 
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
@@ -50,13 +95,14 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     noPriceText: localWords(NO_PRICE_TEXT, settings.region),
   })
   const title = titleOf(car)
+  const subtitle = trimOf(car)
   const href = `${settings.vehicleBase}/${car.slug}`
   const missing = isMissingPhoto(car.primary_image_url, settings.comingSoonImage)
   const asked = settings.requestPhotos && missing && car.photos_count === 0 && saleState(car) !== 'sold'
   return {
     href,
     title,
-    subtitle: [car.badge, car.series].filter(Boolean).join(' '),
+    subtitle,
     image: missing ? '' : car.primary_image_url,
     ...(asked && { photosHref: href + REQUEST_PHOTOS_ANCHOR }),
     alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
@@ -70,16 +116,6 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
       model: car.model,
       price: kind === 'list' || kind === 'reduced' ? amount : null,
     },
-    facts: factsOf(car, settings.region),
+    facts: cardFacts(car, settings, subtitle),
   }
 }
-
-const factsOf = (car: CardSource, region: string): string[] =>
-  [
-    car.car_type === 'new' ? '' : distance(car.km, region),
-    car.body,
-    car.transmission,
-    car.simple_fuel && localWords(car.simple_fuel, region),
-  ]
-    .filter(Boolean)
-    .slice(0, 4)

@@ -1,4 +1,4 @@
-import { FACT_NAMES, factsOf, type Facts } from '#rules/vehicle/facts.ts'
+import { FACT_NAMES, factsOf, type Facts } from '#rules/vehicle/facts/facts.ts'
 import type { Car } from './entities.ts'
 
 const CAR_FIELDS = [

@@ -4,7 +4,7 @@ import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { distance } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { realPrice } from '#rules/pricing/price.ts'
-import { titleOf } from '#search/titles.ts'
+import { titleOf, trimOf } from '#search/titles.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
@@ -62,7 +62,7 @@ const offerer = ({ site, locations, card }: PlanContext) => {
   return (vehicle: Vehicle, price: number): Offer => {
     const { brief: car } = vehicle
     const title = titleOf(car)
-    const trim = [car.badge, car.series].filter(Boolean).join(' ')
+    const trim = trimOf(car)
     const facts = [distance(car.km, region), car.transmission, car.simple_fuel, car.colour].filter(Boolean)
     return {
       car,

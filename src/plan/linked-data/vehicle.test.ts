@@ -79,7 +79,7 @@ describe('Google’s table of a vehicle listing', () => {
     ['required', 'itemCondition', 'https://schema.org/UsedCondition'],
     ['required', 'brand', { '@type': 'Brand', name: 'Toyota' }],
     ['required', 'model', 'HiLux'],
-    ['required where there is one', 'vehicleConfiguration', 'SR5 GUN126R'],
+    ['required where there is one', 'vehicleConfiguration', 'SR5'],
     ['required', 'vehicleModelDate', '2023'],
     ['required of a used one', 'mileageFromOdometer.@type', 'QuantitativeValue'],
     ['required of a used one', 'mileageFromOdometer.value', 42_310],

@@ -13,7 +13,7 @@ import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
-import { titleOf } from '#search/titles.ts'
+import { titleOf, trimOf } from '#search/titles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import { addressLd, dealerType, type DealerLeaf } from './business.ts'
@@ -54,7 +54,7 @@ export const vehicleLd = (
     vehicleIdentificationNumber: car.vin,
     sku: car.stocknum,
     model: car.model,
-    vehicleConfiguration: [car.badge, car.series].filter(Boolean).join(' '),
+    vehicleConfiguration: trimOf(car),
     vehicleModelDate: car.year === null ? '' : String(car.year),
     bodyType: car.body,
     color: car.colour,

@@ -3,6 +3,7 @@ import type { CardSettings } from '../cardOf.ts'
 /** The settings of cards on a site that asks for nothing of its own, for tests. */
 export const CARD_SETTINGS: CardSettings = {
   region: 'en-AU',
+  trade: 'car',
   vehicleBase: '/cars',
   priceDecimals: false,
   offersSubscription: false,

@@ -1,8 +1,7 @@
-import { distance } from '#rules/locale/locale.ts'
 import { saleState } from '#rules/listing/listing.ts'
-import { localWords } from '#rules/locale/words.ts'
+import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
-import { dealerPlace } from '#search/titles.ts'
+import { dealerPlace, trimOf } from '#search/titles.ts'
 import type { Found } from './lookUp.ts'
 
 /** So many vehicles stand side by side. */
@@ -15,26 +14,8 @@ export interface ComparedRow {
   differs: boolean
 }
 
-/** What is compared, in order: from the records of the index, which the page has anyway. */
-const ROWS: readonly (readonly [
-  label: string,
-  of: (car: Found, region: string) => string | number | null,
-])[] = [
-  ['Condition', ({ car_type }) => CONDITIONS[car_type]],
-  ['Year', ({ year }) => year],
-  ['Odometer', ({ km, car_type }, region) => (car_type === 'new' ? '' : distance(km, region))],
-  ['Body', ({ body }) => body],
-  ['Grade', ({ badge, series }) => [badge, series].filter(Boolean).join(' ')],
-  ['Transmission', ({ transmission }) => transmission],
-  ['Drive', ({ drive }) => drive],
-  ['Fuel', ({ simple_fuel }) => simple_fuel],
-  ['Seats', ({ seats }) => seats],
-  ['Colour', ({ colour }) => colour],
-  ['Location', (car) => dealerPlace(car)],
-  ['Stock number', ({ stocknum }) => stocknum],
-]
-/** Which differ between any two vehicles, so that it says nothing. */
-const OWN = new Set(['Stock number'])
+/** Differs between any two vehicles, so that it says nothing. */
+const STOCK_NUMBER = 'Stock number'
 const CONDITIONS = { new: 'New', used: 'Used', demo: 'Demo' } as const
 
 /**
@@ -47,17 +28,23 @@ export function comparison(
   settings: CardSettings,
   now: number,
 ): { rows: ComparedRow[]; features: ComparedFeatures } {
-  const { region } = settings
   const price = rowOf(
     'Price',
     cars.map((car) => (saleState(car) === 'sold' ? 'Sold' : priceText(car, settings, now))),
   )
-  const rows = ROWS.map(([label, of]) =>
+  const rows = [
     rowOf(
-      localWords(label, region),
-      cars.map((car) => localWords(String(of(car, region) ?? ''), region)),
+      'Condition',
+      cars.map(({ car_type }) => CONDITIONS[car_type]),
     ),
-  ).filter(({ values }) => values.some((value) => value !== ''))
+    ...comparedFacts(cars, settings).map(({ label, values }) => rowOf(label, values)),
+    rowOf('Grade', cars.map(trimOf)),
+    rowOf('Location', cars.map(dealerPlace)),
+    rowOf(
+      STOCK_NUMBER,
+      cars.map(({ stocknum }) => stocknum),
+    ),
+  ].filter(({ values }) => values.some((value) => value !== ''))
   return { rows: [price, ...rows], features: featuresOf(cars) }
 }
 
@@ -85,5 +72,5 @@ const priceText = (car: Found, settings: CardSettings, now: number): string => {
 const rowOf = (label: string, values: string[]): ComparedRow => ({
   label,
   values,
-  differs: !OWN.has(label) && new Set(values.map((value) => value.toLowerCase())).size > 1,
+  differs: label !== STOCK_NUMBER && new Set(values.map((value) => value.toLowerCase())).size > 1,
 })

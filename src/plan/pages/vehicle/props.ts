@@ -26,7 +26,7 @@ export interface VehicleProps {
   pictures: Picture[]
   /** Five to eight, for the band under the price: label and value. */
   keyFacts: { label: string; value: string }[]
-  specifications: { group: string; lines: { name: string; value: string }[] }[]
+  specifications: { group: string; open: boolean; lines: { name: string; value: string }[] }[]
   features: string[]
   /** As the API sent it, text or HTML: the view sanitises it. */
   description: string

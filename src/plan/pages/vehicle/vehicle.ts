@@ -27,7 +27,7 @@ import type { Picture, VehicleProps } from './props.ts'
 import { pageTracking } from '../../pageTracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleForms } from './vehicleForms.ts'
-import { keyFacts, specificationGroups } from './vehicleFacts.ts'
+import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { vehicleNotice } from './vehicleNotice.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
@@ -100,8 +100,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       estimate: estimateOf(context, car),
       certified: certifiedOf(context, car),
       pictures,
-      keyFacts: keyFacts(car, site.region),
-      specifications: specificationGroups(car, site.region),
+      ...vehicleFacts(car, vehicle.brief, context.cardSettings),
       features: car.features,
       description: car.description,
       location: place && site.phone_masked ? { ...place, phone: null } : place,

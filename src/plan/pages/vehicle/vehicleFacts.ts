@@ -1,48 +1,59 @@
-import { distance } from '#rules/locale/locale.ts'
+import { headFacts, isOpenGroup } from '#rules/vehicle/facts/trades.ts'
+import { isAbsurd } from '#rules/vehicle/facts/facts.ts'
+import { saidFact, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
 import { localWords } from '#rules/locale/words.ts'
+import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** As many as fill two rows. */
-const MOST_FACTS = 8
+/** The API's own fields that are told among the specifications where nothing else says them. */
+const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
+/** As many groups stand open where none is what the trade decides by. */
+const OPEN_AT_FIRST = 2
 
-/** The facts at a glance, without those that are not known. */
-export const keyFacts = (car: Car, region: string): VehicleProps['keyFacts'] =>
-  [
-    { label: 'Year', value: count(car.year) },
-    { label: 'Odometer', value: distance(car.km, region) },
-    { label: 'Body', value: car.body },
-    { label: 'Transmission', value: car.transmission },
-    { label: 'Fuel', value: localWords(car.simple_fuel, region) },
-    { label: 'Drive', value: car.drive },
-    { label: localWords('Colour', region), value: car.colour },
-    { label: 'Engine', value: localWords(car.engine, region) },
-    { label: 'Seats', value: count(car.seats) },
-  ]
-    .filter(({ value }) => value !== '')
-    .slice(0, MOST_FACTS)
-
-/** All that is said of a vehicle, in the groups that the API names, and last what tells it from others. */
-export const specificationGroups = (car: Car, region: string): VehicleProps['specifications'] => {
-  const words = (text: string) => localWords(text, region)
+/**
+ * What a page says of its vehicle: the facts at its head, and all specifications in the groups that the API names. Groups that the
+ * trade decides by are first and open; last is what tells the vehicle from others. Amounts that can't be true are left out.
+ *
+ * @param own the trade of the dealer
+ */
+export function vehicleFacts(
+  car: Car,
+  brief: CarBrief,
+  site: { region: string; trade: Trade },
+): Pick<VehicleProps, 'keyFacts' | 'specifications'> {
+  const trade = tradeOf(brief, site.trade)
+  const words = (text: string) => localWords(text, site.region)
+  const keyFacts = headFacts(brief, site)
+  const lines = car.specifications.filter((line) => line.name !== '' && line.value !== '' && !isAbsurd(line))
+  const named = new Set([...keyFacts.map(({ label }) => label), ...lines.map(({ name }) => words(name))])
+  const unsaid = OWN.map((key) => saidFact(key, brief, { region: site.region, trade }))
+    .filter(({ label, value }) => value !== '' && !named.has(label))
+    .map(({ label, value }) => ({ group: OVERVIEW, name: label, value }))
+  const groups = Map.groupBy([...lines, ...unsaid], ({ group }) => group || 'More')
+  const order = [...groups].toSorted(
+    ([one], [other]) => Number(isOpenGroup(other, trade)) - Number(isOpenGroup(one, trade)),
+  )
+  const some = order.some(([group]) => isOpenGroup(group, trade))
   const identity = [
     { name: 'Stock number', value: car.stocknum },
     { name: 'VIN', value: car.vin },
     { name: 'Registration', value: car.rego },
     { name: 'Series', value: car.series },
-    { name: 'Doors', value: count(car.doors) },
+    { name: 'Doors', value: car.doors === null ? '' : String(car.doors) },
   ].filter(({ value }) => value !== '')
-  const groups = Map.groupBy(
-    car.specifications.filter(({ name, value }) => name !== '' && value !== ''),
-    ({ group }) => group || 'More',
-  )
-  return [
-    ...[...groups].map(([group, lines]) => ({
-      group: words(group),
-      lines: lines.map(({ name, value }) => ({ name: words(name), value: words(value) })),
-    })),
-    ...(identity.length > 0 ? [{ group: 'Identification', lines: identity }] : []),
-  ]
+  return {
+    keyFacts,
+    specifications: [
+      ...order.map(([group, said], at) => ({
+        group: words(group),
+        open: some ? isOpenGroup(group, trade) : at < OPEN_AT_FIRST,
+        lines: said.map(({ name, value }) => ({ name: words(name), value: words(value) })),
+      })),
+      ...(identity.length > 0 ? [{ group: 'Identification', open: false, lines: identity }] : []),
+    ],
+  }
 }
 
-const count = (value: number | null): string => (value === null ? '' : String(value))
+const OVERVIEW = 'Overview'

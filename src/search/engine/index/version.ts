@@ -1,2 +1,2 @@
 /** Of the index's format: a page of another version asks for no index, and a reader refuses one. */
-export const VERSION = 3
+export const VERSION = 4

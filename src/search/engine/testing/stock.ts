@@ -165,10 +165,13 @@ const engineOf = (fuel: string, newPrice: number) => {
     solar: null,
     water: null,
     consumption: null,
+    energy: null,
     towing: fuel === 'Diesel' ? 3_500 : 1_500,
+    safety: null,
     capacity: null,
     power: Math.round(newPrice / 400),
     seat_height: null,
+    wheelbase: null,
     sleeper: null,
     learner: false,
   }

@@ -1,4 +1,4 @@
-import { inUnit } from '#rules/vehicle/facts.ts'
+import { inUnit } from '#rules/vehicle/facts/amounts.ts'
 import type { Period, Reading, Unit } from './read.ts'
 
 /** What of a site decides what an amount is about. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf, inUnit } from './facts.ts'
+import { factsOf, isAbsurd, mistakesIn } from './facts.ts'
 
 const only = (name: string, value: string) =>
   Object.fromEntries(
@@ -11,9 +11,14 @@ describe('facts of a specification list (spec §7)', () => {
     ['Berths', '4', { berths: 4 }],
     ['Tare', '2,850 kg', { weight: 2850 }],
     ['ATM', '3.5 t', { gross: 3500 }],
-    ['GVWR', '25,999 lb', { gross: 11793 }],
+    ['GVWR', '25,999 lb', { gross: 11792.9 }],
     ['Internal length', '7,000 mm', { body_length: 7000 }],
     ['Length', '19 ft', { body_length: 5791 }],
+    ['Length', '19 ft 6 in', { body_length: 5944 }],
+    ['Wheelbase', '232 in', { wheelbase: 5893 }],
+    ['Fuel consumption', '30 mpg', { consumption: 7.8 }],
+    ['Energy consumption', '17.4 kWh/100 km', { energy: 17.4 }],
+    ['ANCAP rating', '5 stars', { safety: 5 }],
     ['Sleeper', '80 in UltraLoft', { sleeper: 2032 }],
     ['Sleeper', '72" mid-roof', { sleeper: 1829 }],
     ['Capacity', '649 cc', { capacity: 649 }],
@@ -46,8 +51,32 @@ describe('facts of a specification list (spec §7)', () => {
     expect(factsOf(list).berths).toBe(2)
   })
 
-  test('an amount of another kind of unit is no amount', () => {
-    expect(inUnit(3, 'ft', 'kg')).toBeNull()
-    expect(inUnit(3, 'constructor', 'kg')).toBeNull()
+  test.each([
+    ['ATM', '0 kg'],
+    ['Berths', '99'],
+    ['Length', '19 mm'],
+    ['ANCAP rating', '50 stars'],
+    ['Seat height', '31 m'],
+  ])('%s: %s can not be true, and is no fact', (name, value) => {
+    expect(only(name, value)).toEqual({})
+    expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'absurd' }])
+    expect(isAbsurd({ name, value })).toBe(true)
   })
+
+  test.each([
+    ['Tare', 'on request'],
+    ['Tare', '19 ft'],
+    ['Solar', '2 panels'],
+  ])('%s: %s can not be read', (name, value) =>
+    expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'unread' }]),
+  )
+
+  test.each([
+    ['Sleeper', 'None'],
+    ['Solar', 'N/A'],
+    ['Towing capacity', ''],
+    ['ANCAP rating', 'Not rated'],
+    ['Colour', '0'],
+    ['Tare', '2,850 kg'],
+  ])('%s: %s is no mistake', (name, value) => expect(mistakesIn([{ name, value }])).toEqual([]))
 })

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amountIn, inUnit } from './amounts.ts'
+import { saidFact } from './say.ts'
+
+describe('the amount in a specification', () => {
+  test.each([
+    ['2,850 kg', 'kg', 2850],
+    ['3.5 t', 'kg', 3500],
+    ['23\' 6"', 'mm', 7163],
+    ['19ft', 'mm', 5791],
+    ['19 ft 6', 'mm', 5791],
+    ['approx. 5.2 m', 'mm', 5200],
+    ['4', '', 4],
+    ['2850', 'kg', 2850],
+    ['2.0l turbo', 'cc', 2000],
+    ['34 mpg', 'L', 6.9],
+  ] as const)('%s in %s', (value, base, amount) => expect(amountIn(value, base)).toBe(amount))
+
+  test.each([
+    ['none', 'kg'],
+    ['19 ft', 'kg'],
+    ['', ''],
+  ] as const)('%s has none in %s', (value, base) => expect(amountIn(value, base)).toBeNull())
+})
+
+test('an amount of another kind of unit is no amount', () => {
+  expect(inUnit(3, 'ft', 'kg')).toBeNull()
+  expect(inUnit(3, 'constructor', 'kg')).toBeNull()
+})
+
+const vehicle = {
+  car_type: 'used',
+  year: null,
+  km: null,
+  body: '',
+  transmission: '',
+  simple_fuel: '',
+  drive: '',
+  colour: '',
+  seats: null,
+}
+const us = { region: 'en-US', trade: 'truck' } as const
+
+test('what is read in pounds, inches or horsepower is said with the same number', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 150_000 }), (number) => {
+      const gross = inUnit(number, 'lb', 'kg')
+      const wheelbase = inUnit(number, 'in', 'mm')
+      const power = inUnit(number, 'hp', 'kW')
+      const said = (['gross', 'wheelbase', 'power'] as const).map((key) =>
+        Number(saidFact(key, { ...vehicle, gross, wheelbase, power }, us).value.replace(/[^\d.]/g, '')),
+      )
+      expect(said).toEqual([number, number, number])
+    }),
+  )
+})

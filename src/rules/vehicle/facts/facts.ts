@@ -1,0 +1,161 @@
+import { fold } from '#lib/slug.ts'
+import { amountIn, type BaseUnit } from './amounts.ts'
+
+/**
+ * The numbers that a trade's shoppers decide by, read from a vehicle's specification list (spec §7 'specifications': name and value
+ * as text). One table: to read another name or unit, add it here. How they are said is in say.ts, where they are shown in trades.ts.
+ */
+
+interface Fact {
+  unit: BaseUnit
+  /** What feeds call it; the first that has an amount counts. */
+  names: readonly string[]
+  /** The least and the most that can be true, in the base unit: anything else is a mistake, and not shown. */
+  from: number
+  to: number
+}
+
+/** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres or kWh (per 100 km); berths and stars are counted. */
+export const FACTS = {
+  berths: { unit: '', from: 1, to: 12, names: ['Berths', 'Berth', 'Sleeps', 'Sleeping capacity'] },
+  body_length: {
+    unit: 'mm',
+    from: 1500,
+    to: 25_000,
+    names: ['Internal length', 'Body length', 'Length', 'Overall length', 'Travel length'],
+  },
+  weight: {
+    unit: 'kg',
+    from: 40,
+    to: 40_000,
+    names: [
+      'Tare',
+      'Tare mass',
+      'Tare weight',
+      'Dry weight',
+      'Wet weight',
+      'Kerb weight',
+      'Curb weight',
+      'Unladen weight',
+    ],
+  },
+  gross: {
+    unit: 'kg',
+    from: 150,
+    to: 150_000,
+    names: [
+      'ATM',
+      'Aggregate trailer mass',
+      'GVM',
+      'Gross vehicle mass',
+      'GVWR',
+      'Gross vehicle weight rating',
+    ],
+  },
+  payload: { unit: 'kg', from: 20, to: 60_000, names: ['Payload'] },
+  ball_weight: {
+    unit: 'kg',
+    from: 10,
+    to: 1000,
+    names: ['Ball weight (unladen)', 'Ball weight', 'Towball weight', 'Hitch weight'],
+  },
+  height: { unit: 'mm', from: 500, to: 5000, names: ['Height', 'Overall height', 'Travel height'] },
+  solar: { unit: 'W', from: 5, to: 10_000, names: ['Solar', 'Solar panels'] },
+  water: { unit: 'L', from: 1, to: 2000, names: ['Fresh water', 'Fresh water tank', 'Water capacity'] },
+  consumption: {
+    unit: 'L',
+    from: 0.5,
+    to: 80,
+    names: ['Fuel consumption (combined)', 'Fuel consumption', 'Combined consumption'],
+  },
+  energy: {
+    unit: 'kWh',
+    from: 3,
+    to: 200,
+    names: ['Energy consumption', 'Energy consumption (combined)', 'Electricity consumption'],
+  },
+  towing: {
+    unit: 'kg',
+    from: 50,
+    to: 100_000,
+    names: [
+      'Braked towing capacity',
+      'Towing capacity (braked)',
+      'Towing capacity',
+      'Maximum towing capacity',
+    ],
+  },
+  safety: { unit: '', from: 1, to: 5, names: ['ANCAP rating', 'ANCAP', 'NHTSA rating', 'Safety rating'] },
+  capacity: { unit: 'cc', from: 40, to: 20_000, names: ['Capacity', 'Engine capacity', 'Displacement'] },
+  power: {
+    unit: 'kW',
+    from: 1,
+    to: 1500,
+    names: ['Power', 'Maximum power', 'Engine power', 'Horsepower'],
+  },
+  seat_height: { unit: 'mm', from: 300, to: 1300, names: ['Seat height'] },
+  wheelbase: { unit: 'mm', from: 800, to: 12_000, names: ['Wheelbase'] },
+  sleeper: { unit: 'mm', from: 500, to: 5000, names: ['Sleeper', 'Sleeper size'] },
+} as const satisfies Record<string, Fact>
+
+export type FactName = keyof typeof FACTS
+export const FACT_NAMES = Object.keys(FACTS) as FactName[]
+
+/** What the facts of a vehicle are; null where its specifications do not say. */
+export type Facts = Record<FactName, number | null> & {
+  /** Whether a learner may ride it: Australia's and New Zealand's list of motorcycles (LAMS). */
+  learner: boolean
+}
+
+/** A line of a specification list (spec §7). */
+interface Line {
+  name: string
+  value: string
+}
+
+/** The facts that a specification list tells; a value that can't be read, has another unit or can't be true is none. */
+export function factsOf(specifications: readonly Line[]): Facts {
+  const values = new Map<string, string>()
+  for (const { name, value } of specifications) {
+    const key = fold(name).trim()
+    if (!values.has(key)) values.set(key, fold(value))
+  }
+  const read = ([name, fact]: [string, Fact]): [string, number | null] => {
+    for (const key of fact.names) {
+      const amount = amountIn(values.get(fold(key)) ?? '', fact.unit)
+      if (amount !== null && amount >= fact.from && amount <= fact.to) return [name, amount]
+    }
+    return [name, null]
+  }
+  return {
+    ...(Object.fromEntries(Object.entries(FACTS).map(read)) as Record<FactName, number | null>),
+    learner: /^(?:yes|true|approved)/.test(values.get('lams approved') ?? values.get('lams') ?? ''),
+  }
+}
+
+/** A specification that should be a fact and is none. */
+export interface Mistake extends Line {
+  /** 'unread': there is no amount in a unit of its kind. 'absurd': the amount can't be true. */
+  why: 'unread' | 'absurd'
+}
+
+/** Words that say that a vehicle has none of it. */
+const NONE = /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
+
+/** Whether a line names a fact with an amount that can't be true: 0 kg, 99 berths. */
+export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
+
+/** The lines of a specification list that name a fact and can't be one, for those who can mend them. */
+export const mistakesIn = (specifications: readonly Line[]): Mistake[] =>
+  specifications.flatMap(({ name, value }): Mistake[] => {
+    const fact = BY_NAME.get(fold(name).trim())
+    const said = fold(value).trim()
+    if (!fact || NONE.test(said)) return []
+    const amount = amountIn(said, fact.unit)
+    if (amount === null) return [{ name, value, why: 'unread' }]
+    return amount < fact.from || amount > fact.to ? [{ name, value, why: 'absurd' }] : []
+  })
+
+const BY_NAME = new Map<string, Fact>(
+  Object.values(FACTS).flatMap((fact: Fact) => fact.names.map((name) => [fold(name), fact] as const)),
+)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { loneFact, saidFact, type Described } from './say.ts'
+
+const vehicle: Described = {
+  car_type: 'used',
+  year: 2023,
+  km: 42_310,
+  body: 'Caravan',
+  transmission: '6 speed manual',
+  simple_fuel: 'Petrol',
+  drive: '6x4',
+  colour: 'Red',
+  engine: '2.0L petrol',
+  seats: 4,
+  berths: 4,
+  body_length: 5900,
+  height: 2850,
+  weight: 2170,
+  gross: 2700,
+  towing: 3500,
+  water: 130,
+  consumption: 8,
+  safety: 5,
+  capacity: 649,
+  power: 57,
+  seat_height: 805,
+  learner: true,
+  wheelbase: 5893,
+  sleeper: 1930,
+}
+const au = { region: 'en-AU', trade: 'caravan' } as const
+const us = { region: 'en-US', trade: 'caravan' } as const
+
+describe('a fact beside its name', () => {
+  test.each([
+    ['berths', au, 'Sleeps', '4'],
+    ['body_length', au, 'Length', '5.9 m (19 ft 4 in)'],
+    ['body_length', { ...au, trade: 'motorhome' }, 'Length', '5.9 m'],
+    ['body_length', us, 'Length', '19 ft 4 in'],
+    ['height', au, 'Height', '2.85 m'],
+    ['height', us, 'Height', '9 ft 4 in'],
+    ['weight', au, 'Tare', '2,170 kg'],
+    ['weight', us, 'Dry weight', '4,784 lb'],
+    ['weight', { ...au, trade: 'motorcycle' }, 'Wet weight', '2,170 kg'],
+    ['gross', au, 'ATM', '2,700 kg'],
+    ['gross', { ...au, trade: 'truck' }, 'GVM', '2,700 kg'],
+    ['gross', us, 'GVWR', '5,952 lb'],
+    ['towing', au, 'Towing capacity', '3,500 kg'],
+    ['water', us, 'Fresh water', '34 gal'],
+    ['economy', au, 'Consumption', '8 L/100 km'],
+    ['economy', us, 'Fuel economy', '29 mpg'],
+    ['safety', au, 'Safety rating', '5 stars'],
+    ['power', us, 'Horsepower', '76 hp'],
+    ['simple_fuel', us, 'Fuel', 'Gas'],
+    ['colour', us, 'Color', 'Red'],
+    ['km', us, 'Odometer', '26,290 miles'],
+    ['learner', au, 'Licence', 'Learner approved'],
+  ] as const)('%s, %o: %s %s', (key, context, label, value) =>
+    expect(saidFact(key, vehicle, context)).toEqual({ label, value }),
+  )
+
+  test('of an electric car its energy is the consumption', () => {
+    const electric = { ...vehicle, consumption: null, energy: 17.4 }
+    expect(saidFact('economy', electric, au).value).toBe('17.4 kWh/100 km')
+    expect(saidFact('economy', electric, us).value).toBe('28 kWh/100 mi')
+  })
+
+  test('what is not known is nothing', () => {
+    expect(saidFact('gross', { ...vehicle, gross: null }, au).value).toBe('')
+    expect(saidFact('learner', { ...vehicle, learner: false }, au).value).toBe('')
+  })
+})
+
+describe('a fact by itself', () => {
+  test.each([
+    ['berths', au, 'Sleeps 4'],
+    ['body_length', au, '19 ft 4 in'],
+    ['weight', au, 'Tare 2,170 kg'],
+    ['weight', { ...au, trade: 'motorcycle' }, '2,170 kg'],
+    ['gross', us, 'GVWR 5,952 lb'],
+    ['seat_height', { ...au, trade: 'motorcycle' }, '805 mm seat'],
+    ['sleeper', { ...us, trade: 'truck' }, '76 in sleeper'],
+    ['capacity', au, '649 cc'],
+    ['km', au, '42,310 km'],
+  ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
+
+  test('no distance of a new vehicle', () =>
+    expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe(''))
+})

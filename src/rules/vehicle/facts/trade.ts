@@ -1,0 +1,35 @@
+/** What is sold: it decides which facts of a vehicle count (trades.ts) and what they are called (say.ts). */
+export type Trade = 'car' | 'caravan' | 'motorhome' | 'motorcycle' | 'truck'
+
+/** What most of a dealer's vehicles are, by what the site says of itself (spec §2 'Vehicle detail', §9 'Vehicle noun'). */
+export function tradeOfSite(site: { template?: string; vehicle_type?: string | null }): Trade {
+  if (site.vehicle_type === 'motorcycle') return 'motorcycle'
+  if (site.vehicle_type === 'camper') return 'motorhome'
+  const template = site.template ?? ''
+  return (Object.hasOwn(BY_TEMPLATE, template) ? BY_TEMPLATE[template] : undefined) ?? 'car'
+}
+
+const BY_TEMPLATE: Partial<Record<string, Trade>> = {
+  rv: 'caravan',
+  campers: 'motorhome',
+  moto: 'motorcycle',
+  trucks: 'truck',
+}
+
+/** Bodies that tell a vehicle's trade wherever it is sold; of any other body it is its dealer's. */
+const BODIES: readonly (readonly [Trade, RegExp])[] = [
+  ['motorhome', /motor ?home|camper ?van|motori[sz]ed|^class [abc]\b/i],
+  ['car', /^(?:suv|ute|sedan|hatch(?:back)?|wagon|coupe|convertible|people mover|minivan)$/i],
+]
+
+/**
+ * The trade of one vehicle: a caravan dealer also sells motorhomes, and the cars that tow.
+ *
+ * @param own the trade of the dealer
+ */
+export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {
+  const told = BODIES.find(([, pattern]) => pattern.test(body))?.[0]
+  if (told) return told
+  // What is towed has no gearbox.
+  return own === 'caravan' && transmission !== '' ? 'motorhome' : own
+}

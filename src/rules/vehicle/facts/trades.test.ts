@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { FACT_WAYS, type Described } from './say.ts'
+import { cardFacts, comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
+
+const nothing: Described = {
+  car_type: 'used',
+  year: null,
+  km: null,
+  body: '',
+  transmission: '',
+  simple_fuel: '',
+  drive: '',
+  colour: '',
+  seats: null,
+}
+const caravan: Described = {
+  ...nothing,
+  year: 2026,
+  body: 'Caravan',
+  berths: 4,
+  body_length: 5900,
+  weight: 2170,
+  gross: 2700,
+}
+const ute: Described = {
+  ...nothing,
+  year: 2021,
+  km: 61_200,
+  body: 'Ute',
+  transmission: '6 speed automatic',
+  simple_fuel: 'Diesel',
+  towing: 3500,
+}
+const rv = { region: 'en-AU', trade: 'caravan' } as const
+
+describe('a card', () => {
+  test.each([
+    [caravan, ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg', 'ATM 2,700 kg']],
+    [ute, ['61,200 km', 'Ute', '6 speed automatic', 'Diesel']],
+    [nothing, []],
+  ])('%o says %j at a dealer of caravans', (vehicle, facts) =>
+    expect(cardFacts(vehicle, rv, '')).toEqual(facts),
+  )
+
+  test('says nothing twice', () =>
+    expect(cardFacts(caravan, rv, 'Family, sleeps 4')).not.toContain('Sleeps 4'))
+})
+
+test('the head of a page has what is known, named, and no more than eight', () => {
+  expect(headFacts(caravan, rv).map(({ label }) => label)).toEqual([
+    'Year',
+    'Sleeps',
+    'Length',
+    'Tare',
+    'ATM',
+  ])
+  const all = { ...caravan, payload: 530, ball_weight: 123, solar: 200, water: 130, height: 2850 }
+  expect(headFacts(all, rv)).toHaveLength(8)
+})
+
+test('a comparison has the rows of each trade in it, without those that nobody knows', () => {
+  const rows = new Map(comparedFacts([caravan, ute], rv).map(({ label, values }) => [label, values]))
+  expect(rows.get('Sleeps')).toEqual(['4', ''])
+  expect(rows.get('Towing capacity')).toEqual(['', '3,500 kg'])
+  expect(rows.get('Body')).toEqual(['Caravan', 'Ute'])
+  expect(rows.has('Seat height')).toBe(false)
+})
+
+test('the groups that a trade decides by stand open', () => {
+  expect(isOpenGroup('Weights', 'caravan')).toBe(true)
+  expect(isOpenGroup('Overview', 'caravan')).toBe(false)
+  expect(isOpenGroup('Weights', 'car')).toBe(false)
+})
+
+test.each(Object.entries(TRADES))('the facts of a %s are named once each', (_, { card, head, compare }) => {
+  for (const keys of [card, head, compare]) {
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const key of keys) expect(Object.hasOwn(FACT_WAYS, key)).toBe(true)
+  }
+})

@@ -1,0 +1,196 @@
+import { loneFact, saidFact, type Described, type FactKey } from './say.ts'
+import { tradeOf, type Trade } from './trade.ts'
+
+/** What each trade's shoppers decide by, and so what is shown of a vehicle, where and in which order. A new trade is a new row. */
+
+interface TradeFacts {
+  /** Under a vehicle's name on its card: at most five that are known. */
+  card: readonly FactKey[]
+  /** At the head of its page: at most eight that are known. */
+  head: readonly FactKey[]
+  /** Rows of a comparison, beside the price. */
+  compare: readonly FactKey[]
+  /** Groups of specifications that stand open and first, by their name in the API. */
+  open: RegExp
+}
+
+export const TRADES: Record<Trade, TradeFacts> = {
+  car: {
+    card: ['km', 'body', 'transmission', 'simple_fuel', 'economy'],
+    head: [
+      'year',
+      'km',
+      'transmission',
+      'simple_fuel',
+      'economy',
+      'drive',
+      'towing',
+      'safety',
+      'seats',
+      'body',
+    ],
+    compare: [
+      'year',
+      'km',
+      'body',
+      'transmission',
+      'drive',
+      'simple_fuel',
+      'economy',
+      'engine',
+      'power',
+      'towing',
+      'safety',
+      'seats',
+      'body_length',
+      'colour',
+    ],
+    open: /^(?:engine|performance|economy|safety|towing)/i,
+  },
+  caravan: {
+    card: ['berths', 'body_length', 'weight', 'gross'],
+    head: ['year', 'berths', 'body_length', 'weight', 'gross', 'payload', 'ball_weight', 'solar', 'water'],
+    compare: [
+      'year',
+      'body',
+      'berths',
+      'body_length',
+      'height',
+      'weight',
+      'gross',
+      'payload',
+      'ball_weight',
+      'water',
+      'solar',
+      'colour',
+    ],
+    open: /^(?:layout|weights?|dimensions)/i,
+  },
+  motorhome: {
+    card: ['km', 'berths', 'body_length', 'gross', 'transmission'],
+    head: [
+      'year',
+      'km',
+      'berths',
+      'seats',
+      'body_length',
+      'gross',
+      'transmission',
+      'economy',
+      'height',
+      'simple_fuel',
+    ],
+    compare: [
+      'year',
+      'km',
+      'body',
+      'berths',
+      'seats',
+      'body_length',
+      'height',
+      'gross',
+      'payload',
+      'transmission',
+      'drive',
+      'simple_fuel',
+      'economy',
+      'power',
+      'towing',
+      'water',
+      'solar',
+      'colour',
+    ],
+    open: /^(?:layout|engine|weights?|dimensions)/i,
+  },
+  motorcycle: {
+    card: ['km', 'capacity', 'learner', 'seat_height', 'weight'],
+    head: ['year', 'km', 'capacity', 'power', 'seat_height', 'weight', 'learner', 'transmission', 'body'],
+    compare: [
+      'year',
+      'km',
+      'body',
+      'capacity',
+      'power',
+      'learner',
+      'seat_height',
+      'weight',
+      'transmission',
+      'drive',
+      'colour',
+    ],
+    open: /^(?:engine|dimensions|licence)/i,
+  },
+  truck: {
+    card: ['km', 'gross', 'power', 'drive', 'sleeper'],
+    head: ['year', 'km', 'engine', 'power', 'gross', 'transmission', 'drive', 'wheelbase', 'sleeper'],
+    compare: [
+      'year',
+      'km',
+      'body',
+      'engine',
+      'power',
+      'transmission',
+      'drive',
+      'gross',
+      'wheelbase',
+      'sleeper',
+      'colour',
+    ],
+    open: /^(?:engine|chassis|cab)/i,
+  },
+}
+
+const MOST_ON_CARD = 5
+const MOST_AT_HEAD = 8
+
+/** The region of a site, and the trade of its dealer. */
+interface Site {
+  region: string
+  trade: Trade
+}
+
+/**
+ * What a card says of a vehicle, each by itself: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
+ *
+ * @param besides what the card says anyway, such as the grade: a fact in it is not said twice
+ */
+export function cardFacts(vehicle: Described, { region, trade: own }: Site, besides: string): string[] {
+  const trade = tradeOf(vehicle, own)
+  const said = besides.toLowerCase()
+  return TRADES[trade].card
+    .map((key) => loneFact(key, vehicle, { region, trade }))
+    .filter((fact) => fact !== '' && !said.includes(fact.toLowerCase()))
+    .slice(0, MOST_ON_CARD)
+}
+
+/** The facts at the head of a vehicle's page, without those that are not known. */
+export function headFacts(
+  vehicle: Described,
+  { region, trade: own }: Site,
+): { label: string; value: string }[] {
+  const trade = tradeOf(vehicle, own)
+  return TRADES[trade].head
+    .map((key) => saidFact(key, vehicle, { region, trade }))
+    .filter(({ value }) => value !== '')
+    .slice(0, MOST_AT_HEAD)
+}
+
+/**
+ * The facts of several vehicles side by side: what any of their trades is compared by, in the words of the first of that trade. What is
+ * known of none is left out.
+ */
+export function comparedFacts(
+  vehicles: readonly Described[],
+  { region, trade: own }: Site,
+): { label: string; values: string[] }[] {
+  const trades = vehicles.map((vehicle) => tradeOf(vehicle, own))
+  const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
+  return [...keys].flatMap((key) => {
+    const said = vehicles.map((vehicle, at) => saidFact(key, vehicle, { region, trade: trades[at] ?? own }))
+    const label = said.find(({ value }) => value !== '')?.label
+    return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]
+  })
+}
+
+/** Whether a group of specifications holds what the trade decides by. */
+export const isOpenGroup = (group: string, trade: Trade): boolean => TRADES[trade].open.test(group)
