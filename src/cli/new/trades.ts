@@ -60,7 +60,17 @@ export const TRADES: Record<Template, Trade> = {
     settings: {
       override_primary_vehicle: 'RV',
       finance_path: '/finance-the-dream',
-      search_filters: ['car_type', 'body', 'make', 'price', 'year', 'seats'],
+      search_filters: [
+        'car_type',
+        'body',
+        'berths',
+        'price',
+        'body_length',
+        'weight',
+        'gross',
+        'make',
+        'year',
+      ],
     },
     tagline: 'Caravans, campers and motorhomes',
     hero: {
@@ -89,7 +99,18 @@ export const TRADES: Record<Template, Trade> = {
     settings: {
       vehicle_type: 'motorcycle',
       override_primary_vehicle: 'Motorcycle',
-      search_filters: ['make', 'body', 'car_type', 'price', 'year', 'km', 'colour'],
+      search_filters: [
+        'make',
+        'body',
+        'car_type',
+        'price',
+        'learner',
+        'capacity',
+        'seat_height',
+        'year',
+        'km',
+        'colour',
+      ],
     },
     tagline: 'New and used motorcycles',
     hero: {
@@ -116,7 +137,19 @@ export const TRADES: Record<Template, Trade> = {
     many: 'trucks',
     search: '/search/new-used-and-demo-trucks',
     settings: {
-      search_filters: ['make', 'body', 'car_type', 'price', 'km', 'year', 'transmission', 'drive'],
+      search_filters: [
+        'make',
+        'body',
+        'car_type',
+        'price',
+        'km',
+        'power',
+        'gross',
+        'year',
+        'sleeper',
+        'transmission',
+        'drive',
+      ],
     },
     tagline: 'New and used trucks, parts and service',
     hero: {
@@ -145,7 +178,18 @@ export const TRADES: Record<Template, Trade> = {
     settings: {
       vehicle_type: 'camper',
       override_primary_vehicle: 'Camper',
-      search_filters: ['make', 'car_type', 'price', 'km', 'year', 'seats', 'transmission', 'drive'],
+      search_filters: [
+        'make',
+        'car_type',
+        'price',
+        'berths',
+        'km',
+        'year',
+        'seats',
+        'body_length',
+        'transmission',
+        'drive',
+      ],
     },
     tagline: 'New and used campervans',
     hero: {

@@ -30,7 +30,7 @@ export const SORTS = [
   'lowest_kms',
 ] as const
 
-export const FILTERS = [
+const USUAL_FILTERS = [
   'make',
   'car_type',
   'body',
@@ -42,8 +42,23 @@ export const FILTERS = [
   'drive',
   'colour',
   'seats',
+  'towing',
   'location_name',
   'features',
+] as const
+
+/** Besides, what one trade alone asks for. */
+export const FILTERS = [
+  ...USUAL_FILTERS,
+  'berths',
+  'body_length',
+  'weight',
+  'gross',
+  'capacity',
+  'learner',
+  'power',
+  'seat_height',
+  'sleeper',
 ] as const
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
@@ -149,7 +164,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'Search settings.' }),
   search_filters: array(string().oneOf(FILTERS).required())
-    .default([...FILTERS])
+    .default([...USUAL_FILTERS])
     .meta({ about: 'Which filters the stock list offers, in this order.' }),
   search_words: searchWordsSchema,
   excluded_models: array(string().required())

@@ -1,6 +1,14 @@
 import type { InitialResults } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
+import {
+  attributeOf,
+  isEvery,
+  isOptional,
+  LIST_NAMES,
+  RANGE_NAMES,
+  type ListName,
+  type RangeName,
+} from '../state/params.ts'
 
 /** As many values of a facet as a list has. */
 export const MAX_FACET_VALUES = 100
@@ -9,8 +17,10 @@ export const MAX_FACET_VALUES = 100
  * The build's answer as `<InstantSearchSSRProvider>` takes it: with it the island draws what the page arrived with, and no request
  * is made. The hits carry their keys only: the first cards are in the page as HTML.
  */
-export function initialResults({ indexName, hitsPerPage, first }: SearchStart): InitialResults {
+export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first
+  const has = (name: ListName | RangeName): boolean =>
+    !isOptional(name) || filters.some(({ attribute }) => attribute === name)
   return {
     [indexName]: {
       state: {
@@ -19,7 +29,10 @@ export function initialResults({ indexName, hitsPerPage, first }: SearchStart): 
         page: page - 1,
         hitsPerPage,
         facets: LIST_NAMES.filter(isEvery).map(attributeOf),
-        disjunctiveFacets: [...LIST_NAMES.filter((name) => !isEvery(name)).map(attributeOf), ...RANGE_NAMES],
+        disjunctiveFacets: [
+          ...LIST_NAMES.filter((name) => !isEvery(name) && has(name)).map(attributeOf),
+          ...RANGE_NAMES.filter(has),
+        ],
         maxValuesPerFacet: MAX_FACET_VALUES,
       },
       results: [

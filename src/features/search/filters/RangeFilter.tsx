@@ -3,7 +3,7 @@ import { withCommas } from '#rules/pricing/money.ts'
 import { withRange, type Span } from '../state/choice.ts'
 import { RangeSlider } from './RangeSlider.tsx'
 import { type RangeName } from '../state/params.ts'
-import { shownIn, STEPS, storedFrom } from './units.ts'
+import { shownIn, stepOf, storedFrom } from './units.ts'
 import { useEarly, valueOf } from './useEarly.ts'
 import { useList } from '../state/useList.ts'
 
@@ -25,7 +25,7 @@ export function RangeFilter({ name, label, unit }: Props) {
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
   /** The stock's own bounds, in whole steps, so that they do not move with the filters. */
-  const step = STEPS[name]
+  const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
   const stored = (amount: number | null, side: 'min' | 'max'): number | null =>

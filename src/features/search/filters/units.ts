@@ -1,13 +1,22 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+import { isFactRange, rangeUnit } from '#rules/vehicle/facts/ranges.ts'
 import type { RangeName } from '../state/params.ts'
 
 /** Ranges are filtered in the index's units and shown in the region's: an odometer in miles for the US (spec §9). */
 
 const KM_IN_MILES = 1 / 0.621371
 
+/** How many of the index's units one of the shown is. */
+function per(name: RangeName, region: string): number {
+  if (isFactRange(name)) return rangeUnit(name, region).per
+  return name === 'km' && distanceUnit(region) === 'miles' ? KM_IN_MILES : 1
+}
+
 /** An amount of the index as the shopper reads it. */
-export const shownIn = (name: RangeName, amount: number, region: string): number =>
-  name === 'km' ? (distanceIn(amount, region) ?? 0) : amount
+export function shownIn(name: RangeName, amount: number, region: string): number {
+  if (name === 'km') return distanceIn(amount, region) ?? 0
+  return per(name, region) === 1 ? amount : Math.round(amount / per(name, region))
+}
 
 /**
  * What the shopper typed in the index's unit. Cards round to whole miles, so 'up to 30,000 miles' takes every vehicle
@@ -16,11 +25,24 @@ export const shownIn = (name: RangeName, amount: number, region: string): number
  * @param side which end of the range it is
  */
 export function storedFrom(name: RangeName, shown: number, region: string, side: 'min' | 'max'): number {
-  if (name !== 'km' || distanceUnit(region) !== 'miles') return shown
-  const km =
-    side === 'min' ? Math.ceil((shown - 0.5) * KM_IN_MILES) : Math.ceil((shown + 0.5) * KM_IN_MILES) - 1
-  return Math.max(0, km)
+  const factor = per(name, region)
+  if (factor === 1) return shown
+  // Kilometres and millimetres are whole; kilograms and kilowatts have a tenth.
+  const scale = factor < 1 ? 10 : 1
+  const stored =
+    side === 'min' ? Math.ceil((shown - 0.5) * factor * scale) : Math.ceil((shown + 0.5) * factor * scale) - 1
+  return Math.max(0, stored) / scale
 }
 
 /** How far an arrow key moves a range's end, in the shown unit. */
-export const STEPS: Record<RangeName, number> = { year: 1, price: 1000, km: 5000 }
+export function stepOf(name: RangeName, region: string): number {
+  return isFactRange(name) ? rangeUnit(name, region).step : STEPS[name]
+}
+
+const STEPS = { year: 1, price: 1000, km: 5000 } as const
+
+/** What stands behind an amount: 'km', 'miles', 'ft'; '' where nothing does. */
+export function unitOf(name: RangeName, region: string): string {
+  if (isFactRange(name)) return rangeUnit(name, region).unit
+  return name === 'km' ? distanceUnit(region) : ''
+}

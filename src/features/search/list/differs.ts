@@ -20,8 +20,8 @@ export function differs(
   if (name === 'make' || name === 'model') return ''
   if (isRangeName(name)) {
     const { min = null, max = null } = choice.ranges[name] ?? {}
-    const amount = car[name]
-    if (amount === null) return ''
+    const amount = name in car ? car[name as keyof CardSource] : null
+    if (typeof amount !== 'number') return ''
     if (name === 'year') return (min ?? amount) <= amount && amount <= (max ?? amount) ? '' : String(amount)
     if (max !== null && amount > max) return `${amountLabel(name, amount - max, region)} ${say.over}`
     return min !== null && amount < min ? `${amountLabel(name, min - amount, region)} ${say.under}` : ''

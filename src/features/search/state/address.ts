@@ -137,8 +137,9 @@ function spelledMake(value: string, counts: Record<string, number> = {}): string
 
 /** `2018-2022`, `2018-`, `-2022` or `2018`; the lesser first, whatever the address says. */
 function spanOf(value: string): Span | undefined {
-  const single = /^\d{1,9}$/.test(value)
-  const [, from = '', to = ''] = /^(\d{0,9})-(\d{0,9})$/.exec(single ? `${value}-${value}` : value) ?? []
+  const single = /^\d{1,9}(?:\.\d)?$/.test(value)
+  const [, from = '', to = ''] =
+    /^((?:\d{1,9}(?:\.\d)?)?)-((?:\d{1,9}(?:\.\d)?)?)$/.exec(single ? `${value}-${value}` : value) ?? []
   if (from === '' && to === '') return undefined
   const min = from === '' ? null : Number(from)
   const max = to === '' ? null : Number(to)

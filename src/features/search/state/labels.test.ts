@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { NOTHING, type Choice } from './choice.ts'
 import { chipsOf, countSentence, filterCount, spanLabel, valueLabel } from './labels.ts'
 import { shownIn, storedFrom } from '../filters/units.ts'
@@ -20,6 +21,9 @@ test.each([
   ['simple_fuel', 'Petrol', 'en-US', 'Gas'],
   ['model', 'Toyota > HiLux', 'en-AU', 'HiLux'],
   ['body', 'Cab Chassis', 'en-AU', 'Cab Chassis'],
+  ['berths', '4', 'en-AU', 'Sleeps 4'],
+  ['learner', 'true', 'en-NZ', 'Learner approved'],
+  ['learner', 'false', 'en-NZ', 'Full licence'],
 ] as const)('%s %s in %s is %s', (name, value, region, label) =>
   expect(valueLabel(name, value, region)).toBe(label),
 )
@@ -37,6 +41,10 @@ test.each([
   ['year', { min: 2018, max: 2018 }, 'en-AU', '2018'],
   ['km', { min: 10000, max: 50000 }, 'en-NZ', '10,000 – 50,000 km'],
   ['km', { min: null, max: 48280 }, 'en-US', 'Up to 30,000 miles'],
+  ['weight', { min: null, max: 2000 }, 'en-AU', 'Weight up to 2,000 kg'],
+  ['gross', { min: null, max: 11793.4 }, 'en-US', 'Gross weight up to 26,000 lb'],
+  ['body_length', { min: 5487, max: 6553 }, 'en-AU', 'Length 18 – 21 ft'],
+  ['power', { min: 335.6, max: null }, 'en-US', 'Power from 450 hp'],
 ] as const)('a range of %s %o in %s is %s', (name, span, region, label) => {
   expect(spanLabel(name, span, region)).toBe(label)
 })
@@ -50,6 +58,16 @@ test('miles typed are the miles shown, and take every vehicle whose card shows a
     if (min > 0) expect(shownIn('km', min - 1, 'en-US')).toBe(miles - 1)
   }
 })
+
+test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US'] as const]))(
+  'an amount of %s that is typed in %s is the amount shown, at both ends',
+  (name, region) => {
+    for (let shown = 1; shown < 3000; shown += 7) {
+      const [min, max] = (['min', 'max'] as const).map((side) => storedFrom(name, shown, region, side))
+      expect([shownIn(name, min ?? 0, region), shownIn(name, max ?? 0, region)]).toEqual([shown, shown])
+    }
+  },
+)
 
 test('chips name each thing once and take only it away', () => {
   const all = choice({

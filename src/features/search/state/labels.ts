@@ -1,9 +1,9 @@
-import { distanceUnit } from '#rules/locale/locale.ts'
 import { money, withCommas } from '#rules/pricing/money.ts'
 import { counted, localWords, plural } from '#rules/locale/words.ts'
+import { isFactRange } from '#rules/vehicle/facts/ranges.ts'
 import { chosen, withRange, withValue, type Choice, type Span } from './choice.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './params.ts'
-import { shownIn } from '../filters/units.ts'
+import { shownIn, unitOf } from '../filters/units.ts'
 import { searchWords } from '../words.ts'
 
 /**
@@ -25,6 +25,10 @@ export function valueLabel(
       return value.charAt(0).toUpperCase() + value.slice(1)
     case 'seats':
       return counted(Number(value), 'seat')
+    case 'berths':
+      return `${searchWords(region).sleeps} ${value}`
+    case 'learner':
+      return value === 'true' ? searchWords(region).learner : searchWords(region).fullLicence
     case 'dealership_slug':
       if (Object.hasOwn(dealers, value)) return dealers[value] ?? value
       return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
@@ -39,19 +43,25 @@ export function valueLabel(
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
   const shown = String(shownIn(name, amount, region))
-  return name === 'km' ? `${withCommas(shown)} ${distanceUnit(region)}` : shown
+  return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
 
-/** '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km'. */
+/** '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km', 'Weight up to 2,000 kg'. */
 export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
   const say = searchWords(region)
+  const named = (span: string): string => {
+    if (!isFactRange(name)) return span
+    return `${say[name]} ${span.charAt(0).toLowerCase()}${span.slice(1)}`
+  }
   if (min !== null && max !== null) {
     const [from, to] = [amountLabel(name, min, region), amountLabel(name, max, region)]
-    return from === to ? from : `${from.replace(/ \w+$/, '')} – ${to}`
+    return named(from === to ? from : `${from.replace(/ \w+$/, '')} – ${to}`)
   }
-  return min !== null
-    ? `${say.fromValue} ${amountLabel(name, min, region)}`
-    : `${say.upTo} ${amountLabel(name, max ?? 0, region)}`
+  return named(
+    min !== null
+      ? `${say.fromValue} ${amountLabel(name, min, region)}`
+      : `${say.upTo} ${amountLabel(name, max ?? 0, region)}`,
+  )
 }
 
 /** One thing that the shopper has asked for, and the choice without it. */

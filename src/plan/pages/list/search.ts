@@ -1,4 +1,6 @@
 import { distanceUnit } from '#rules/locale/locale.ts'
+import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
+import { factLabel } from '#rules/vehicle/facts/say.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { listTitle } from '#rules/listing/pageTitle.ts'
 import { searchPath } from '#rules/links/paths.ts'
@@ -21,7 +23,10 @@ type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
 /** How each filter of `search_filters` looks; labels are put in the region's words. */
-const FILTER_LOOKS: Record<Filter, Omit<SearchStart['filters'][number], 'attribute' | 'unit'>> = {
+const FILTER_LOOKS: Record<
+  Exclude<Filter, FactRange>,
+  Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
+> = {
   make: { label: 'Make and model', kind: 'make' },
   car_type: { label: 'Condition', kind: 'list' },
   body: { label: 'Body', kind: 'list' },
@@ -33,6 +38,8 @@ const FILTER_LOOKS: Record<Filter, Omit<SearchStart['filters'][number], 'attribu
   drive: { label: 'Drive', kind: 'list' },
   colour: { label: 'Colour', kind: 'list' },
   seats: { label: 'Seats', kind: 'list' },
+  berths: { label: 'Sleeps', kind: 'list' },
+  learner: { label: 'Licence', kind: 'list' },
   location_name: { label: 'Location', kind: 'list' },
   features: { label: 'Features', kind: 'list' },
 }
@@ -130,11 +137,15 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
-export const filtersOf = ({ site, locations }: PlanContext): SearchStart['filters'] =>
+export const filtersOf = ({ site, locations, cardSettings }: PlanContext): SearchStart['filters'] =>
   site.search_filters
     // One location is no choice. Decided by configuration, so that no vehicle changes the page's frame.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
     .map((attribute) => {
+      if (isFactRange(attribute)) {
+        const { unit } = rangeUnit(attribute, site.region)
+        return { attribute, label: factLabel(attribute, cardSettings), kind: 'range', unit }
+      }
       const { label, kind } = FILTER_LOOKS[attribute]
       const unit = attribute === 'price' ? '$' : attribute === 'km' ? distanceUnit(site.region) : ''
       return { attribute, label: localWords(label, site.region), kind, unit }

@@ -140,7 +140,8 @@ export interface Mistake extends Line {
 }
 
 /** Words that say that a vehicle has none of it. */
-const NONE = /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
+const NONE =
+  /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
 /** Whether a line names a fact with an amount that can't be true: 0 kg, 99 berths. */
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'

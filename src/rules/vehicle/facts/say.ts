@@ -168,17 +168,20 @@ export const FACT_WAYS = {
 
 export type FactKey = keyof typeof FACT_WAYS
 
+/** What a fact is called, in the words of the trade and region. */
+export function factLabel(key: FactKey, context: Context): string {
+  const { label }: Way = FACT_WAYS[key]
+  return localWords(typeof label === 'string' ? label : label(context), context.region)
+}
+
 /** A fact beside its name: `{ label: 'Tare', value: '2,170 kg' }`. Both in the region's words; the value '' where it is not known. */
 export function saidFact(
   key: FactKey,
   vehicle: Described,
   context: Context,
 ): { label: string; value: string } {
-  const { label, value }: Way = FACT_WAYS[key]
-  return {
-    label: localWords(typeof label === 'string' ? label : label(context), context.region),
-    value: value(vehicle, context),
-  }
+  const { value }: Way = FACT_WAYS[key]
+  return { label: factLabel(key, context), value: value(vehicle, context) }
 }
 
 /** A fact by itself, as on a card: 'Sleeps 4', 'Tare 2,170 kg'; '' where it is not known. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { inUnit } from './amounts.ts'
+import { FACTS } from './facts.ts'
+import { FACT_RANGES, isFactRange, rangeUnit } from './ranges.ts'
+
+const UNIT_CASES = FACT_RANGES.flatMap((name) =>
+  (['en-AU', 'en-US'] as const).map((region) => [name, region] as const),
+)
+
+test.each(UNIT_CASES)('the unit of %s in %s is what facts are read in', (name, region) => {
+  const { unit, per } = rangeUnit(name, region)
+  // A thousand of them, as the base unit is rounded.
+  expect(inUnit(1000, unit.toLowerCase(), FACTS[name].unit)).toBeCloseTo(1000 * per, 0)
+})
+
+test('only facts are ranges of facts', () => {
+  expect(isFactRange('weight')).toBe(true)
+  expect(isFactRange('price')).toBe(false)
+})
