@@ -17,6 +17,7 @@ import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
+import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
@@ -137,6 +138,7 @@ const stockOf = (
         field: '',
         message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
       })
+    checkFacts(stock, report)
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
     if (isSample(bytes))
       report({

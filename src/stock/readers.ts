@@ -62,6 +62,16 @@ export const maybeNumber = (): Reader<number | null> => ({
   read: toNumber,
 })
 
+/** A number that can be true, such as 1 to 80 seats: any other is a mistake, and nothing that a page may say. */
+export const likelyNumber = (from: number, to: number): Reader<number | null> => ({
+  empty: null,
+  expects: `a number from ${from} to ${to}, or null`,
+  read: (value) => {
+    const known = toNumber(value)
+    return known !== undefined && known >= from && known <= to ? known : undefined
+  },
+})
+
 const toFlag = (value: unknown): boolean | undefined =>
   typeof value === 'boolean'
     ? value

@@ -2,7 +2,6 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** The fixed words of a vehicle's page (spec §9). */
 const australian = {
-  bookDrive: 'Book a Test Drive',
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
   moreWays: 'More about this vehicle',

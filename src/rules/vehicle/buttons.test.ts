@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   BUTTON_KINDS,
   BUTTON_LABELS,
+  buttonLabel,
   buttonsOf,
   DEFAULT_BUTTONS,
   isButtonKind,
@@ -272,5 +273,27 @@ describe('any car', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('the words of a trade', () => {
+  const towed = { body: 'Caravan', transmission: '' }
+  const motorhome = { body: 'Motorised', transmission: 'Automatic' }
+  test.each([
+    ['a caravan', towed, { template: 'rv' }, 'Book an Inspection', 'Vehicle History Report'],
+    ['a motorhome', motorhome, { template: 'rv' }, 'Book a Test Drive', 'Vehicle History Report'],
+    ['a motorcycle', {}, { template: 'moto' }, 'Book a Test Ride', 'Motorcycle History Report'],
+    ['a truck', {}, { template: 'trucks' }, 'Book a Test Drive', 'Vehicle History Report'],
+    ['a car (spec §2)', {}, { template: 'group' }, 'Book a Test Drive', 'Car History Report'],
+    ['nothing known', {}, {}, 'Book a Test Drive', 'Car History Report'],
+  ])('for %s', (_, vehicle, by, drive, report) => {
+    expect(buttonLabel('test_drive', vehicle, by)).toBe(drive)
+    expect(buttonLabel('history_report', vehicle, by)).toBe(report)
+    expect(button('test_drive', { ...car, ...vehicle }, { ...site, ...by })?.label).toBe(drive)
+  })
+
+  test("the site's own words go before them", () => {
+    const own = { template: 'rv', button_labels: [{ kind: 'test_drive', label: 'Come and see it' }] }
+    expect(button('test_drive', { ...car, ...towed }, { ...site, ...own })?.label).toBe('Come and see it')
   })
 })

@@ -6,6 +6,7 @@ import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
 import { isAvailable, saleState } from '../listing/listing.ts'
 import { checkoutPath, financeHref, tradeInHref } from '../links/paths.ts'
 import { normalisePhone, phoneOf, phoneVariant, telHref } from '../phone/phone.ts'
+import { tradeOf, tradeOfSite, type Trade } from './facts/trade.ts'
 import { isTestDriveOnly } from './tag.ts'
 import { list, text } from '#lib/values.ts'
 import { VEHICLE_MAP_ANCHOR } from './vehicleAnchors.ts'
@@ -30,6 +31,14 @@ export const BUTTON_LABELS = {
   location: 'Vehicle Location',
 } as const
 export type ButtonKind = keyof typeof BUTTON_LABELS
+
+/** What a button says where a trade has other words for it: nobody drives a caravan. */
+const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> = {
+  caravan: { test_drive: 'Book an Inspection', history_report: 'Vehicle History Report' },
+  motorhome: { history_report: 'Vehicle History Report' },
+  motorcycle: { test_drive: 'Book a Test Ride', history_report: 'Motorcycle History Report' },
+  truck: { history_report: 'Vehicle History Report' },
+}
 export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 
 /** What a site shows that does not choose: all but the inline form, which is the enquiry's form a second time. */
@@ -60,6 +69,8 @@ export interface ButtonCar extends PayableCar {
   dealership_slug?: string | null
   location_name?: string | null
   location?: { name?: string | null; phone?: string | null } | null
+  body?: string | null
+  transmission?: string | null
 }
 
 export interface ButtonSite extends LinkSite {
@@ -123,9 +134,20 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
     if (kind === 'call_us_now' && kinds.includes('call_dealer') && isSamePhone(phoneOf(car), site)) return []
     const offer = CONDITIONS[kind](car, site)
     if (offer === null) return []
-    const own = localWords(offer.label ?? BUTTON_LABELS[kind], site.region)
+    const own =
+      offer.label === undefined ? buttonLabel(kind, car, site) : localWords(offer.label, site.region)
     return [{ kind, label: labelBySite(kind, site) || own, action: offer.action }]
   })
+}
+
+/** What a button says of itself, in the words of the vehicle's trade and the site's region. */
+export function buttonLabel(
+  kind: ButtonKind,
+  car: Pick<ButtonCar, 'body' | 'transmission'>,
+  site: Pick<ButtonSite, 'region' | 'template' | 'vehicle_type'>,
+): string {
+  const trade = tradeOf({ body: text(car.body), transmission: text(car.transmission) }, tradeOfSite(site))
+  return localWords(TRADE_LABELS[trade]?.[kind] ?? BUTTON_LABELS[kind], site.region)
 }
 
 /** Whether a name is that of a button; inherited names such as 'constructor' are none. */

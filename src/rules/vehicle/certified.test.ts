@@ -4,6 +4,7 @@ import {
   certifiedBenefits,
   PAYMENT_METHODS,
   PAYMENT_METHODS_HEADING,
+  paymentMethods,
 } from './certified.ts'
 import type { TaggedCar } from './tag.ts'
 
@@ -34,4 +35,11 @@ test("spec §2 'We accept:': two card brands, one debit brand, two mobile wallet
   expect(PAYMENT_METHODS.map(({ kind }) => kind)).toEqual(['card', 'card', 'debit', 'wallet', 'wallet'])
   expect(new Set(PAYMENT_METHODS.map(({ id }) => id)).size).toBe(5)
   expect(PAYMENT_METHODS.every(({ name }) => name !== '')).toBe(true)
+})
+
+test('nobody pays by eftpos in the United States', () => {
+  const names = (region: string) => paymentMethods(region).map(({ id }) => id)
+  expect(names('en-AU')).toContain('eftpos')
+  expect(names('en-NZ')).toContain('eftpos')
+  expect(names('en-US')).toEqual(['visa', 'mastercard', 'apple-pay', 'google-pay'])
 })

@@ -1,3 +1,4 @@
+import { localeOf } from '../locale/locale.ts'
 import { isCertified, type TaggedCar } from './tag.ts'
 
 /** What the certified badge promises, and how a car can be paid for (spec §2 'Vehicle detail'). */
@@ -30,6 +31,10 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'apple-pay', kind: 'wallet', name: 'Apple Pay' },
   { id: 'google-pay', kind: 'wallet', name: 'Google Pay' },
 ]
+
+/** The strip of a region: nobody pays by eftpos in the United States. */
+export const paymentMethods = (region: unknown): readonly PaymentMethod[] =>
+  localeOf(region) === 'en-US' ? PAYMENT_METHODS.filter(({ id }) => id !== 'eftpos') : PAYMENT_METHODS
 
 /** The lines of a car's benefits panel; none where the car carries no certified badge (spec §2). */
 export function certifiedBenefits(car: TaggedCar, certifiedManufacturer: string): readonly string[] {

@@ -46,6 +46,8 @@ export interface VehicleProps {
   /** The title above `page.cards`, the similar vehicles. */
   similarTitle: string
   forms: VehicleForms
+  /** The title of the test drive's dialog (spec §2), in the trade's words. */
+  testDriveTitle: string
   /** The page of the test drive's form. */
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */

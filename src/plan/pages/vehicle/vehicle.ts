@@ -1,3 +1,4 @@
+import { buttonLabel } from '#rules/vehicle/buttons.ts'
 import { certifiedBenefits } from '#rules/vehicle/certified.ts'
 import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
 import { carFinance } from '#rules/pricing/financeEstimate.ts'
@@ -112,6 +113,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
       notice: vehicleNotice(context, car, similar.length > 0),
       similarTitle: `Similar ${context.noun.many}`,
+      testDriveTitle: buttonLabel('test_drive', car, site),
       testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       requestPhotos,
       calculator: calculatorOf(context, car),

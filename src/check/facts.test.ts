@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { contentHash } from '#lib/hash.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { checkFacts } from './facts.ts'
+import type { Finding } from './finding.ts'
+
+const findingsOf = (cars: readonly object[]): Finding[] => {
+  const findings: Finding[] = []
+  const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
+  checkFacts(stock, (finding) => findings.push(finding))
+  return findings
+}
+const van = (slug: string, more: object = {}) => ({ slug, name: 'Tableland 19', price: 94_990, ...more })
+const line = (name: string, value: string) => ({ specifications: [{ group: 'Weights', name, value }] })
+
+test('a vehicle whose facts are in order is not named', () =>
+  expect(findingsOf([van('one', line('Tare', '2,240 kg')), van('two', { price: 0 })])).toEqual([]))
+
+test.each([
+  ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page says it'],
+  ['in another unit', line('Tare', '19 ft'), 'one: Tare is “19 ft”, which is no amount'],
+  ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 is shown as none: it must be above 10'],
+])('a fact %s is named with its vehicle', (_, more, message) => {
+  const [finding, ...others] = findingsOf([van('one', more)])
+  expect(others).toEqual([])
+  expect(finding).toMatchObject({ level: 'warning', file: 'snapshot.json', field: 'cars' })
+  expect(finding?.message).toContain(message)
+})
+
+test('of a feed that is wrong throughout fifty vehicles are named, and the others counted', () => {
+  const cars = Array.from({ length: 60 }, (_, at) => van(`van-${at}`, line('Length', '7 mm')))
+  const messages = findingsOf(cars).map(({ message }) => message)
+  expect(messages).toHaveLength(51)
+  expect(messages.at(-1)).toContain('10 more vehicles')
+})

@@ -1,0 +1,28 @@
+import { mistakesIn } from '#rules/vehicle/facts/facts.ts'
+import { realPrice } from '#rules/pricing/price.ts'
+import { REAL_PRICE_ABOVE } from '#rules/constants.ts'
+import type { Stock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import type { Report } from './finding.ts'
+
+/** As many vehicles are named; of the others their number is told. */
+const MOST_NAMED = 50
+
+/** Facts of vehicles that no page shows, since they can't be read or can't be true, each with what to do. */
+export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
+  const found = vehicles.flatMap(({ brief, car }) => {
+    const { price, specifications } = car()
+    const wrong = mistakesIn(specifications).map(({ name, value, why }) =>
+      why === 'absurd'
+        ? `${name} can’t be ${value}, so no page says it`
+        : `${name} is “${value}”, which is no amount that filters and cards can use`,
+    )
+    if (price !== null && price !== 0 && realPrice(price) === null)
+      wrong.push(`a price of ${price} is shown as none: it must be above ${REAL_PRICE_ABOVE}`)
+    return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
+  })
+  const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
+  for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. Correct it at the dealer backend.`)
+  if (found.length > MOST_NAMED)
+    warn(`${found.length - MOST_NAMED} more vehicles have facts that can’t be read or can’t be true.`)
+}
