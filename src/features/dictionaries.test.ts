@@ -4,6 +4,7 @@ import { ESLint } from 'eslint'
 import astro from 'eslint-plugin-astro'
 import { describe, expect, test } from 'vitest'
 import ts from 'typescript-eslint'
+import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { LOCALES } from '#rules/constants.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
@@ -20,6 +21,7 @@ const textOf = (file: string): string => readFileSync(root + file, 'utf8')
 const BY_NAME = {
   finance: ['week', 'fortnight', 'month'],
   chat: ['chat', 'chat_bot', 'support'],
+  search: [...FACT_RANGES],
 } as Partial<Record<string, string[]>>
 
 const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]

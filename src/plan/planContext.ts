@@ -3,6 +3,8 @@ import { isListed, soldDays } from '#rules/listing/listing.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { plural } from '#rules/locale/words.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
+import { cardTermsOf } from '#rules/pricing/financeEstimate.ts'
+import { priceSuffixes } from '#rules/pricing/basis.ts'
 import { isNew } from '#rules/vehicle/tag.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
@@ -61,6 +63,8 @@ export const planContext = (
     trade: tradeOfSite(site),
     vehicleBase: vehicleBase(site),
     priceDecimals: site.price_decimals,
+    priceSuffixes: priceSuffixes(site.pricing, site.region),
+    repayments: cardTermsOf(site.finance, site.region),
     offersSubscription: site.offers_subscription,
     fuelTags: site.fuel_tags,
     runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',

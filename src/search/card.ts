@@ -25,6 +25,10 @@ export interface Card {
     was: string | null
     /** For example 'a week' or 'drive away'. */
     suffix: string
+    /** What the whole vehicle costs, where that is not what `text` says: 'or $22,990 drive away'. */
+    whole?: string
+    /** What it comes to on finance: '$127.45 a week'. */
+    repayment?: string
   }
   /** What is kept of the vehicle when a shopper saves it, beside what the card shows (rules/browser/favourites.ts). */
   saved: {

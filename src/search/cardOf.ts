@@ -1,9 +1,12 @@
 import { cardFacts } from '#rules/vehicle/facts/trades.ts'
 import type { Trade } from '#rules/vehicle/facts/trade.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
-import { saleState } from '#rules/listing/listing.ts'
+import { isAvailable, saleState } from '#rules/listing/listing.ts'
+import { repaymentFor, type RepaymentTerms } from '#rules/pricing/repayment.ts'
+import type { PriceSuffixes } from '#rules/pricing/basis.ts'
+import { money } from '#rules/pricing/money.ts'
 import { NO_PRICE_TEXT, priceOf } from '#rules/pricing/price.ts'
-import { cardTagOf } from '#rules/vehicle/tag.ts'
+import { cardTagOf, isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Card } from './card.ts'
@@ -18,6 +21,10 @@ export interface CardSettings {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
+  /** What prices are: 'drive away'. */
+  priceSuffixes: PriceSuffixes
+  /** What repayments are worked out with; null where cards show none. */
+  repayments: RepaymentTerms | null
   offersSubscription: boolean
   fuelTags: boolean
   runoutTagColour: 'red' | 'green'
@@ -90,12 +97,15 @@ export type CardSource = Pick<SearchRecord, (typeof CARD_FIELDS)[number]>
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })
-  const { kind, text, was, suffix, amount } = priceOf(car, {
+  const priceSuffix = settings.priceSuffixes[car.car_type]
+  const { kind, text, was, suffix, whole } = priceOf(car, {
     ...settings,
+    priceSuffix,
     noPriceText: localWords(NO_PRICE_TEXT, settings.region),
   })
   const title = titleOf(car)
   const subtitle = trimOf(car)
+  const repayment = repaymentText(car, kind === 'list' || kind === 'reduced' ? whole : null, settings)
   const href = `${settings.vehicleBase}/${car.slug}`
   const missing = isMissingPhoto(car.primary_image_url, settings.comingSoonImage)
   const asked = settings.requestPhotos && missing && car.photos_count === 0 && saleState(car) !== 'sold'
@@ -108,14 +118,37 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
     location: settings.showLocation ? dealerPlace(car) : '',
     tag: tag && { text: tag.text, tone: tag.tone, ...(tag.kind === 'certified' && { badge: true }) },
-    price: { kind, text, was, suffix },
+    price: {
+      kind,
+      text,
+      was,
+      suffix,
+      ...(kind === 'subscription' &&
+        whole !== null && {
+          whole: ['or', money(whole, settings.priceDecimals ? 'cents' : 'whole'), priceSuffix]
+            .filter(Boolean)
+            .join(' '),
+        }),
+      ...(repayment !== null && { repayment }),
+    },
     saved: {
       id: car.id,
       slug: car.slug,
       make: car.make,
       model: car.model,
-      price: kind === 'list' || kind === 'reduced' ? amount : null,
+      price: whole,
     },
     facts: cardFacts(car, settings, subtitle),
   }
+}
+
+/** Nobody borrows for what can't be bought: as on a vehicle's page (rules/pricing/financeEstimate.ts). */
+const repaymentText = (
+  car: CardSource,
+  price: number | null,
+  { repayments }: Pick<CardSettings, 'repayments'>,
+): string | null => {
+  if (repayments === null || price === null) return null
+  if (!isAvailable(car) || saleState(car) === 'sold' || isTestDriveOnly(car.tag)) return null
+  return `${money(repaymentFor(price, repayments), 'cents')} ${repayments.per}`
 }

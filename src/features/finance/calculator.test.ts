@@ -11,6 +11,7 @@ import { amountMark, drawCalculator, mark } from './drawCalculator.ts'
 const opened: CalculatorStart = {
   region: 'en-AU',
   start: { amount: 20_000, deposit: 0, termMonths: 60, rate: 10, balloon: 0, frequency: 'week' },
+  note: 'The rate is an example.',
   apply: {
     label: 'Apply for finance',
     href: '/finance?car_id=7#finance-form',
@@ -62,7 +63,7 @@ beforeEach(() => {
 })
 
 test('opens with the site’s own estimate, what it rests on, and where to apply', () => {
-  expect(answer()).toBe('$98 a week')
+  expect(answer()).toBe('$97.83 a week')
   expect(working('Interest rate')).toBe('10% a year')
   expect(working('Repayments')).toMatch(/^260 weekly repayments of \$97\.\d\d$/)
   expect(screen.getByRole('link', { name: 'Apply for finance' }).getAttribute('href')).toBe(
@@ -73,10 +74,10 @@ test('opens with the site’s own estimate, what it rests on, and where to apply
 
 test('every number counts as it is typed; all of it is one use', async () => {
   await retype('Deposit', '5000')
-  expect(answer()).toBe('$74 a week')
+  expect(answer()).toBe('$73.37 a week')
   expect(working('Amount financed')).toBe('$15,000')
   await retype('Interest rate', '0')
-  expect(answer()).toBe('$58 a week')
+  expect(answer()).toBe('$57.70 a week')
   await retype('Term', '24')
   expect(working('Repayments')).toMatch(/^104 weekly/)
   await retype('Balloon at the end', '6,000')
@@ -131,7 +132,7 @@ test('what was chosen before it woke counts, all of it as one use', () => {
   slider('Term').value = '48'
   screen.getByRole<HTMLInputElement>('radio', { name: 'month' }).checked = true
   wakeCalculator(home)
-  expect(answer()).toBe('$381 a month')
+  expect(answer()).toBe('$380.44 a month')
   expect([field('Deposit').value, field('Term').value]).toEqual(['5,000', '48'])
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
 })
@@ -156,7 +157,7 @@ test('what is being typed when it wakes stays as it is', () => {
   field('Deposit').value = '5000.'
   wakeCalculator(home)
   expect(field('Deposit').value).toBe('5000.')
-  expect(answer()).toBe('$74 a week')
+  expect(answer()).toBe('$73.37 a week')
 })
 
 test('a rate of more digits than are shown is worked with as it is', () => {

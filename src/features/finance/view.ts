@@ -59,7 +59,7 @@ function estimateView(estimate: FinanceEstimate | null, region: string, say: Fin
   const locale = localeOf(region)
   const lines = assumptionsOf(estimate, locale)
   return {
-    answer: `<strong>${money(Math.ceil(estimate.repayment), 'whole', locale)}</strong> <span>${FREQUENCIES[estimate.frequency].per}</span>`,
+    answer: `<strong>${money(estimate.repayment, 'cents', locale)}</strong> <span>${FREQUENCIES[estimate.frequency].per}</span>`,
     workings: lines
       .map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`)
       .join(''),

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import type { Found, LookUp } from '../favourites/saved/lookUp.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './garage.ts'
 
@@ -11,7 +12,7 @@ const lookUp = vi.fn<LookUp>()
 vi.mock('../favourites/saved/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 
 const fetched = vi.fn<typeof fetch>()
-const card = { region: 'en-AU', vehicleBase: '/cars' }
+const card = CARD_SETTINGS
 const start = `<script type="application/json" id="saved-start">${JSON.stringify({ card })}</script>`
 const user = { name: 'Alex', last_name: 'Example', email: '', phone: '', postcode: '' }
 const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as Favourite[]).map(({ id }) => id)

@@ -50,6 +50,8 @@ export interface SiteFrame {
   garage?: true
   /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
   offline?: { vehicleBase: string }
+  /** What repayments on cards rest on, for the foot of each page; not there where cards show none. */
+  financeNote?: string
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
   googleSiteVerification: string

@@ -1,3 +1,4 @@
+import { cardsNote } from '#rules/pricing/financeEstimate.ts'
 import { groupHours } from '#rules/locale/hours.ts'
 import { savedCarsHref, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
@@ -15,7 +16,7 @@ import { chatOf, trackingOf } from './tracking.ts'
  * each page would have to be rendered again when one changes.
  */
 export const siteFrameOf = (context: PlanContext): SiteFrame => {
-  const { site, noun } = context
+  const { site, noun, cardSettings } = context
   const home = context.locations.find((location) => location.primary) ?? context.locations[0]
   const address = addressLine(site.address)
   return {
@@ -50,6 +51,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     savedHref: savedCarsHref(site),
     ...(site.garage_enabled && { garage: true }),
     ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
+    ...(cardSettings.repayments && { financeNote: cardsNote(site.finance, cardSettings.repayments) }),
     noun,
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,

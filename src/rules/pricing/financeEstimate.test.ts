@@ -2,18 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   assumptionsOf,
+  cardsNote,
+  cardTermsOf,
   carFinance,
   FINANCE_DEFAULTS,
   FINANCE_DISCLAIMER,
   FINANCE_LIMITS,
   financeEstimate,
+  frequencyIn,
   FREQUENCIES,
   priceFor,
   type FinanceEstimate,
   type FinanceInput,
   type FinanceSettings,
   type Frequency,
+  rateNote,
 } from './financeEstimate.ts'
+import { repaymentFor } from './repayment.ts'
 import { anyCar } from '../testing/anyCar.ts'
 
 const loan: FinanceInput = { amount: 25_000, termMonths: 60, rate: 10, frequency: 'month' }
@@ -218,7 +223,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
 
   test('as text parts', () => {
     const found = carFinance(car)
-    expect(found).toMatchObject({ text: '$128', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
+    expect(found).toMatchObject({ text: '$127.12', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
     expect(found?.estimate.repayment).toBe(127.12)
     expect(found?.assumptions).toEqual([
       { label: 'Price', text: '$25,990' },
@@ -271,7 +276,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
   })
 
   test('a subscription price counts for nothing where the site has no subscriptions', () => {
-    expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$128')
+    expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$127.12')
   })
 
   test('no estimate where the deposit is all of the price', () => {
@@ -327,5 +332,67 @@ describe('the price that a repayment pays off', () => {
   test('a repayment of nothing, and a price that is all deposit, say nothing', () => {
     expect(priceFor(0, 'week')).toBeNull()
     expect(priceFor(150, 'week', { deposit_percent: 100 })).toBeNull()
+  })
+})
+
+describe('what a site says of its loans', () => {
+  const settings = { rate: 8.99, comparison_rate: 9.85, disclosure: 'WARNING: …', on_cards: true }
+
+  test('the comparison rate stands beside the rate, and the warning under the estimate', () => {
+    const found = carFinance({ price: 25_990, status: 'in_stock' }, settings)
+    expect(found?.assumptions).toContainEqual({
+      label: 'Interest rate',
+      text: '8.99% a year (comparison rate 9.85% a year)',
+    })
+    expect(found?.disclaimer).toBe(`${FINANCE_DISCLAIMER} WARNING: …`)
+  })
+
+  test('by the week, in the US by the month, and as the site says', () => {
+    expect(frequencyIn({}, 'en-AU')).toBe('week')
+    expect(frequencyIn({}, 'en-US')).toBe('month')
+    expect(frequencyIn({ frequency: 'fortnight' }, 'en-US')).toBe('fortnight')
+    const american = carFinance({ price: 25_990, status: 'in_stock' }, {}, { region: 'en-US' })
+    expect(american?.per).toBe('a month')
+    expect(american?.assumptions).toContainEqual({ label: 'APR', text: '10% a year' })
+  })
+
+  test('a rate is given with its comparison rate, or as an example', () => {
+    expect(rateNote(settings)).toBe('We advertise 8.99% a year (comparison rate 9.85% a year). WARNING: …')
+    expect(rateNote({})).toMatch(/^The rate is an example/)
+  })
+
+  test.each([
+    ['the site does not want them', { ...settings, on_cards: false }],
+    ['what must stand beside a rate is missing', { ...settings, comparison_rate: null }],
+  ])('no repayments on cards where %s', (_, each) => expect(cardTermsOf(each, 'en-AU')).toBeNull())
+
+  test('what repayments on cards rest on is one paragraph', () => {
+    const more = { ...settings, deposit_percent: 10, balloon_percent: 20 }
+    const terms = cardTermsOf(more, 'en-AU')
+    expect(terms && cardsNote(more, terms)).toBe(
+      `Repayments are for a loan over 60 months with a deposit of 10% and 20% of the price left to pay at the end: 260 repayments, one a week. We advertise 8.99% a year (comparison rate 9.85% a year). WARNING: … ${FINANCE_DISCLAIMER}`,
+    )
+  })
+
+  test('a card says the same repayment as the page, to the cent', () => {
+    const some = fc.record({
+      rate: fc.double({ min: 0, max: 100, noNaN: true }),
+      comparison_rate: fc.constant(9),
+      disclosure: fc.constant('…'),
+      on_cards: fc.constant(true),
+      term_months: fc.integer({ min: 1, max: 120 }),
+      deposit_percent: fc.integer({ min: 0, max: 90 }),
+      balloon_percent: fc.integer({ min: 0, max: 100 }),
+      frequency: fc.constantFrom('week', 'fortnight', 'month'),
+    })
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1_100, max: 30_000_000 }), (each, cents) => {
+        const price = cents / 100
+        const terms = cardTermsOf(each, 'en-AU')
+        const page = carFinance({ price, status: 'in_stock' }, each)
+        if (terms && page) expect(repaymentFor(price, terms)).toBe(page.estimate.repayment)
+      }),
+      { numRuns: 2000 },
+    )
   })
 })

@@ -1,7 +1,9 @@
 import { FINANCE_INTEREST_RATE } from '../constants.ts'
 import { isAvailable, saleState, type StatusCar } from '../listing/listing.ts'
 import { localeOf, type Locale } from '../locale/locale.ts'
+import { mayAdvertise, type FinanceTerms } from './financeTerms.ts'
 import { money } from './money.ts'
+import { cents, repaymentOf, type RepaymentTerms } from './repayment.ts'
 import { priceOf, type PricedCar } from './price.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { above } from '#lib/values.ts'
@@ -80,7 +82,7 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const balloon = cents(between(input.balloon, financed, 0))
   const { perYear } = FREQUENCIES[frequency]
   const repayments = Math.max(1, Math.round((termMonths * perYear) / 12))
-  const repayment = roundedUp(annuity(financed, balloon, rate / 100 / perYear, repayments))
+  const repayment = repaymentOf(financed, balloon, rate / 100 / perYear, repayments)
   const total = cents(repayment * repayments + balloon)
   const interest = cents(total - financed)
   return {
@@ -99,20 +101,19 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
 }
 
 /** What a site says about the estimate on its vehicles' pages. */
-export interface FinanceSettings {
-  /** Per cent a year. */
-  rate?: number
+export interface FinanceSettings extends FinanceTerms {
   term_months?: number
   /** Per cent of the price. */
   deposit_percent?: number
   /** Per cent of the price. */
   balloon_percent?: number
-  frequency?: Frequency
+  /** By the week where it is not said, in the United States by the month. */
+  frequency?: Frequency | null
 }
 
 export interface CarFinance {
   estimate: FinanceEstimate
-  /** Whole dollars, rounded up: '$127'. */
+  /** To the cent, as everywhere: '$127.45'. */
   text: string
   /** 'a week'. */
   per: string
@@ -133,23 +134,23 @@ export function carFinance(
   const price = priceOf(car, { offersSubscription })
   if (price.kind !== 'list' && price.kind !== 'reduced') return null
   if (!isAvailable(car) || saleState(car) === 'sold' || isTestDriveOnly(car.tag)) return null
-  const part = (percent: unknown) => ((price.amount ?? 0) * Math.min(above(percent, 0) ?? 0, 100)) / 100
+  const amount = price.amount ?? 0
   const estimate = financeEstimate({
-    amount: price.amount,
-    deposit: part(settings.deposit_percent),
-    balloon: part(settings.balloon_percent),
+    amount,
+    deposit: amount * shareOf(settings.deposit_percent),
+    balloon: amount * shareOf(settings.balloon_percent),
     termMonths: settings.term_months,
     rate: settings.rate,
-    frequency: settings.frequency,
+    frequency: frequencyIn(settings, region),
   })
   if (estimate === null || estimate.repayment === 0) return null
   const locale = localeOf(region)
   return {
     estimate,
-    text: money(Math.ceil(estimate.repayment), 'whole', locale),
+    text: money(estimate.repayment, 'cents', locale),
     per: FREQUENCIES[estimate.frequency].per,
-    assumptions: assumptionsOf(estimate, locale),
-    disclaimer: FINANCE_DISCLAIMER,
+    assumptions: assumptionsOf(estimate, locale, settings.comparison_rate),
+    disclaimer: [FINANCE_DISCLAIMER, settings.disclosure].filter(Boolean).join(' '),
   }
 }
 
@@ -162,13 +163,12 @@ export function priceFor(
   frequency: Frequency,
   settings: FinanceSettings = {},
 ): number | null {
-  const share = (percent: unknown) => Math.min(above(percent, 0) ?? 0, 100) / 100
   // What the repayment of a price of a million would be: rounding to the cent is lost in it.
   const million = 1_000_000
   const estimate = financeEstimate({
     amount: million,
-    deposit: million * share(settings.deposit_percent),
-    balloon: million * share(settings.balloon_percent),
+    deposit: million * shareOf(settings.deposit_percent),
+    balloon: million * shareOf(settings.balloon_percent),
     termMonths: settings.term_months,
     rate: settings.rate,
     frequency,
@@ -177,10 +177,69 @@ export function priceFor(
   return Math.floor((repayment / estimate.repayment) * million)
 }
 
-/** What an estimate rests on, as labelled text (spec §9). */
+/** What must be read beside a site's rate: its comparison rate and terms, or that it is an example. */
+export function rateNote({ rate, comparison_rate: comparison, disclosure }: FinanceTerms): string {
+  if (typeof rate !== 'number') return 'The rate is an example: change it to the one that you are offered.'
+  const advertised = `We advertise ${percent(rate)} a year${comparison ? ` (comparison rate ${percent(comparison)} a year)` : ''}.`
+  return [advertised, disclosure].filter(Boolean).join(' ')
+}
+
+/** Of a price, from 0 to 1. */
+const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
+
+/** What cards work out repayments with: those of the vehicles' pages, to the cent. Null where the site shows none. */
+export function cardTermsOf(
+  settings: FinanceSettings & { on_cards?: boolean },
+  region: unknown,
+): RepaymentTerms | null {
+  if (!settings.on_cards || !mayAdvertise(settings, region)) return null
+  const frequency = frequencyIn(settings, region)
+  // Of any price: only how the loan runs is read.
+  const loan = financeEstimate({
+    amount: 10_000,
+    frequency,
+    ...(settings.term_months !== undefined && { termMonths: settings.term_months }),
+    ...(settings.rate !== undefined && { rate: settings.rate }),
+  })
+  if (loan === null) return null
+  const { perYear, per } = FREQUENCIES[frequency]
+  return {
+    deposit: shareOf(settings.deposit_percent),
+    balloon: shareOf(settings.balloon_percent),
+    rate: loan.rate / 100 / perYear,
+    repayments: loan.repayments,
+    per,
+  }
+}
+
+/** What repayments on cards rest on, in one paragraph. */
+export function cardsNote(
+  settings: FinanceSettings,
+  { repayments, deposit, balloon, per }: RepaymentTerms,
+): string {
+  const months = settings.term_months ?? FINANCE_DEFAULTS.termMonths
+  const parts = [
+    deposit > 0 ? `a deposit of ${percent(deposit * 100)}` : 'no deposit',
+    balloon > 0 ? `${percent(balloon * 100)} of the price left to pay at the end` : '',
+  ].filter(Boolean)
+  const loan = `Repayments are for a loan over ${counted(months, 'month')} with ${parts.join(' and ')}: ${counted(repayments, 'repayment')}, one ${per}.`
+  return [loan, rateNote(settings), FINANCE_DISCLAIMER].join(' ')
+}
+
+/** How often a site's estimates are repaid: as it says, else as people of the region are paid. */
+export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, region: unknown): Frequency {
+  return frequency ?? (localeOf(region) === 'en-US' ? 'month' : FINANCE_DEFAULTS.frequency)
+}
+
+/**
+ * What an estimate rests on, as labelled text (spec §9).
+ *
+ * @param comparison the comparison rate that belongs to the estimate's rate, per cent a year
+ */
 export function assumptionsOf(
   estimate: FinanceEstimate,
   locale: Locale = 'en-AU',
+  comparison?: number | null,
 ): { label: string; text: string }[] {
   const dollars = (amount: number) => money(amount, 'cents', locale)
   const { adverb } = FREQUENCIES[estimate.frequency]
@@ -188,7 +247,15 @@ export function assumptionsOf(
     { label: 'Price', text: dollars(estimate.amount) },
     { label: 'Deposit', text: estimate.deposit === 0 ? 'None' : dollars(estimate.deposit) },
     { label: 'Amount financed', text: dollars(estimate.financed) },
-    { label: 'Interest rate', text: `${Number(estimate.rate.toFixed(2))}% a year` },
+    {
+      label: locale === 'en-US' ? 'APR' : 'Interest rate',
+      text: [
+        `${percent(estimate.rate)} a year`,
+        comparison && `(comparison rate ${percent(comparison)} a year)`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    },
     { label: 'Term', text: counted(estimate.termMonths, 'month') },
     {
       label: 'Repayments',
@@ -199,13 +266,7 @@ export function assumptionsOf(
   ]
 }
 
-/** The repayment that pays off `present` but for `residual` in `count` periods at `rate` a period. */
-function annuity(present: number, residual: number, rate: number, count: number): number {
-  // Exact also for the smallest rates, where 1 - (1 + rate) ** -count would lose all its digits.
-  const paidOff = -Math.expm1(-count * Math.log1p(rate))
-  if (paidOff <= 0 || rate / paidOff <= 0) return (present - residual) / count
-  return ((present - residual) * rate) / paidOff + residual * rate
-}
+const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`
 
 function frequencyOf(value: unknown): Frequency {
   const known = (Object.keys(FREQUENCIES) as Frequency[]).find((each) => each === value)
@@ -216,13 +277,4 @@ function frequencyOf(value: unknown): Frequency {
 function between(value: unknown, most: number, fallback: number): number {
   const number = typeof value === 'number' && !Number.isNaN(value) ? value : fallback
   return Math.min(Math.max(number, 0), most)
-}
-
-function cents(dollars: number): number {
-  return Math.round(dollars * 100) / 100
-}
-
-/** Up to the next cent; what floating point adds below a millionth of one is not counted. */
-function roundedUp(dollars: number): number {
-  return Math.ceil(Math.max(0, dollars * 100 - 1e-6)) / 100
 }

@@ -35,6 +35,11 @@ export interface Price {
   was: string | null
   /** '' where the text stands alone. */
   suffix: string
+  /**
+   * The price for the whole vehicle in dollars, which orders, comparisons and deposits go by: also of one that is shown with its
+   * subscription. Null where there is none.
+   */
+  whole: number | null
 }
 
 export const NO_PRICE_TEXT = 'Enquire for price.'
@@ -65,17 +70,20 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
       amount: weekly,
       was: null,
       suffix: settings.subscriptionSuffix ?? 'a week',
+      whole: price,
     }
   }
   if (price !== null && before !== null && before !== price) {
     const text = money(price, format)
     const was = before > price ? money(before, format) : text
-    return { kind: 'reduced', text, amount: price, was: was === text ? null : was, suffix }
+    return { kind: 'reduced', text, amount: price, was: was === text ? null : was, suffix, whole: price }
   }
-  if (price !== null) return { kind: 'list', text: money(price, format), amount: price, was: null, suffix }
+  if (price !== null)
+    return { kind: 'list', text: money(price, format), amount: price, was: null, suffix, whole: price }
   if (car.preorder === true)
-    return { kind: 'preorder', text: PREORDER_TEXT, amount: null, was: null, suffix: '' }
-  return { kind: 'none', text: settings.noPriceText ?? NO_PRICE_TEXT, amount: null, was: null, suffix: '' }
+    return { kind: 'preorder', text: PREORDER_TEXT, amount: null, was: null, suffix: '', whole: null }
+  const text = settings.noPriceText ?? NO_PRICE_TEXT
+  return { kind: 'none', text, amount: null, was: null, suffix: '', whole: null }
 }
 
 export interface MarketCar extends PricedCar {
@@ -83,6 +91,28 @@ export interface MarketCar extends PricedCar {
     state_average_market_price?: number | null
     average_market_price?: number | null
   } | null
+}
+
+/** How a price stands beside what others ask. */
+export interface MarketPosition {
+  /** 'near' is no more than 499 dollars away from it (spec §5). */
+  kind: 'below' | 'near' | 'above'
+  /** Dollars between the price and the average. */
+  gap: number
+  /** Dollars. */
+  average: number
+  /** What it is the average of. */
+  of: 'state' | 'country'
+}
+
+/** Where the car's price stands in the market; null where the price or the average is not known. The state's average goes first. */
+export function marketPosition(car: MarketCar): MarketPosition | null {
+  const price = realPrice(car.price)
+  const state = realPrice(car.autograb_data?.state_average_market_price)
+  const average = state ?? realPrice(car.autograb_data?.average_market_price)
+  if (price === null || average === null) return null
+  const kind = belowMarket(car) !== null ? 'below' : price - average > MARKET_GAP_ABOVE ? 'above' : 'near'
+  return { kind, gap: Math.abs(average - price), average, of: state === null ? 'country' : 'state' }
 }
 
 /**

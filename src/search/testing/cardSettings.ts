@@ -5,6 +5,8 @@ export const CARD_SETTINGS: CardSettings = {
   region: 'en-AU',
   trade: 'car',
   vehicleBase: '/cars',
+  priceSuffixes: { new: '', used: '', demo: '' },
+  repayments: null,
   priceDecimals: false,
   offersSubscription: false,
   fuelTags: false,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { missingTerm } from '#rules/pricing/financeTerms.ts'
 import { check } from './check.ts'
 import { parseJson } from './json.ts'
 import { themeOf } from '../theme/templateThemes.ts'
@@ -29,6 +30,9 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
       problems.push(at('slug', `must be '${slug}', the name of its folder, not '${written}'`))
   }
   if (checked.value === undefined) return { problems }
+  const { finance, region } = checked.value
+  const missing = missingTerm(finance, region)
+  if (missing) problems.push(at(`finance.${missing.field}`, missing.message))
   const { theme: written } = parsed.value as { theme?: unknown }
   const theme = themeOf(checked.value.theme, checked.value.template, written)
   return { site: { ...checked.value, theme }, problems }

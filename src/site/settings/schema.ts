@@ -1,5 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
+import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { deploySchema } from './deploy.ts'
 import { flag, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
@@ -62,6 +63,14 @@ export const FILTERS = [
 ] as const
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
+
+const priceBasis = (condition: 'new' | 'used' | 'demo') =>
+  string()
+    .oneOf(['', ...(Object.keys(PRICE_BASES) as PriceBasis[])] as const)
+    .default('')
+    .meta({
+      about: `What the prices of ${condition} vehicles are; nothing is said of them where it is empty.`,
+    })
 
 export const siteSchema = object({
   $schema: text('Where the editor finds this schema.'),
@@ -245,6 +254,19 @@ export const siteSchema = object({
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')
     .meta({ about: 'The base of vehicle pages: /cars, /motorcycles or /campers (spec §2).' }),
+  pricing: object({
+    new: priceBasis('new'),
+    used: priceBasis('used'),
+    demo: priceBasis('demo'),
+    doc_fee: number()
+      .min(0)
+      .max(10_000)
+      .nullable()
+      .default(null)
+      .meta({ about: 'Dollars for the paperwork, where they come on top of each price.' }),
+  })
+    .noUnknown()
+    .meta({ about: 'What a price is, as every page says beside it.' }),
   price_decimals: flag('Prices with cents instead of whole dollars (spec §4).'),
   fuel_tags: flag('Electric and Hybrid as a tag (spec §4).'),
   runout_tag_colour: string()
@@ -313,11 +335,22 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
   finance: object({
-    rate: number()
+    rate: number().min(0).max(FINANCE_LIMITS.rate).nullable().default(null).meta({
+      about:
+        'The rate that you advertise, in per cent a year. Without it the calculator opens with an example of 10 (spec §9), and Australian and American sites show no estimates.',
+    }),
+    comparison_rate: number()
       .min(0)
       .max(FINANCE_LIMITS.rate)
-      .default(FINANCE_DEFAULTS.rate)
-      .meta({ about: 'Per cent a year (spec §9).' }),
+      .nullable()
+      .default(null)
+      .meta({ about: 'The comparison rate that belongs to it: a must in Australia (National Credit Code).' }),
+    disclosure: text(
+      'What the law wants beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
+    ).max(2000),
+    on_cards: flag(
+      'Repayments also stand on the cards of lists, with what they rest on at the foot of each page.',
+    ),
     term_months: number()
       .integer()
       .min(1)
@@ -332,8 +365,9 @@ export const siteSchema = object({
       .meta({ about: 'Of the price, left to pay at the end.' }),
     frequency: string()
       .oneOf(['week', 'fortnight', 'month'])
-      .default(FINANCE_DEFAULTS.frequency)
-      .meta({ about: 'How often is repaid.' }),
+      .nullable()
+      .default(null)
+      .meta({ about: 'How often it is repaid: by the week where you do not say, in the US by the month.' }),
   })
     .noUnknown()
     .meta({ about: "The estimate of repayments on a vehicle's page; the calculator opens with it." }),

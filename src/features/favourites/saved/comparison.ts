@@ -65,8 +65,8 @@ function featuresOf(cars: readonly Found[]): ComparedFeatures {
 }
 
 const priceText = (car: Found, settings: CardSettings, now: number): string => {
-  const { text, suffix } = cardOf(car, settings, now).price
-  return [text, suffix].filter(Boolean).join(' ')
+  const { text, suffix, whole } = cardOf(car, settings, now).price
+  return [text, suffix, whole].filter(Boolean).join(' ')
 }
 
 const rowOf = (label: string, values: string[]): ComparedRow => ({

@@ -71,6 +71,8 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
               <s>{price.was}</s>
             </span>
           )}
+          {price.repayment !== undefined && <span className="card__whole"> {price.repayment}</span>}
+          {price.whole !== undefined && <span className="card__whole"> {price.whole}</span>}
         </p>
       </div>
     </article>

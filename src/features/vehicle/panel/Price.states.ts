@@ -16,7 +16,11 @@ export const states = {
   'as most are': stateOf({}),
   'reduced, below market, with what it comes to': stateOf({
     price: { kind: 'reduced', text: '$58,990', was: '$61,490', suffix: 'drive away' },
-    market: { text: '$2,410 below market average', note: 'Beside 38 like it, advertised this month.' },
+    market: {
+      text: '$2,410 below market average',
+      isBelow: true,
+      note: 'Similar vehicles are on sale for $61,400 on average in NSW, according to Autograb.',
+    },
     estimate: {
       text: '$276',
       per: 'a week',
@@ -26,6 +30,16 @@ export const states = {
       ],
       disclaimer: 'An estimate, not an offer of credit.',
     },
+  }),
+  'by subscription, and to buy': stateOf({
+    price: {
+      kind: 'subscription',
+      text: '$240',
+      was: null,
+      suffix: 'a week',
+      whole: 'or $22,990 drive away',
+    },
+    market: { text: 'Close to market average', isBelow: false, note: '' },
   }),
   none: stateOf({ price: { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' } }),
 } satisfies States<typeof Price>

@@ -1,4 +1,4 @@
-import { carFinance } from '#rules/pricing/financeEstimate.ts'
+import { carFinance, rateNote } from '#rules/pricing/financeEstimate.ts'
 import { financeHref, financePath } from '#rules/links/paths.ts'
 import type { Car } from '#stock/entities.ts'
 import { isWritten } from '../content/contentPath.ts'
@@ -19,6 +19,7 @@ export const calculatorOf = (
   const { amount, deposit, termMonths, rate, balloon, frequency } = finance.estimate
   return {
     region: site.region,
+    note: rateNote(site.finance),
     start: { amount, deposit, termMonths, rate, balloon, frequency },
     apply: isWritten(content, financePath(site), site)
       ? link('Apply for finance', financeHref(site, car), site)

@@ -17,7 +17,7 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** Null where the price is not below what others ask. */
+  /** Null where it is not known what others ask. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   /** What the certified badge promises; null for a vehicle without one. */
@@ -70,6 +70,8 @@ export interface Picture {
 export interface CalculatorStart {
   region: string
   start: Required<FinanceInput> & { amount: number }
+  /** What must be read beside the rate it opens with. */
+  note: string
   /** Where shoppers apply for finance; null where the site has no such page. */
   apply: Link | null
 }
@@ -137,6 +139,7 @@ export interface VehicleNotice {
 export interface VehicleMarket {
   /** '$2,410 below market average'. */
   text: string
+  isBelow: boolean
   /** The price check: what it is compared with; '' where the site has none (spec §5). */
   note: string
 }

@@ -179,9 +179,10 @@ describe('the price block', () => {
   const autograb_data = { state_average_market_price: 52_410, average_market_price: 60_000 }
 
   test('says how far it is below the market, and what the market is', () => {
-    expect(propsOf({ autograb_data }, { autograb: true }).market).toEqual({
+    expect(propsOf({ autograb_data, state: 'NSW' }, { autograb: true }).market).toEqual({
       text: '$2,410 below market average',
-      note: 'Others like it are on sale for $52,410 on average.',
+      isBelow: true,
+      note: 'Similar vehicles are on sale for $52,410 on average in NSW, according to Autograb.',
     })
   })
 
@@ -191,24 +192,38 @@ describe('the price block', () => {
   ])('says only how far: %s (spec §5)', (_name, car, site) => {
     expect(propsOf({ autograb_data, ...car }, site).market).toEqual({
       text: expect.stringMatching(/^\$[\d,]+ below market average$/),
+      isBelow: true,
       note: '',
     })
   })
 
   test.each([
-    ['by 499', { price: 51_911 }],
     ['sold', { status: 'sold', sold_date_timestamp: daysAgo(1) }],
     ['no price', { price: null }],
   ])('does not: %s', (_name, car) => {
     expect(propsOf({ autograb_data, ...car }).market).toBeNull()
   })
 
+  test.each([
+    ['499 below is close to it (spec §5)', 51_911, 'Close to market average'],
+    ['499 above as well', 52_909, 'Close to market average'],
+    ['more is told', 55_000, '$2,590 above market average'],
+  ])('says where the price stands otherwise: %s', (_name, price, text) => {
+    expect(propsOf({ autograb_data, price }).market).toEqual({ text, isBelow: false, note: '' })
+  })
+
   test('a week’s repayment with what it rests on; none without a price', () => {
-    const estimate = propsOf().estimate
-    expect(estimate).toMatchObject({ text: '$245', per: 'a week' })
-    expect(estimate?.assumptions).toContainEqual({ label: 'Interest rate', text: '10% a year' })
+    const finance = { rate: 10, comparison_rate: 11, disclosure: 'WARNING' }
+    const { estimate } = propsOf({}, { finance })
+    expect(estimate).toMatchObject({ text: '$244.56', per: 'a week' })
+    expect(estimate?.assumptions).toContainEqual({
+      label: 'Interest rate',
+      text: '10% a year (comparison rate 11% a year)',
+    })
     expect(estimate?.disclaimer).toMatch(/estimate only/)
-    expect(propsOf({ price: 0 }).estimate).toBeNull()
+    expect(propsOf({ price: 0 }, { finance }).estimate).toBeNull()
+    // A rate without its comparison rate is not shown in Australia.
+    expect(propsOf().estimate).toBeNull()
   })
 
   test('certified vehicles of the site’s make that are not sold', () => {

@@ -1,6 +1,7 @@
 import { buttonLabel } from '#rules/vehicle/buttons.ts'
 import { certifiedBenefits } from '#rules/vehicle/certified.ts'
 import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
+import { mayAdvertise } from '#rules/pricing/financeTerms.ts'
 import { carFinance } from '#rules/pricing/financeEstimate.ts'
 import { imageAt, isMissingPhoto } from '#rules/vehicle/images.ts'
 import { saleState } from '#rules/listing/listing.ts'
@@ -9,7 +10,7 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { money } from '#rules/pricing/money.ts'
 import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/paths.ts'
 import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
-import { belowMarket } from '#rules/pricing/price.ts'
+import { marketPosition } from '#rules/pricing/price.ts'
 import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { dealerPlace } from '#search/titles.ts'
@@ -80,7 +81,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
       description: [
         [CONDITIONS[car.car_type], card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
-        card.price.text,
+        [card.price.text, card.price.suffix].filter(Boolean).join(' '),
         ...card.facts,
         whereabouts && `at ${whereabouts}`,
       ]
@@ -156,13 +157,16 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
 
 const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
-  const below = belowMarket(car)
-  if (below === null || car.price === null || saleState(car) === 'sold') return null
+  const position = marketPosition(car)
+  if (position === null || saleState(car) === 'sold') return null
+  const { kind, gap, average, of } = position
   const dollars = (amount: number) => money(amount, site.price_decimals ? 'cents' : 'whole')
+  const where = of === 'state' && car.state !== '' ? ` in ${car.state}` : ''
   return {
-    text: `${dollars(below)} below market average`,
+    text: kind === 'near' ? 'Close to market average' : `${dollars(gap)} ${kind} market average`,
+    isBelow: kind === 'below',
     note: canCheckPrice(car, site)
-      ? `Others like it are on sale for ${dollars(car.price + below)} on average.`
+      ? `Similar vehicles are on sale for ${dollars(average)} on average${where}, according to Autograb.`
       : '',
   }
 }
@@ -170,7 +174,7 @@ const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
 const estimateOf = ({ site }: VehicleContext, car: Car): VehicleEstimate | null => {
   const { offers_subscription: offersSubscription, region } = site
   const finance = carFinance(car, site.finance, { offersSubscription, region })
-  if (finance === null) return null
+  if (finance === null || !mayAdvertise(site.finance, region)) return null
   const { text, per, assumptions, disclaimer } = finance
   return { text, per, assumptions, disclaimer }
 }

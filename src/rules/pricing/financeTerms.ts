@@ -1,0 +1,57 @@
+import { localeOf } from '../locale/locale.ts'
+import { finite, text } from '#lib/values.ts'
+
+/**
+ * What must stand beside a rate. In Australia an interest rate is advertised with its comparison rate and the warning that belongs to
+ * it (National Credit Code, part 10). In the United States a rate or a repayment calls for the terms of the loan (Regulation Z,
+ * 12 CFR 1026.24). Whether a text says enough is for the dealer's lawyer.
+ */
+export interface FinanceTerms {
+  /** Per cent a year; null: the site advertises none, and the calculator opens with an example (spec §9). */
+  rate?: number | null
+  /** Per cent a year. */
+  comparison_rate?: number | null
+  /** The warning, or the terms. */
+  disclosure?: string
+}
+
+/** Whether a site may show estimates of repayments: everything is there that must stand beside them. */
+export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
+  const { comparison, disclosure } = NEEDS[localeOf(region)]
+  return (
+    (!(comparison || disclosure) || finite(terms.rate) !== null) &&
+    (!comparison || finite(terms.comparison_rate) !== null) &&
+    (!disclosure || text(terms.disclosure) !== '')
+  )
+}
+
+/** What a site's rate may not stand without: the setting, and why. Null where nothing is missing. */
+export function missingTerm(
+  terms: FinanceTerms,
+  region: unknown,
+): { field: 'comparison_rate' | 'disclosure'; message: string } | null {
+  if (finite(terms.rate) === null) return null
+  const locale = localeOf(region)
+  const { comparison, disclosure } = NEEDS[locale]
+  if (comparison && finite(terms.comparison_rate) === null)
+    return {
+      field: 'comparison_rate',
+      message:
+        'is missing: in Australia a rate may only be shown with its comparison rate (National Credit Code). Ask your lender for it, or remove finance.rate',
+    }
+  if (disclosure && text(terms.disclosure) === '')
+    return {
+      field: 'disclosure',
+      message:
+        locale === 'en-US'
+          ? 'is missing: a rate must be shown with the terms of the loan (Regulation Z). Write them here, or remove finance.rate'
+          : 'is missing: a comparison rate must be shown with its warning (National Credit Code). Write it here, or remove finance.rate',
+    }
+  return null
+}
+
+const NEEDS = {
+  'en-AU': { comparison: true, disclosure: true },
+  'en-NZ': { comparison: false, disclosure: false },
+  'en-US': { comparison: false, disclosure: true },
+} as const

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { cents, repaymentFor, repaymentOf } from './repayment.ts'
+
+const terms = { deposit: 0, balloon: 0, rate: 0.1 / 52, repayments: 260, per: 'a week' }
+
+test.each([
+  ['all of the price', 25_990, terms, 127.12],
+  ['after a deposit', 25_990, { ...terms, deposit: 0.5 }, 63.56],
+  ['without interest', 26_000, { ...terms, rate: 0 }, 100],
+  ['with a balloon of all of it: interest only', 26_000, { ...terms, balloon: 1 }, 50],
+  ['paid by its deposit', 26_000, { ...terms, deposit: 1 }, 0],
+])('%s', (_, price, each, dollars) => expect(repaymentFor(price, each)).toBe(dollars))
+
+test('a repayment is rounded up to the cent, so that the sum never falls short', () =>
+  expect(repaymentOf(100, 0, 0, 3)).toBe(33.34))
+
+test('cents', () => expect(cents(1.005)).toBe(1))
