@@ -34,7 +34,7 @@ for (const [slug, size, viewport] of [
     test('answers as one types, and counts one use', async ({ page }) => {
       await page.goto(site(slug, `${plain(slug)}#finance-calculator`))
       await expect(calculator(page)).toBeInViewport()
-      await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
+      await expect(answer(page)).toHaveText(/^\$\d[\d,]*(?:\.\d\d)? a week$/)
       const before = await answer(page).textContent()
       expect((await events(page)).filter(({ id }) => id === 26)).toEqual([])
       await field(page, 'Deposit').fill('5000')
@@ -98,11 +98,18 @@ test('a car that can’t be financed has none', async () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const slug of [GROUP, TRUCKS]) {
-    test(`${slug}: the site’s own estimate, with what it rests on`, async ({ page }) => {
+  for (const [slug, period, rate, beside] of [
+    [GROUP, 'week', '8.99% a year', /comparison rate 9\.85% a year\)\. WARNING: This comparison rate/],
+    [TRUCKS, 'month', '9.25% a year', /60 monthly payments of about \$2,088 at 9\.25% APR/],
+    [MOTO, 'week', '10% a year', /The rate is an example/],
+  ] as const) {
+    test(`${slug}: the site’s own estimate, with what it rests on and what the law wants beside a rate`, async ({
+      page,
+    }) => {
       await page.goto(site(slug, plain(slug)))
-      await expect(answer(page)).toHaveText(/^\$\d[\d,]* a week$/)
-      await expect(calculator(page).getByText('10% a year', { exact: true })).toBeVisible()
+      await expect(answer(page)).toHaveText(new RegExp(`^\\$\\d[\\d,]*(?:\\.\\d\\d)? a ${period}$`))
+      await expect(calculator(page).getByText(rate, { exact: true })).toBeVisible()
+      await expect(calculator(page).getByText(beside)).toBeVisible()
       await expect(calculator(page).getByText(/An estimate only/)).toBeVisible()
       await expect(field(page, 'Deposit')).toBeHidden()
     })
