@@ -18,7 +18,8 @@ test.describe('the truck dealer in the US', () => {
     const path = pathsOf(TRUCKS).find((each) => /^\/cars\/[\w-]+$/.test(each)) ?? ''
     await page.goto(site(TRUCKS, path))
     const facts = page.getByRole('region', { name: 'At a glance' })
-    await expect(facts.getByText('Color', { exact: true })).toBeVisible()
+    await page.getByRole('heading', { name: 'Overview' }).click()
+    await expect(page.getByRole('term').filter({ hasText: /^Color$/ })).toBeVisible()
     await expect(facts.getByText(/^[\d,]+ (?:mi|miles)$/)).toBeVisible()
     await page.goto(site(TRUCKS, '/search/new-used-and-demo-trucks'))
     await expect(
@@ -53,7 +54,8 @@ test.describe('the motorcycle dealer in New Zealand', () => {
     await page.goto(site(MOTO, path))
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
     const facts = page.getByRole('region', { name: 'At a glance' })
-    await expect(facts.getByText('Colour', { exact: true })).toBeVisible()
+    await page.getByRole('heading', { name: 'Overview' }).click()
+    await expect(page.getByRole('term').filter({ hasText: /^Colour$/ })).toBeVisible()
     await expect(facts.getByText(/^[\d,]+ km$/)).toBeVisible()
   })
 })

@@ -53,7 +53,7 @@ for (const name of ['phone', 'desktop'] as const)
       await open(visitor)
       const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
       const before = await answer()
-      expect(before).toMatch(/^\$\d[\d,]* a (?:week|month)$/)
+      expect(before).toMatch(/^\$\d[\d,]*(?:\.\d\d)? a (?:week|month)$/)
       await visitor.fill('#finance-deposit', '5000')
       await expect.poll(answer).not.toBe(before)
       const typed = await answer()
