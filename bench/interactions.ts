@@ -33,7 +33,7 @@ interface Interaction {
 const key = (name: string): Interaction => ({
   name: `key '${name}'`,
   aim: async (page) => {
-    await page.getByRole('searchbox').focus()
+    await page.getByRole('combobox', { name: /^Make, model/ }).focus()
     return () => page.keyboard.press(name)
   },
 })

@@ -255,7 +255,10 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await age(page, '/search/index.json', 2 * 86_400_000)
     own.hasIndex = false
     await page.goto(own.at(list))
-    await page.getByRole('searchbox').first().fill('outlier')
+    await page
+      .getByRole('combobox', { name: /^Make, model/ })
+      .first()
+      .fill('outlier')
     await expect(line(page)).toContainText(
       'We could not be reached just now. What is listed here is from 2 days ago; prices and availability may have changed.',
     )

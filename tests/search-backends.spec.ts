@@ -64,7 +64,9 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await page.goto(at(LIST))
       await awake(page)
       const all = (await count(page).textContent()) ?? ''
-      await page.getByRole('searchbox').pressSequentially('toyta hilx', { delay: 30 })
+      await page
+        .getByRole('combobox', { name: /^Make, model/ })
+        .pressSequentially('toyta hilx', { delay: 30 })
       await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
       await expect(count(page)).not.toHaveText(all)
       await whole(page)
@@ -72,7 +74,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       for (const text of await cards(page).allTextContents()) expect(text).toContain('Toyota HiLux')
       await page.goBack()
       await expect(count(page)).toHaveText(all)
-      await expect(page.getByRole('searchbox')).toHaveValue('')
+      await expect(page.getByRole('combobox', { name: /^Make, model/ })).toHaveValue('')
       await expect(page).toHaveURL(at(LIST))
     })
 
@@ -150,7 +152,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
     await page.goto(at(LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
-    await page.getByRole('searchbox').fill('toyta')
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyta')
     await expect(count(page)).not.toHaveText(all)
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -203,7 +205,7 @@ test.describe('a search service halfway through', () => {
       await page.goto(serviceSite(LIST))
       await awake(page)
       const all = (await count(page).textContent()) ?? ''
-      await page.getByRole('searchbox').fill('mazda')
+      await page.getByRole('combobox', { name: /^Make, model/ }).fill('mazda')
       await expect(count(page)).not.toHaveText(all)
       const found = await links(page)
       await page.route('**/1/indexes/**', async (route) => {
@@ -230,7 +232,7 @@ test('a site with a search service does not fetch the engine', async ({ page }) 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(serviceSite(LIST))
   await awake(page)
-  await page.getByRole('searchbox').fill('mazda')
+  await page.getByRole('combobox', { name: /^Make, model/ }).fill('mazda')
   await expect(page).toHaveURL(/make=Mazda/)
   await expect.poll(() => asked.some((path) => path.startsWith('/1/indexes/'))).toBe(true)
   expect(asked.filter((path) => /\/search\/index|\/engine\b/.test(path))).toEqual([])

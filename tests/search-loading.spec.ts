@@ -87,7 +87,7 @@ test.describe('JavaScript off', () => {
       await page.goto(site(slug, path))
       await expect(cards(page).first()).toBeVisible()
       await expect(count(page)).toHaveText(/^\d+ \w+$/)
-      await expect(page.getByRole('searchbox')).toBeHidden()
+      await expect(page.getByRole('combobox', { name: /^Make, model/ })).toBeHidden()
       await expect(page.getByText('Turn on JavaScript')).toBeVisible()
     })
   }

@@ -210,7 +210,7 @@ test.describe('a desktop', () => {
   test('the engine has a thread of its own; without one it answers in the page', async ({ page, guard }) => {
     await page.goto(site(GROUP, LIST))
     await expect.poll(() => page.workers().length).toBe(1)
-    await page.getByRole('searchbox').fill('toyota')
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
     await expect(count(page)).not.toHaveText('')
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     const found = await links(page)
@@ -232,11 +232,11 @@ test.describe('a desktop', () => {
     await fetched
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
-    await page.getByRole('searchbox').fill('toyota')
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyota')
     // As text where what it means was not asked for before the connection went.
     await expect(page).toHaveURL(/(?:q=toyota|make=Toyota)/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
-    await page.getByRole('searchbox').fill('')
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill('')
     await expect(page).toHaveURL(site(GROUP, LIST))
     await sortBy(page).selectOption('Highest Price')
     await page.getByRole('link', { name: 'Next' }).click()
@@ -248,7 +248,7 @@ test.describe('a desktop', () => {
   test('event 29: what was typed, once it has settled, once', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
-    const box = page.getByRole('searchbox')
+    const box = page.getByRole('combobox', { name: /^Make, model/ })
     await box.pressSequentially('toyota', { delay: 60 })
     expect(await tracked(page)).toEqual([])
     await expect.poll(() => tracked(page)).toEqual([{ id: 29, search_string: 'toyota' }])
@@ -275,7 +275,7 @@ test.describe('a desktop', () => {
         subtree: true,
       })
     })
-    await page.getByRole('searchbox').pressSequentially('hilux', { delay: 180 })
+    await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('hilux', { delay: 180 })
     await expect(status).toHaveText((await count(page).textContent()) ?? '')
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said.length))

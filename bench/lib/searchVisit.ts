@@ -32,7 +32,7 @@ export const searchVisit = async (
     if (page.url() === before) throw new Error(`the list at ${before} is the same as before`)
   }
   await searched(() => page.getByRole('checkbox').first().check())
-  await searched(() => page.getByRole('searchbox').fill('auto'))
+  await searched(() => page.getByRole('combobox', { name: /^Make, model/ }).fill('auto'))
   await searched(() => page.getByRole('combobox', { name: /sort/i }).selectOption({ index: 1 }))
   await searched(() => page.getByRole('link', { name: 'Next' }).first().click())
   await page.close()

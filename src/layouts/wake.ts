@@ -6,7 +6,7 @@ import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 import { onAct } from '#ui/islands/onAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeNear } from '#ui/islands/near.ts'
-import { wakeOnTurn } from '#ui/islands/turns.ts'
+import { wakeOnTurn, type Wake } from '#ui/islands/turns.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 /**
@@ -30,21 +30,15 @@ recordClicks()
 // Tasks of their own: the first look into the storage of a browser can take as long as all else here.
 setTimeout(() => onPage(rememberAndTrack))
 setTimeout(markSaved)
-wakeOnTurn({
-  heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
-  chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
-  tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),
-})
-wakeNear({
-  openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
-})
+const wake: Wake = (place) => import('./wakes.ts').then(({ wakePart }) => wakePart(place))
+wakeOnTurn({ heart: wake, chat: wake, field: wake, tooltip: wake })
+wakeNear({ openNow: wake })
 onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
     // One that can't be fetched stays away.
-    if (!left.aborted)
-      import('#features/chat/textUs.ts').then((module) => module.showTextUs(textUs)).catch(console.info)
+    if (!left.aborted) wake(textUs).catch(console.info)
   })
 })
 // Other pages come without a document of their own once the shopper is on the way to one (layouts/router): at once where

@@ -30,6 +30,7 @@ export type * from './pages/list/props.ts'
 export type * from './pages/locations/props.ts'
 export type * from './pages/range/props.ts'
 export type * from './pages/vehicle/props.ts'
+export type { SuggestionsFile } from './files/suggestions.ts'
 export type { FormStart } from './pages/form/start.ts'
 
 export interface Meta {

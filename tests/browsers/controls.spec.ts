@@ -82,7 +82,7 @@ for (const [name, place] of Object.entries({
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
       const path = await visitor.path()
-      await visitor.click('.search input[type=search]')
+      await visitor.click('.search input[role=combobox]')
       await tabTo(visitor, 'search-sort')
       const before = await value(visitor)
       await visitor.press('ArrowDown')

@@ -28,7 +28,7 @@ for (const name of ['phone', 'desktop'] as const) {
       allow(/404/)
       await visitor.goto('/cars/sold-and-forgotten')
       await visitor.expectSeen(['h1', 'We could not find that page'])
-      await visitor.fill('main input[type=search]', 'x')
+      await visitor.fill('main input[role=combobox]', 'x')
       await visitor.press('Enter')
       await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug] ?? ''}\\?q=x$`))
     })

@@ -61,7 +61,7 @@ for (const name of ['phone', 'desktop'] as const)
       const { typed = '', meant = '' } = MISTYPED[visitor.slug] ?? {}
       await open(visitor)
       const all = await count(visitor)
-      await visitor.fill('.search input[type=search]', typed)
+      await visitor.fill('.search input[role=combobox]', typed)
       await expect.poll(() => count(visitor)).toBeLessThan(all)
       await expect
         .poll(async () => (await visitor.texts('.search__list .card')).every((card) => card.includes(meant)))
@@ -72,7 +72,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect
         .poll(() =>
           visitor.tab.evaluate(
-            () => document.querySelector<HTMLInputElement>('.search input[type=search]')?.value,
+            () => document.querySelector<HTMLInputElement>('.search input[role=combobox]')?.value,
           ),
         )
         .toBe('')

@@ -21,6 +21,7 @@ test.each([
   ['/_astro/Page.Bx1.js', 'asset'],
   ['/search/index.cTi0W5o-IzPFh9Kd.bin', 'asset'],
   ['/search/index.json', 'pointer'],
+  ['/search/suggestions.json', 'pointer'],
 ])('%s is a %s', (path, expected) => {
   expect(kind(path)).toBe(expected)
 })

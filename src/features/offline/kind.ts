@@ -1,6 +1,6 @@
 import { isAlone } from '#rules/links/alone.ts'
 
-/** What a request is for, as the worker treats it: a page, a file whose name is its hash, what names the search index, a picture. */
+/** What a request is for, as the worker treats it: a page, a file whose name is its hash, a file at a stable address that searches begin with, a picture. */
 export type Kind = 'page' | 'asset' | 'pointer' | 'picture'
 
 /** As much of a request as tells. */
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 const ASSET = /^\/(?:_astro\/.|search\/index\.[\w-]{16}\.bin$)/
-const POINTER = '/search/index.json'
+const POINTERS = ['/search/index.json', '/search/suggestions.json']
 /** What answers, what stands in for others, what is for machines. */
 const ANSWERS = /^\/(?:api|mock|fakes|feeds)(?:\/|$)/
 const FILE = /\.\w{2,12}$/
@@ -33,7 +33,7 @@ export function kindOf(asked: Asked, origin: string, never: readonly string[]): 
   if (url.origin !== origin || asked.method !== 'GET' || asked.ranged) return null
   const path = url.pathname
   if (ASSET.test(path)) return 'asset'
-  if (path === POINTER) return 'pointer'
+  if (POINTERS.includes(path)) return 'pointer'
   if (ANSWERS.test(path)) return null
   if (asked.destination === 'image') return 'picture'
   const bare = path.replace(/(?<=.)\/+$/, '')

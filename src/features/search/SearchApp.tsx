@@ -33,7 +33,7 @@ interface Props {
  * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
-  const [{ search, said, router, client, routing, first, ask, prepare, read, groups }] = useState(() => {
+  const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
     const search = startOfText(start)
     const router = listRouter(search, path)
     const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() }, search)
@@ -44,7 +44,6 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
       router,
       client,
       ask: lookup(client, search),
-      prepare: () => void client.understanding().catch(() => undefined),
       read: reader(client, search, said),
       groups: openGroups(search.site),
       routing: { router, stateMapping: stateMapping(search) },
@@ -96,7 +95,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
         <ListProvider
           search={search}
           ask={ask}
-          prepare={prepare}
+          client={client}
           read={read}
           said={said}
           typing={router.typing}

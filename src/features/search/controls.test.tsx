@@ -117,7 +117,7 @@ test('miles in the US, filtered in kilometres', async () => {
 
 test('words, with a typo, and the cross that takes them away', async () => {
   const user = open()
-  const box = screen.getByRole('searchbox')
+  const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'toyta')
   await countIs(many(({ make }) => make === 'Toyota'))
   await addressIs('?make=Toyota')
@@ -131,7 +131,7 @@ test('words, with a typo, and the cross that takes them away', async () => {
 
 test('what words mean is ticked and shown as chips; done typing, they leave the box', async () => {
   const user = open()
-  const box = screen.getByRole('searchbox')
+  const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'toyota suv under 60k keyless')
   const meant = many(
     ({ make, body, price, features }) =>
@@ -156,7 +156,7 @@ test('what words mean is ticked and shown as chips; done typing, they leave the 
 test('words are typed to what is ticked already, and taking them back leaves that', async () => {
   const user = open('?make=Toyota')
   await countIs(many(({ make }) => make === 'Toyota'))
-  const box = screen.getByRole('searchbox')
+  const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, 'suv')
   await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
   await user.clear(box)
@@ -166,7 +166,7 @@ test('words are typed to what is ticked already, and taking them back leaves tha
 
 test('a filter that is ticked while words are being typed stays, as do the words', async () => {
   const user = open()
-  await user.type(screen.getByRole('searchbox'), 'suv')
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv')
   await countIs(many(({ body }) => body === 'SUV'))
   await user.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
   await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
@@ -175,7 +175,7 @@ test('a filter that is ticked while words are being typed stays, as do the words
 
 test('words that nothing fits are left out, and named', async () => {
   const user = open()
-  await user.type(screen.getByRole('searchbox'), 'suv zzyzx ')
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv zzyzx ')
   await countIs(many(({ body }) => body === 'SUV'))
   expect(await screen.findByText('We have nothing for “zzyzx”, so we left it out.')).toBeTruthy()
 })
@@ -183,7 +183,7 @@ test('words that nothing fits are left out, and named', async () => {
 test('what is not understood is searched for as text, and stays in the box', async () => {
   const [{ stocknum = '' } = {}] = listed
   const user = open()
-  const box = screen.getByRole('searchbox')
+  const box = screen.getByRole('combobox', { name: /^Make, model/ })
   await user.type(box, stocknum)
   await countIs(many((record) => record.stocknum === stocknum))
   await user.keyboard('{Enter}')
@@ -194,9 +194,9 @@ test('what is not understood is searched for as text, and stays in the box', asy
 test('a run of typing is one step back in the history', async () => {
   const user = open()
   const before = history.length
-  await user.type(screen.getByRole('searchbox'), 'toyota')
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'toyota')
   await addressIs('?make=Toyota')
-  await user.type(screen.getByRole('searchbox'), ' suv')
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), ' suv')
   await addressIs('?make=Toyota&body=SUV')
   expect(history.length).toBe(before + 1)
 })
@@ -204,13 +204,13 @@ test('a run of typing is one step back in the history', async () => {
 test('where the names in the stock can’t be had, words are searched for as they are', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
-  await user.type(screen.getByRole('searchbox'), 'toyota suv')
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'toyota suv')
   await screen.findByRole('alert')
   fetched.mockImplementation(answer)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
   await addressIs('?q=toyota+suv')
-  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'toyota suv')
+  expect(screen.getByRole('combobox', { name: /^Make, model/ })).toHaveProperty('value', 'toyota suv')
 })
 
 test('an order: cheapest first, vehicles without a price last', async () => {

@@ -11,6 +11,7 @@ import { manifest } from './manifest.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import type { SiteFile } from './siteFile.ts'
 import { sitemaps } from './sitemap.ts'
+import { suggestionsFile } from './suggestions.ts'
 
 export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
@@ -57,6 +58,7 @@ export function* findableFiles(
   yield llms(context, listings, pages, feeds)
   yield* manifest(context.site)
   yield serviceWorker(context)
+  yield suggestionsFile(context, pages)
 }
 
 function* feedsOf(context: PlanContext): Generator<SiteFile> {

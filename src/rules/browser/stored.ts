@@ -23,6 +23,7 @@ export const STORES = {
   chatClosed: 'local',
   webchat: 'session',
   searched: 'session',
+  searches: 'local',
   untold: 'session',
   form: 'session',
   filterGroups: 'local',

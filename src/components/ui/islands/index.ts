@@ -20,7 +20,14 @@ const EVERYWHERE = [
 ].map(source)
 
 /** So do the smallest rules, of which most scripts that run before the shopper acts need two or more. */
-const SMALL_RULES = ['rules/leads/leadId.ts', 'rules/browser/stored.ts', 'lib/values.ts'].map(source)
+const SMALL_RULES = [
+  'rules/constants.ts',
+  'rules/leads/leadId.ts',
+  'rules/browser/stored.ts',
+  'lib/slug.ts',
+  'lib/values.ts',
+  'lib/webAddress.ts',
+].map(source)
 
 const GROUPS = [
   { name: 'everywhere', test: (id: string) => id.includes('preload-helper') || EVERYWHERE.includes(id) },

@@ -5,16 +5,18 @@ import { useEarly, valueOf } from '../filters/useEarly.ts'
 import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
 import { typedSearches } from './typedSearches.ts'
+import { useSuggestions } from './useSuggestions.ts'
 import { useTyped } from './useTyped.ts'
 
 /** ms of rest in typing before the list follows: short enough to feel instant, long enough to skip half-typed words. */
 const REST = 120
 
 export function SearchBox() {
-  const { choice, prepare, say } = useList()
+  const { choice, say } = useList()
   // Tells InstantSearch of a query; what is in the box is useTyped's.
   useSearchBox()
-  const { text, setText, send, settle } = useTyped()
+  const typed = useTyped()
+  const { text, setText, send, settle } = typed
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const [searches] = useState(() => typedSearches(track))
@@ -40,6 +42,7 @@ export function SearchBox() {
   }, [searches])
 
   useEarly(input, valueOf, choice.q, type)
+  const wake = useSuggestions(input, typed, searches)
 
   return (
     <form
@@ -57,7 +60,10 @@ export function SearchBox() {
     >
       <input
         ref={input}
-        type="search"
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-expanded="false"
         aria-label={say.searchHint}
         placeholder={say.searchHint}
         autoComplete="off"
@@ -67,7 +73,7 @@ export function SearchBox() {
         maxLength={120}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={prepare}
+        onFocus={wake}
         onBlur={() => {
           now(text)
           settle()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
-import { useList } from '../state/useList.ts'
+import { useList, type List } from '../state/useList.ts'
 
 /** A run of typing: what the list was before it, and the choices that its words have made. */
 interface Run {
@@ -9,6 +9,8 @@ interface Run {
   made: Choice[]
   /** Whether the list has shown one of them. */
   shown: boolean
+  /** Whether the last of them was picked as it is, and ends the run once the list shows it. */
+  picked?: boolean
 }
 
 export interface Typed {
@@ -19,6 +21,12 @@ export interface Typed {
   send: (text: string) => void
   /** The shopper is done: words that became filters are chips now, and leave the box. */
   settle: () => void
+  /** What the words come on top of: the list's choice as it was before them. */
+  base: () => Choice
+  /** Makes the list this choice, and whatever was typed is done with. */
+  pick: (choice: Choice) => void
+  /** What words make of a choice. */
+  read: List['read']
 }
 
 /** The words in the search box, and what they make of the list. What is chosen elsewhere meanwhile stays. */
@@ -75,12 +83,37 @@ export function useTyped(): Typed {
     })
   }, [typing])
 
+  const base = useCallback((): Choice => run.current?.base ?? { ...latest.current, q: '' }, [])
+
+  const pick = useCallback(
+    (next: Choice) => {
+      turn.current++
+      pending.current = undefined
+      const made = choiceOf(uiStateOf(next, search), search)
+      run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: false, picked: true }
+      sent.current = next.q
+      setText(next.q)
+      // One entry of the history with what was typed.
+      typing(true)
+      choose(() => next)
+      if (!same(made, latest.current)) return
+      run.current = undefined
+      typing(false)
+    },
+    [search, base, choose, typing],
+  )
+
   // Chosen elsewhere: by the back button, a tick or a chip.
   useEffect(() => {
     latest.current = choice
     const own = run.current
     if (own?.made.some((each) => same(each, choice))) {
       own.shown = true
+      if (own.picked && same(own.made.at(-1) ?? own.base, choice)) {
+        run.current = undefined
+        // After InstantSearch has written the address.
+        setTimeout(() => typing(false))
+      }
       return
     }
     if (own && !own.shown && same(own.base, choice)) return
@@ -97,5 +130,5 @@ export function useTyped(): Typed {
     setText(choice.q)
   }, [choice, start, typing])
 
-  return { text, setText, send, settle }
+  return { text, setText, send, settle, base, pick, read }
 }

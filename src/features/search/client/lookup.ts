@@ -1,8 +1,8 @@
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import { CARD_FIELDS, type CardSource } from '#search/cardOf.ts'
-import { chosen, type Choice } from '../state/choice.ts'
-import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES } from '../state/params.ts'
+import type { Choice } from '../state/choice.ts'
+import { paramsOf } from './request.ts'
 
 export interface Wanted {
   choice: Choice
@@ -33,21 +33,10 @@ function requestOf({ choice, hits }: Wanted, { indexName, sorts }: Parameters<ty
   return {
     indexName: sorts.find(({ id }) => id === choice.sort)?.value ?? indexName,
     params: {
-      query: choice.q,
+      ...paramsOf(choice),
       hitsPerPage: hits,
       attributesToHighlight: [],
       attributesToRetrieve: [...CARD_FIELDS],
-      facetFilters: LIST_NAMES.flatMap((name) => {
-        // A minus at the start would mean 'not'.
-        const terms = chosen(choice, name).map(
-          (value) => `${attributeOf(name)}:${value.replace(/^-/, '\\-')}`,
-        )
-        return isEvery(name) ? terms.map((term) => [term]) : [terms]
-      }).filter((group) => group.length > 0),
-      numericFilters: RANGE_NAMES.flatMap((name) => {
-        const { min = null, max = null } = choice.ranges[name] ?? {}
-        return [...(min === null ? [] : [`${name}>=${min}`]), ...(max === null ? [] : [`${name}<=${max}`])]
-      }),
     },
   }
 }

@@ -2,6 +2,7 @@ import { priceFor } from '#rules/pricing/financeEstimate.ts'
 import type { SearchStart } from '#plan/page.ts'
 import { withOwnWords } from '#search/query/own.ts'
 import { filterOfPhrase } from '#search/query/phrase.ts'
+import { understand, type Understood } from '#search/query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/vocabulary.ts'
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
@@ -15,6 +16,10 @@ export interface Understanding {
   wish: (query: string) => Promise<Wish>
   /** What a phrase of an address means, in Algolia's filter syntax. */
   filterOf: (phrase: string) => string
+  /** What is understood of a query, whether or not the rest of it finds anything. */
+  understood: (query: string) => Understood
+  /** The names in the stock, with how often each is there. */
+  names: StockNames
 }
 
 /** Values of an attribute that a vocabulary knows: as many as a search service counts. */
@@ -48,5 +53,7 @@ export async function loadUnderstanding(
   return {
     wish: (query) => wishOf(query, vocabulary, countsOf),
     filterOf: (phrase) => filterOfPhrase(phrase, vocabulary),
+    understood: (query) => understand(query, vocabulary),
+    names: { facets, facets_stats },
   }
 }

@@ -10,7 +10,7 @@ import { choiceOf, uiStateOf } from './uiState.ts'
 import type { Said } from './said.ts'
 import { ListContext, type List } from './useList.ts'
 
-interface Props extends Pick<List, 'ask' | 'groups' | 'prepare' | 'read' | 'typing'> {
+interface Props extends Pick<List, 'ask' | 'groups' | 'client' | 'read' | 'typing'> {
   search: SearchStart
   said: Said
   /** Called once a list that was asked for is there, or could not be fetched. */
@@ -25,7 +25,7 @@ export function ListProvider({
   search,
   ask,
   groups,
-  prepare,
+  client,
   read,
   typing,
   said,
@@ -72,7 +72,7 @@ export function ListProvider({
       say: searchWords(region),
       choice,
       choose,
-      prepare,
+      client,
       read,
       typing,
       origins,
@@ -90,7 +90,7 @@ export function ListProvider({
       region,
       choice,
       choose,
-      prepare,
+      client,
       read,
       typing,
       origins,

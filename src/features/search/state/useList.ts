@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { SearchResults } from 'algoliasearch-helper'
 import type { SearchStart } from '#plan/page.ts'
 import type { Lookup } from '../client/lookup.ts'
+import type { ReadyClient } from '../client/searchClient.ts'
 import type { OpenGroups } from '../filters/openGroups.ts'
 import type { SearchWords } from '../words.ts'
 import type { Choice } from './choice.ts'
@@ -16,8 +17,8 @@ export interface List {
   choose: (change: (choice: Choice) => Choice) => void
   /** What a shopper's words make of a choice; as plain text where what they mean can't be had. */
   read: (words: string, base: Choice) => Promise<Choice>
-  /** Gets ready to read: somebody is about to type. */
-  prepare: () => void
+  /** What answers the list: also asked for what is suggested. */
+  client: ReadyClient
   /** Whether the next choices are those of words that are still being typed. */
   typing: (on: boolean) => void
   /** The words that chips came from, by their keys (labels.ts). */

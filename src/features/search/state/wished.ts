@@ -14,8 +14,8 @@ export interface Wished {
   leftOut: string[]
 }
 
-/** Lists of the panel that a word can tick. */
-const TICKED: Readonly<Record<string, ListName>> = {
+/** Lists of the panel that a word can tick, by the attribute of the index. */
+export const TICKED: Readonly<Record<string, ListName>> = {
   make: 'make',
   [MODEL_ATTRIBUTE]: 'model',
   body: 'body',

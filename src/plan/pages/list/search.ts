@@ -152,7 +152,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
     })
 
 /** The orders on offer, the one the list opens in among them. */
-const sortsOf = ({ site }: PlanContext): SearchStart['sorts'] => {
+export const sortsOf = ({ site }: PlanContext): SearchStart['sorts'] => {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
   const all = offered.some(({ id }) => id === opening.id) ? offered : [opening, ...offered]

@@ -1,0 +1,195 @@
+import Combobox from '@github/combobox-nav'
+import { suggestWords } from './words.ts'
+import { pageLeft } from '#ui/islands/onPage.ts'
+import { draw, popup } from './popup.ts'
+import type { Recent } from './recent.ts'
+import type { Group, Suggestion } from './suggestion.ts'
+import { addStyle } from './style.ts'
+
+export interface Suggesting {
+  region: string
+  recent: Recent
+  /** What is suggested for a text, without what was searched for before. Rejects where that can't be had. */
+  suggest: (text: string) => Promise<readonly Group[]>
+  hrefOf: (suggestion: Suggestion) => string
+  /** Told of a suggestion that is taken, before its link is followed; true where the page has seen to it. */
+  take: (suggestion: Suggestion) => boolean
+}
+
+/** ms of rest in typing before suggestions follow: a fast typist's next letter is there by then. */
+const REST = 60
+/** ms before their number is told, so that a screen reader is not interrupted with each letter. */
+const TOLD = 800
+/** px between the popup and the end of what can be seen. */
+const MARGIN = 12
+/** px that are enough for most of what is suggested, and that it has in any case. */
+const ENOUGH = 280
+const LEAST = 120
+
+/**
+ * Makes a search field a combobox with a list below it, as the ARIA Authoring Practices describe it ('editable combobox with list
+ * autocomplete'): arrow keys choose, Enter takes, and searches for what was typed where nothing is chosen; Escape closes, and then empties
+ * the field. What is in the field is the shopper's: nothing here writes into it but that Escape.
+ *
+ * @param form holds the field, and will hold the popup
+ */
+export function suggestIn(
+  form: HTMLElement,
+  input: HTMLInputElement,
+  { region, recent, suggest, hrefOf, take }: Suggesting,
+): void {
+  const say = suggestWords(region)
+  const shown = popup(say)
+  const { root, list, status } = shown
+  const signal = pageLeft()
+  addStyle()
+  // Next to the field, so that Tab leads from it to what forgets searches.
+  input.after(root)
+  form.append(status)
+  const keys = new Combobox(input, list, { tabInsertsSuggestions: false })
+  let rows: Suggestion[] = []
+  let turn = 0
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
+  const isOpen = (): boolean => !root.hidden
+
+  const open = (): void => {
+    place()
+    if (isOpen()) return
+    root.hidden = false
+    form.dataset['suggests'] = ''
+    keys.start()
+  }
+  const close = (): void => {
+    turn++
+    clearTimeout(rest)
+    tell('')
+    if (!isOpen()) return
+    root.hidden = true
+    delete form.dataset['suggests']
+    keys.stop()
+  }
+  /** As high as there is room, on a phone above its keyboard; over the field where there is more of it. */
+  const place = (): void => {
+    const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
+    const { top, bottom } = form.getBoundingClientRect()
+    const below = offsetTop + height - bottom - MARGIN
+    const above = top - offsetTop - MARGIN
+    const isAbove = below < ENOUGH && above > below
+    root.toggleAttribute('data-above', isAbove)
+    root.style.setProperty('--room', `${Math.max(LEAST, Math.floor(isAbove ? above : below))}px`)
+  }
+  const tell = (text: string): void => {
+    clearTimeout(telling)
+    if (text === '') status.textContent = ''
+    else telling = setTimeout(() => (status.textContent = text), TOLD)
+  }
+  const update = async (): Promise<void> => {
+    const now = ++turn
+    const text = input.value
+    const kept = text.trim() === '' ? recent.all() : []
+    const before: Group[] =
+      kept.length === 0
+        ? []
+        : [{ heading: say.recentSearches, suggestions: kept.map((each) => ({ kind: 'recent', ...each })) }]
+    // Without suggestions the field is a plain one, which keeps what was searched for.
+    const found = await suggest(text).catch((error: unknown) => {
+      console.info(error)
+      return []
+    })
+    if (now !== turn || signal.aborted || !isOurs(document.activeElement)) return
+    const groups = [...before, ...found]
+    rows = groups.flatMap(({ suggestions }) => suggestions).slice(0, MOST)
+    if (rows.length === 0) {
+      close()
+      if (text.trim() !== '') tell(say.noSuggestions)
+      return
+    }
+    draw(shown, { groups: withFirst(groups, MOST), text, hrefOf, say })
+    keys.clearSelection()
+    open()
+    tell(rows.length === 1 ? say.oneSuggestion : say.manySuggestions.replace('{count}', String(rows.length)))
+  }
+  const soon = (): void => {
+    clearTimeout(rest)
+    rest = setTimeout(() => void update(), REST)
+  }
+  const empty = (): void => {
+    // By the element's own setter, so that React sees it too.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  input.addEventListener('input', soon, { signal })
+  input.addEventListener('focus', () => void update(), { signal })
+  input.addEventListener('click', () => !isOpen() && void update(), { signal })
+  input.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing) return
+      if (event.key === 'Escape' && (isOpen() || input.value !== '')) {
+        event.preventDefault()
+        event.stopPropagation()
+        if (isOpen()) close()
+        else empty()
+      } else if (/^Arrow(?:Up|Down)$/.test(event.key) && !isOpen() && !event.altKey) {
+        event.preventDefault()
+        const down = event.key === 'ArrowDown'
+        void update().then(() => isOpen() && keys.navigate(down ? 1 : -1))
+      }
+    },
+    { signal },
+  )
+  // The field keeps the focus, and a phone its keyboard.
+  root.addEventListener('mousedown', (event) => event.preventDefault(), { signal })
+  root.addEventListener(
+    'combobox-commit',
+    (event) => {
+      const { event: click } = (event as CustomEvent<{ event: MouseEvent }>).detail
+      const option = (event.target as Element).closest('[role=option]')
+      const suggestion = rows[[...list.querySelectorAll('[role=option]')].indexOf(option as Element)]
+      // A new tab leaves this page as it is.
+      if (!suggestion || click.metaKey || click.ctrlKey || click.shiftKey) return
+      if (take(suggestion)) click.preventDefault()
+      close()
+    },
+    { signal },
+  )
+  root.addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-forget], [data-forget-all]')
+      if (!button) return
+      if (button.dataset['forget'] === undefined) recent.clear()
+      else recent.remove(button.dataset['forget'])
+      input.focus()
+      void update()
+    },
+    { signal },
+  )
+  form.addEventListener('submit', close, { signal })
+  const isOurs = (target: EventTarget | null): boolean =>
+    target === input || root.contains(target as Node | null)
+  form.addEventListener('focusout', ({ relatedTarget }) => !isOurs(relatedTarget) && close(), { signal })
+  document.addEventListener('pointerdown', ({ target }) => !isOurs(target) && close(), {
+    signal,
+  })
+  for (const type of ['resize', 'scroll'] as const)
+    window.visualViewport?.addEventListener(type, () => isOpen() && place(), { signal })
+
+  // What was typed on the way here.
+  if (document.activeElement === input) void update()
+}
+
+/** Rows at most. */
+const MOST = 10
+
+/** So many of the rows, in their groups. */
+const withFirst = (groups: readonly Group[], most: number): Group[] => {
+  let left = most
+  return groups.flatMap(({ heading, suggestions }) => {
+    const some = suggestions.slice(0, left)
+    left -= some.length
+    return some.length > 0 ? [{ heading, suggestions: some }] : []
+  })
+}

@@ -1,0 +1,59 @@
+import { track } from '../../tracking/events/track.ts'
+import { typedSearches } from '../box/typedSearches.ts'
+import { searchClient, type ReadyClient } from '../client/searchClient.ts'
+import { hrefOf, queryOf } from '../state/address.ts'
+import { NOTHING } from '../state/choice.ts'
+import { asking } from './asking.ts'
+import { suggestIn } from './combobox.ts'
+import { suggestionsFile } from './pagesFile.ts'
+import { recentSearches } from './recent.ts'
+import { suggest } from './suggest.ts'
+import type { Group, Suggestion } from './suggestion.ts'
+
+/** Suggests in a search field that stands on a page that is no list: what is chosen leads to the list, or to a page. */
+export async function wakeField(form: HTMLElement): Promise<void> {
+  const input = form.querySelector('input')
+  if (!input) return
+  // Who only passes over the field fetches no index.
+  if (document.activeElement !== input)
+    await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))
+  const recent = recentSearches(document.documentElement.dataset['site'] ?? '')
+  const searches = typedSearches(track)
+  const path = form.getAttribute('action') ?? ''
+  const told = (words: string, query: string): void => {
+    recent.add({ label: words, query })
+    searches.typed(words)
+    searches.settle()
+  }
+  const queryFor = (suggestion: Suggestion): string => {
+    if (suggestion.kind === 'stock') return queryOf(suggestion.choice)
+    return suggestion.kind === 'recent' ? suggestion.query : queryOf({ ...NOTHING, q: suggestion.label })
+  }
+  suggestIn(form, input, {
+    region: document.documentElement.lang,
+    recent,
+    suggest: fromSite,
+    hrefOf: (suggestion) => {
+      if (suggestion.kind === 'page') return suggestion.path
+      return suggestion.kind === 'stock' ? hrefOf(path, suggestion.choice) : path + queryFor(suggestion)
+    },
+    take: (suggestion) => {
+      if (suggestion.kind !== 'page') told(suggestion.label, queryFor(suggestion))
+      return false
+    },
+  })
+  form.addEventListener('submit', () => {
+    const words = input.value.trim()
+    if (words !== '') told(words, queryOf({ ...NOTHING, q: words }))
+  })
+}
+
+let client: ReadyClient | undefined
+
+/** From the index of the site's lists: the one that is shipped with it, or the search service. */
+async function fromSite(text: string): Promise<Group[]> {
+  const { search, pages } = await suggestionsFile()
+  client ??= searchClient(search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() }, search)
+  const understanding = await client.understanding()
+  return suggest(text, NOTHING, { search, pages, understanding, ask: asking(client, search) })
+}

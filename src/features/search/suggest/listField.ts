@@ -1,0 +1,69 @@
+import type { SearchStart } from '#plan/page.ts'
+import type { TypedSearches } from '../box/typedSearches.ts'
+import type { Typed } from '../box/useTyped.ts'
+import type { ReadyClient } from '../client/searchClient.ts'
+import { choiceFrom, queryOf } from '../state/address.ts'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { asking } from './asking.ts'
+import { suggestIn } from './combobox.ts'
+import { suggestionsFile } from './pagesFile.ts'
+import { recentSearches } from './recent.ts'
+import { suggest } from './suggest.ts'
+import type { Suggestion } from './suggestion.ts'
+
+interface Box {
+  client: ReadyClient
+  search: SearchStart
+  typed: Pick<Typed, 'base' | 'pick' | 'read'>
+  searches: TypedSearches
+}
+
+/** Suggests in the box of a list: what is chosen is applied to the list at once, on top of what it has chosen. */
+export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
+  const { form } = input
+  if (!form) return
+  const recent = recentSearches(search.site)
+  const ask = asking(client, search)
+  const queryFor = (suggestion: Suggestion): string =>
+    suggestion.kind === 'stock'
+      ? queryOf(suggestion.choice)
+      : suggestion.kind === 'recent'
+        ? suggestion.query
+        : queryOf({ ...NOTHING, q: suggestion.label })
+  const apply = (choice: Choice): void => {
+    typed.pick(choice)
+    // Puts a phone's keyboard away, so that the list can be seen; once the box no longer says what was typed, which it would send.
+    if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
+  }
+  suggestIn(form, input, {
+    region: search.card.region,
+    recent,
+    suggest: async (text) => {
+      const understanding = await client.understanding()
+      // The list does without pages where they can't be had.
+      const { pages } = await suggestionsFile().catch(() => ({ pages: [] }))
+      return suggest(text, typed.base(), { search, pages, understanding, ask })
+    },
+    hrefOf: (suggestion) =>
+      suggestion.kind === 'page' ? suggestion.path : location.pathname + queryFor(suggestion),
+    take: (suggestion) => {
+      if (suggestion.kind === 'page') return false
+      recent.add({ label: suggestion.label, query: queryFor(suggestion) })
+      searches.typed(suggestion.label)
+      searches.settle()
+      if (suggestion.kind === 'stock') apply(suggestion.choice)
+      else if (suggestion.kind === 'words') void typed.read(suggestion.label, typed.base()).then(apply)
+      else {
+        const { q, ...choice } = choiceFrom(suggestion.query, search)
+        const kept = { ...choice, q: '' }
+        if (q === '') apply(kept)
+        else void typed.read(q, kept).then(apply)
+      }
+      return true
+    },
+  })
+  form.addEventListener('submit', () => {
+    const words = input.value.trim()
+    recent.add({ label: words, query: queryOf({ ...NOTHING, q: words }) })
+  })
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { emphasis } from './emphasis.ts'
+import { nameOf } from './label.ts'
+import { completionsOf, cutsOf } from './names.ts'
+import { pagesFor } from './pages.ts'
+import { priceSteps } from './priceSteps.ts'
+
+const AUSTRALIA = { region: 'en-AU', noun: { one: 'car', many: 'cars' } }
+const BIKES = { region: 'en-NZ', noun: { one: 'motorcycle', many: 'motorcycles' } }
+
+describe('what a choice is called', () => {
+  test.each<[Partial<Choice>, string]>([
+    [{ lists: { make: ['Toyota'] } }, 'Toyota'],
+    [{ lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }, 'Toyota HiLux'],
+    [{ lists: { make: ['Yamaha'], model: ['Yamaha > MT-07', 'Yamaha > MT-09'] } }, 'Yamaha MT-07 or MT-09'],
+    [{ lists: { make: ['Mazda', 'Toyota'], model: ['Toyota > RAV4'] } }, 'Mazda or Toyota RAV4'],
+    [{ lists: { body: ['SUV'] } }, 'SUVs'],
+    [{ lists: { make: ['Toyota'], body: ['Ute'] } }, 'Toyota utes'],
+    [{ lists: { body: ['People Mover'] } }, 'People movers'],
+    [{ lists: { body: ['Off-Grid'] } }, 'Off-grid cars'],
+    [{ lists: { car_type: ['used'], simple_fuel: ['Diesel'], drive: ['4x4'] } }, 'Used 4x4 diesel cars'],
+    [{ lists: { location_name: ['Harbourside Gosford'] } }, 'Cars at Harbourside Gosford'],
+    [{ lists: { with: ['tow bar'] } }, 'Tow bar'],
+    [{ lists: { make: ['Kia'], with: ['white'] } }, 'Kia, white'],
+    [{ lists: { make: ['Kia'] }, ranges: { price: { min: null, max: 30_000 } } }, 'Kia under $30,000'],
+    [{ lists: { make: ['Kia'] }, ranges: { year: { min: 2020, max: null } } }, 'Kia, from 2020'],
+    [{}, ''],
+  ])('%j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
+
+  test('what one can’t count is said of the vehicles', () => {
+    expect(nameOf({ ...NOTHING, lists: { body: ['Naked'] } }, BIKES)).toBe('Naked motorcycles')
+    expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
+  })
+
+  test('a wish in words is written as the stock writes it', () => {
+    const lists = { make: ['Toyota'], with: ['sr5'] }
+    expect(nameOf({ ...NOTHING, lists }, AUSTRALIA, { sr5: 'SR5' })).toBe('Toyota, SR5')
+  })
+})
+
+describe('what was typed is set apart from what is added', () => {
+  const shown = (label: string, text: string): string =>
+    emphasis(label, text)
+      .map(({ text: part, typed }) => (typed ? part : `[${part}]`))
+      .join('')
+  test.each([
+    ['Toyota utes', 'toyota ut', 'Toyota ut[es]'],
+    ['Toyota utes', 'ut', '[Toyota ]ut[es]'],
+    ['Škoda Kodiaq', 'skod', 'Škod[a Kodiaq]'],
+    ['Mazda CX-5', 'cx 5', '[Mazda ]CX-5'],
+    ['Utes', 'pickup', '[Utes]'],
+    ['Kia', '', '[Kia]'],
+  ])('%s for %s', (label, text, expected) => expect(shown(label, text)).toBe(expected))
+
+  test('the pieces are the label, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, text) => {
+        expect(
+          emphasis(label, text)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(label)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['toyota land cr', ['toyota landcr', ' toyotalandcr', 'toyota land cr']],
+  ['rav4', [' rav4']],
+  ['d-max ', [' dmax', 'd- max']],
+])('where the last words of %s may begin', (text, cuts) => {
+  const found = cutsOf(text).map(({ head, tail }) => `${head.trim()} ${tail}`)
+  expect(found.toSorted()).toEqual(cuts.toSorted())
+})
+
+describe('names of the stock that words may become', () => {
+  const facets = {
+    make: { Mazda: 9, 'Isuzu Ute': 4 },
+    'hierarchical_make.lvl1': { 'Mazda > 3': 5, 'Mazda > BT-50': 4, 'Isuzu Ute > D-MAX': 4 },
+    location_name: { 'Only yard': 13 },
+    features: { '360-degree view': 7 },
+  }
+  test.each([
+    ['ma', false, ['Mazda 2', 'Mazda > 3 1', 'Mazda > BT-50 1', 'Isuzu Ute > D-MAX 1']],
+    ['3', false, ['Mazda > 3 2', '360-degree view 2']],
+    // A word that is done is whole.
+    ['3', true, ['Mazda > 3 2']],
+    ['ma', true, []],
+    ['ut', false, ['Isuzu Ute 1']],
+    ['u', false, []],
+    ['bt5', false, ['Mazda > BT-50 2']],
+    ['only', false, []],
+    ['', false, []],
+  ])('%s, done: %s', (tail, done, names) => {
+    const found = completionsOf({ tail, done }, { facets }).map(({ value, match }) => `${value} ${match}`)
+    expect(found).toEqual(names)
+  })
+})
+
+test.each<[{ min: number; max: number; avg: number }, number[]]>([
+  [{ min: 12_990, max: 79_990, avg: 34_000 }, [30_000, 40_000]],
+  [{ min: 2_000, max: 4_000, avg: 3_000 }, []],
+  [{ min: 29_990, max: 30_990, avg: 30_500 }, [30_000]],
+  [{ min: 600_000, max: 900_000, avg: 700_000 }, []],
+  [{ min: 20_000, max: 20_000, avg: 20_000 }, []],
+  [{ min: 9_000, max: 700_000, avg: 650_000 }, [500_000]],
+])('round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
+
+describe('pages', () => {
+  const PAGES = [
+    ['Car finance, explained before you sign', '/finance'],
+    ['Charging an EV between Gosford and Taree', '/ev'],
+    ['Finance for business', '/business'],
+  ] as const
+  test.each([
+    ['fin', ['/business', '/finance']],
+    ['finance ex', ['/finance']],
+    ['EV char', ['/ev']],
+    ['f', []],
+    ['', []],
+    ['inance', []],
+  ])('for %s', (text, paths) => expect(pagesFor(text, PAGES).map(([, path]) => path)).toEqual(paths))
+})

@@ -1,0 +1,138 @@
+import { withCommas } from '#rules/pricing/money.ts'
+import type { SuggestWords } from './words.ts'
+import { emphasis } from './emphasis.ts'
+import type { Group, Suggestion } from './suggestion.ts'
+
+/** What stands below a search field, as elements. The listbox has suggestions only; how searches are forgotten stands after it. */
+export interface Popup {
+  root: HTMLElement
+  list: HTMLElement
+  status: HTMLElement
+}
+
+/** What each row leads to. */
+export interface Drawn {
+  groups: readonly Group[]
+  /** What was typed. */
+  text: string
+  hrefOf: (suggestion: Suggestion) => string
+  say: SuggestWords
+}
+
+let made = 0
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
+  made.append(...children)
+  return made
+}
+
+/** An empty popup, closed. */
+export function popup(say: SuggestWords): Popup {
+  const list = element('div', {
+    class: 'suggest__list',
+    id: `suggest-${++made}`,
+    role: 'listbox',
+    'aria-label': say.suggestions,
+  })
+  const status = element('div', { class: 'sr-only', role: 'status' })
+  const root = element('div', { class: 'suggest', hidden: '' }, list)
+  return { root, list, status }
+}
+
+/** Fills it. */
+export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn): void {
+  let row = 0
+  const recent: { label: string; row: number }[] = []
+  list.replaceChildren(
+    ...groups.flatMap(({ heading, suggestions }, at): HTMLElement[] => {
+      const rows = suggestions.map((suggestion) => {
+        row++
+        if (suggestion.kind === 'recent') recent.push({ label: suggestion.label, row })
+        const option = optionOf(suggestion, text, say)
+        option.id = `${list.id}-${row}`
+        option.href = hrefOf(suggestion)
+        return option
+      })
+      if (heading === '') return rows
+      const id = `${list.id}-of-${at}`
+      const title = element('div', { class: 'suggest__heading', id, role: 'presentation' }, heading)
+      return [
+        element('div', { class: 'suggest__group', role: 'group', 'aria-labelledby': id }, title, ...rows),
+      ]
+    }),
+  )
+  root.querySelector('.suggest__forget')?.remove()
+  if (recent.length > 0)
+    root.append(
+      forget(
+        recent.map(({ label }) => label),
+        say,
+      ),
+    )
+}
+
+/** How each of the searches above is forgotten, and all of them; beside their rows by its style. */
+const forget = (labels: readonly string[], say: SuggestWords): HTMLElement =>
+  element(
+    'div',
+    { class: 'suggest__forget', role: 'group', 'aria-label': say.recentSearches },
+    element('button', { type: 'button', class: 'suggest__clear', 'data-forget-all': '' }, say.clearAll),
+    ...labels.map((label) =>
+      element(
+        'button',
+        {
+          type: 'button',
+          class: 'suggest__remove',
+          'data-forget': label,
+          'aria-label': `${say.remove} ${label}`,
+        },
+        icon('M6 6l12 12M18 6 6 18'),
+      ),
+    ),
+  )
+
+const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
+  words: 'm20 20-4.3-4.3M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
+  recent: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 7.5V12l3 2',
+  stock: 'M5 7h14M5 12h14M5 17h9',
+  page: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 12h5M10 16h5',
+}
+
+function optionOf(suggestion: Suggestion, text: string, say: SuggestWords): HTMLAnchorElement {
+  const { kind, label } = suggestion
+  const words =
+    kind === 'words'
+      ? [`${say.searchFor} “${label}”`]
+      : text.trim() === '' || kind === 'recent'
+        ? [label]
+        : emphasis(label, text).map(({ text: part, typed }) => (typed ? part : element('b', {}, part)))
+  const option = element(
+    'a',
+    { class: 'suggest__option', role: 'option', tabindex: '-1', 'data-kind': kind },
+    icon(ICONS[kind]),
+    element('span', { class: 'suggest__label' }, ...words),
+  )
+  if (suggestion.kind === 'stock')
+    option.append(
+      ' ',
+      element('span', { class: 'suggest__count' }, `(${withCommas(String(suggestion.count))})`),
+    )
+  return option
+}
+
+function icon(path: string): SVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  for (const [key, value] of Object.entries({ class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }))
+    svg.setAttribute(key, value)
+  const line = document.createElementNS(space, 'path')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchClient } from '../client/searchClient.ts'
+import { lookup } from '../client/lookup.ts'
+import { reader } from '../client/reader.ts'
+import { choiceFrom, queryOf } from '../state/address.ts'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { saidNothing } from '../state/said.ts'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
+import { asking } from './asking.ts'
+import { suggest, type Shelf } from './suggest.ts'
+import type { Suggestion } from './suggestion.ts'
+
+const stock = stockOf(240)
+const start = startOf(stock)
+const client = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW }, start)
+const understanding = await client.understanding()
+const PAGES: Shelf['pages'] = [
+  ['Car finance, explained', '/finance'],
+  ['Towing with a Toyota', '/news/towing'],
+  ['About us', '/about-us'],
+]
+const shelf: Shelf = { search: start, pages: PAGES, understanding, ask: asking(client, start) }
+const rowsFor = async (text: string, base: Choice = NOTHING): Promise<Suggestion[]> =>
+  (await suggest(text, base, shelf)).flatMap(({ suggestions }) => suggestions)
+const stockRows = (rows: readonly Suggestion[]) => rows.filter((row) => row.kind === 'stock')
+const labelsFor = async (text: string, base?: Choice): Promise<string[]> =>
+  stockRows(await rowsFor(text, base)).map(({ label }) => label)
+const listOf = lookup(client, start)
+const read = reader(client, start, saidNothing())
+
+/** How many vehicles the list shows to which a suggestion leads, by its address. */
+const countAt = async (query: string): Promise<number | undefined> => {
+  const asked = choiceFrom(query, start)
+  const choice = asked.q === '' ? asked : await read(asked.q, { ...asked, q: '' })
+  return (await listOf([{ choice, hits: 0 }]))[0]?.count
+}
+
+describe('what the last word may become', () => {
+  test.each<[typed: string, labels: string[]]>([
+    ['to', ['Toyota', 'Tow bar', 'Touring', 'Toyota Land Cruiser', 'Toyota RAV4']],
+    ['toyota ut', ['Toyota utilities']],
+    ['TOYOTA  hil', ['Toyota HiLux']],
+    ['land cr', ['Toyota Land Cruiser']],
+    ['cx 5', ['Mazda CX-5', 'Mazda CX-5 under $30,000', 'Mazda CX-5 under $40,000']],
+    ['skod', ['Škoda', 'Škoda Kodiaq', 'Škoda Octavia']],
+    ['used die', ['Used diesel cars']],
+    ['suv in bays', ['SUVs at Bayside Motors']],
+    ['white toy', ['Toyota, white', 'Toyota Corolla, white', 'Toyota RAV4, white', 'Toyota Camry, white']],
+    ['zzyzx', []],
+    ['zzyzx toy', []],
+    ['💥', []],
+  ])('%s', async (typed, labels) => expect(await labelsFor(typed)).toEqual(labels))
+})
+
+test('price steps are about the middle of what was found, and none where a price was said', async () => {
+  const steps = (labels: readonly string[]) => labels.filter((label) => label.includes('$'))
+  expect(steps(await labelsFor('used'))).toEqual(['Used cars under $25,000', 'Used cars under $30,000'])
+  expect(steps(await labelsFor('used under 30k'))).toEqual(['Used cars under $30,000'])
+})
+
+test('first what was typed, then stock, then pages, ten rows at most', async () => {
+  const rows = await rowsFor('toyota')
+  expect(rows.map(({ kind }) => kind)).toEqual(['words', ...Array.from({ length: 6 }, () => 'stock'), 'page'])
+  expect(rows[0]).toEqual({ kind: 'words', label: 'toyota' })
+  expect(rows.at(-1)).toEqual({ kind: 'page', label: 'Towing with a Toyota', path: '/news/towing' })
+})
+
+test('for an empty field the makes and bodies of which there is most', async () => {
+  const groups = await suggest(' ', NOTHING, shelf)
+  expect(groups.map(({ heading }) => heading)).toEqual(['Popular'])
+  expect(
+    stockRows(groups.flatMap(({ suggestions }) => suggestions)).map(({ label, count }) => [label, count]),
+  ).toEqual([
+    ['Toyota', 120],
+    ['Mercedes-Benz', 18],
+    ['Suzuki', 17],
+    ['Isuzu Ute', 15],
+    ['SUVs', 129],
+    ['Utilities', 39],
+    ['Hatches', 33],
+  ])
+})
+
+test('one question at most after the first, whatever is typed', async () => {
+  for (const text of ['', 'toyota', 'white to', 'used', 'mazda 3 to']) {
+    let asked = 0
+    await suggest(text, NOTHING, { ...shelf, ask: (questions) => (asked++, shelf.ask(questions)) })
+    expect(asked, text).toBeLessThanOrEqual(2)
+  }
+})
+
+test('in the US a petrol car runs on gas, and what a vehicle is called is the site’s', async () => {
+  const us = {
+    ...shelf,
+    search: { ...start, noun: { one: 'truck', many: 'trucks' }, card: { ...start.card, region: 'en-US' } },
+  }
+  const rows = (await suggest('petr', NOTHING, us)).flatMap(({ suggestions }) => suggestions)
+  expect(stockRows(rows).map(({ label }) => label)).toContain('Gas trucks')
+})
+
+const WORDS = [
+  'toyota',
+  'hilux',
+  'land',
+  'cr',
+  'ute',
+  'suv',
+  'used',
+  'new',
+  'die',
+  'white',
+  'tow bar',
+  '3',
+  'cx-5',
+  'under 30k',
+  '2020',
+  '4wd',
+  'in bayside',
+  'no',
+  'or',
+  'cheap',
+  'sun',
+  'zzyzx',
+  'škoda',
+  '7 seater',
+]
+const typing = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(' ')),
+  },
+  fc.tuple(fc.constantFrom(...WORDS), fc.nat(12)).map(([word, end]) => word.slice(0, end)),
+  fc.string({ unit: 'grapheme', maxLength: 160 }),
+)
+const BASES: Choice[] = [
+  NOTHING,
+  { ...NOTHING, lists: { make: ['Toyota'] } },
+  {
+    ...NOTHING,
+    lists: { make: ['Toyota', 'Mazda'], model: ['Mazda > 3'], body: ['SUV', 'Hatch'] },
+    ranges: { price: { min: null, max: 40_000 } },
+  },
+]
+
+test('whatever is typed: nothing throws, nothing has none, and each count is that of the list it leads to', async () => {
+  await fc.assert(
+    fc.asyncProperty(typing, fc.constantFrom(...BASES), async (text, base) => {
+      const rows = await rowsFor(text, base)
+      expect(rows.length).toBeLessThanOrEqual(10)
+      expect(new Set(rows.map((row) => JSON.stringify([row.kind, row.label]))).size).toBe(rows.length)
+      for (const { count, choice, label } of stockRows(rows)) {
+        expect(count, label).toBeGreaterThan(0)
+        expect(await countAt(queryOf(choice)), `${label} for ${JSON.stringify(text)}`).toBe(count)
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)

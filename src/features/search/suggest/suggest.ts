@@ -1,0 +1,242 @@
+import { phraseOf } from '#search/query/phrase.ts'
+import { fold } from '#lib/slug.ts'
+import type { Part } from '#search/query/understand.ts'
+import { money } from '#rules/pricing/money.ts'
+import type { SuggestionsFile } from '#plan/page.ts'
+import type { Understanding } from '../client/understanding.ts'
+import { NOTHING, same, type Choice } from '../state/choice.ts'
+import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '../state/params.ts'
+import { TICKED, withWish } from '../state/wished.ts'
+import { suggestWords } from './words.ts'
+import { nameOf } from './label.ts'
+import { completionsOf, cutsOf, NAMED, nameOfValue, type Completion } from './names.ts'
+import { pagesFor } from './pages.ts'
+import { priceSteps } from './priceSteps.ts'
+import type { Group, Suggestion } from './suggestion.ts'
+
+/** What is counted: the vehicles of a choice, and of some attributes how many have each value. */
+export interface Question {
+  choice: Choice
+  facets: readonly string[]
+}
+
+export interface Answer {
+  nbHits: number
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>
+  facets_stats: Readonly<Record<string, { min: number; max: number; avg: number }>>
+}
+
+export interface Shelf {
+  search: Pick<SuggestionsFile['search'], 'sorts' | 'noun' | 'card'>
+  pages: SuggestionsFile['pages']
+  understanding: Pick<Understanding, 'understood' | 'names'>
+  /** All questions in one request. */
+  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>
+}
+
+/** Longer texts are searched for, but are the start of nothing. */
+const LONGEST = 120
+const MOST_STOCK = 5
+const MOST_PAGES = 2
+const POPULAR = { makes: 4, bodies: 3 }
+
+/** Vehicles to be counted, by what was said of them. */
+interface Wanted {
+  parts: readonly Part[]
+  /** As the stock spells what is wished for in words. */
+  spelled: Readonly<Record<string, string>>
+  /** Where it is known already. */
+  count: number | undefined
+}
+
+/**
+ * What somebody may mean who has typed this far. Every count is that of the list which the suggestion leads to; nothing with none is
+ * suggested. Two requests at most.
+ *
+ * @param base what the words come on top of: a list's choice without words
+ */
+export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
+  const say = suggestWords(shelf.search.card.region)
+  const words = text.trim()
+  if (words === '') return grouped([[say.popular, await popular(base, shelf)]])
+  const found = words.length > LONGEST ? [] : await stockFor(text, base, shelf)
+  return grouped([
+    ['', [{ kind: 'words', label: words }]],
+    [say.inStock, found],
+    [
+      say.onThisSite,
+      pagesFor(words, shelf.pages)
+        .slice(0, MOST_PAGES)
+        .map(([label, path]) => ({ kind: 'page', label, path })),
+    ],
+  ])
+}
+
+const grouped = (
+  groups: readonly (readonly [heading: string, suggestions: readonly Suggestion[]])[],
+): Group[] =>
+  groups.flatMap(([heading, suggestions]) =>
+    suggestions.length > 0 ? [{ heading, suggestions: [...suggestions] }] : [],
+  )
+
+/** The makes and bodies of which there is most; the models where there is one make. */
+async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
+  const attributes = ['make', MODEL_ATTRIBUTE, 'body']
+  const [answer] = await shelf.ask([{ choice: base, facets: attributes }])
+  const top = (attribute: string, most: number): Wanted[] =>
+    Object.entries(answer?.facets[attribute] ?? {})
+      .filter(([value, count]) => value !== '' && count > 1)
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, most)
+      .map(([value, count]) => ({
+        parts: [partOf({ attribute, value })],
+        spelled: {},
+        count: isCounted(base, attribute, value) ? count : undefined,
+      }))
+  const makes = top('make', POPULAR.makes)
+  return counted(
+    [...(makes.length > 1 ? makes : top(MODEL_ATTRIBUTE, POPULAR.makes)), ...top('body', POPULAR.bodies)],
+    base,
+    shelf,
+  )
+}
+
+async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Suggestion[]> {
+  const { search, understanding } = shelf
+  const { understood, names } = understanding
+  const all = understood(text)
+  const whole = all.rest === '' && all.absent.length === 0 && all.parts.length > 0 ? all.parts : undefined
+  const heads = cutsOf(text).flatMap(({ head, ...last }) => {
+    const { parts, rest, absent } = understood(`${head} `)
+    if (rest !== '' || absent.length > 0) return []
+    // Of what was named before, nothing else is named: 'toyota ut' is no Isuzu Ute.
+    const said = choiceWith(NOTHING, parts, search)
+    const completions = completionsOf(last, names).filter(({ attribute, value }) =>
+      isCounted(said, attribute, value),
+    )
+    return completions.length > 0 ? [{ parts, completions, choice: choiceWith(base, parts, search) }] : []
+  })
+  const wholeChoice = whole && choiceWith(base, whole, search)
+  const [ofWhole, ...ofHeads] = await shelf.ask([
+    { choice: wholeChoice ?? base, facets: whole ? ['price'] : [] },
+    ...heads.map(({ choice, completions }) => ({
+      choice,
+      facets: [...new Set(completions.map(({ attribute }) => attribute))],
+    })),
+  ])
+  const wanted = heads.flatMap(({ parts, completions, choice }, at) =>
+    likeliest(completions, ofHeads[at]?.facets ?? {}, choice).map(({ count, ...completion }) => {
+      const part = partOf(completion)
+      return {
+        parts: [...parts, part],
+        spelled: { [phraseOf(part)]: completion.value },
+        count:
+          completion.attribute in TICKED && isCounted(choice, completion.attribute, completion.value)
+            ? count
+            : undefined,
+      }
+    }),
+  )
+  const stats = ofWhole?.facets_stats['price']
+  const steps = whole && stats && wholeChoice?.ranges.price === undefined ? priceSteps(stats) : []
+  const [found = [], priced = []] = await inOne(
+    [
+      [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...wanted],
+      steps.map((max) => ({ parts: [...(whole ?? []), priceUnder(max)], spelled: {}, count: undefined })),
+    ],
+    base,
+    shelf,
+  )
+  return [
+    ...found
+      .filter((each, at) => !found.slice(0, at).some((before) => isAgain(each, before)))
+      .slice(0, MOST_STOCK),
+    // A price that all of them are under says nothing.
+    ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
+  ]
+}
+
+/** Whether two names stand for the same vehicles: 'Day cabs', and 'Day cab' as a badge. */
+const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
+  const [short = '', long = ''] = [one, other]
+    .map(({ label }) => fold(label))
+    .toSorted((a, b) => a.length - b.length)
+  return one.count === other.count && long.includes(short)
+}
+
+const partOf = ({ attribute, value }: Pick<Completion, 'attribute' | 'value'>): Part => ({
+  words: nameOfValue(attribute, value),
+  aim: { values: [[attribute, value]] },
+})
+
+const priceUnder = (max: number): Part => ({
+  words: `under ${money(max)}`,
+  aim: { attribute: 'price', min: null, max },
+})
+
+const choiceWith = (base: Choice, parts: readonly Part[], search: Shelf['search']): Choice =>
+  withWish(base, { parts: [...parts], text: '', leftOut: [] }, search).choice
+
+/** Of each attribute those with most vehicles; those that begin with what was typed before others. */
+function likeliest(
+  completions: readonly Completion[],
+  facets: Answer['facets'],
+  choice: Choice,
+): (Completion & { count: number })[] {
+  const order = NAMED.map(([attribute]) => attribute)
+  return NAMED.flatMap(([attribute, most]) =>
+    completions
+      .filter((each) => each.attribute === attribute)
+      .map((each) => ({ ...each, count: facets[attribute]?.[each.value] ?? 0 }))
+      .filter(({ count, value }) => count > 0 || !isCounted(choice, attribute, value))
+      .toSorted((one, other) => other.match - one.match || other.count - one.count)
+      .slice(0, most),
+  ).toSorted(
+    (one, other) => other.match - one.match || order.indexOf(one.attribute) - order.indexOf(other.attribute),
+  )
+}
+
+/**
+ * Whether the answer for a choice also counts what the choice is with a value ticked besides: not where it has others of the kind, of which
+ * a vehicle needs just one.
+ */
+function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
+  const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)
+  if (!name) return true
+  if (lists[name] && !isEvery(name)) return false
+  return name !== 'model' || (lists.make ?? []).every((make) => make === makeOf(value))
+}
+
+const counted = async (wanted: readonly Wanted[], base: Choice, shelf: Shelf): Promise<StockSuggestion[]> =>
+  (await inOne([wanted], base, shelf)).flat()
+
+type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
+
+/** Several lists of vehicles with their counts, each of a choice that none before it is; what is not counted yet is asked for at once. */
+async function inOne(
+  lists: readonly (readonly Wanted[])[],
+  base: Choice,
+  { search, ask }: Shelf,
+): Promise<StockSuggestion[][]> {
+  const seen: Choice[] = [base]
+  const place = { region: search.card.region, noun: search.noun }
+  const rows = lists.map((wanted) =>
+    wanted
+      .flatMap(({ parts, spelled, count }) => {
+        const choice = choiceWith(base, parts, search)
+        if (seen.some((each) => same(each, choice))) return []
+        seen.push(choice)
+        return [{ choice, count, label: nameOf(choiceWith(NOTHING, parts, search), place, spelled) }]
+      })
+      .slice(0, MOST_STOCK + 3),
+  )
+  const open = rows.flat().filter(({ count }) => count === undefined)
+  const answers = open.length === 0 ? [] : await ask(open.map(({ choice }) => ({ choice, facets: [] })))
+  return rows.map((each) =>
+    each.flatMap(({ choice, label, count: known }) => {
+      const at = open.findIndex((other) => other.choice === choice)
+      const count = known ?? answers[at]?.nbHits ?? 0
+      return count > 0 && label !== '' ? [{ kind: 'stock' as const, label, choice, count }] : []
+    }),
+  )
+}

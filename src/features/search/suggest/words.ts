@@ -1,0 +1,22 @@
+import { dictionary } from '#ui/dictionary.ts'
+
+/** What is said around suggestions; apart from the words of a list, which arrive with it. */
+const australian = {
+  at: 'at',
+  clearAll: 'Clear all',
+  inStock: 'In stock now',
+  manySuggestions: '{count} suggestions',
+  noSuggestions: 'No suggestions',
+  onThisSite: 'On this site',
+  oneSuggestion: '1 suggestion',
+  popular: 'Popular',
+  recentSearches: 'Recent searches',
+  remove: 'Remove',
+  searchFor: 'Search for',
+  suggestions: 'Suggestions',
+  under: 'under',
+}
+
+export type SuggestWords = Record<keyof typeof australian, string>
+
+export const suggestWords = dictionary(australian)

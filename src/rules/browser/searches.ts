@@ -1,0 +1,39 @@
+import { fieldsOf, parseStored, shortText } from './stored.ts'
+
+/** What a shopper searched for on a site, kept in the browser. */
+export interface Search {
+  /** As it was typed, or as it was suggested. */
+  label: string
+  /** The query of the list's address: '?q=hilux'. */
+  query: string
+}
+
+export const SEARCHES_KEPT = 5
+const LONGEST_LABEL = 120
+const LONGEST_QUERY = 1000
+
+/** The stored searches, the latest first; what is none is left out, and each is there once. */
+export function parseSearches(stored: unknown): Search[] {
+  const parsed = parseStored(stored)
+  const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((each) => {
+    const fields = fieldsOf(each)
+    const label = shortText(fields?.get('label'), LONGEST_LABEL)
+    const query = shortText(fields?.get('query'), LONGEST_QUERY)
+    return label !== '' && query.startsWith('?') ? [{ label, query }] : []
+  })
+  return all
+    .filter(({ label }, at) => all.findIndex((each) => sameWords(each.label, label)) === at)
+    .slice(0, SEARCHES_KEPT)
+}
+
+/** With this search as the latest. */
+export const withSearch = (searches: readonly Search[], { label, query }: Search): Search[] => [
+  { label: shortText(label, LONGEST_LABEL), query },
+  ...withoutSearch(searches, label).slice(0, SEARCHES_KEPT - 1),
+]
+
+export const withoutSearch = (searches: readonly Search[], label: string): Search[] =>
+  searches.filter((each) => !sameWords(each.label, label))
+
+const sameWords = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expect, FOLDERS, GROUP, MOTO, PHONE, RV, serviceSite, settled, site, TENANTS, test } from './site.ts'
+import { axeFinds } from './support/axe.ts'
+import { ibmFinds } from './support/ibm.ts'
+import { LIST } from './support/searchPage.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Search fields with suggestions, for everybody and whatever fails. Journeys with them: browsers/suggestions.spec.ts. */
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const field = (page: Page) => page.getByRole('combobox', { name: /^Make, model/ })
+const options = (page: Page) => page.getByRole('option')
+const header = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Search/ })
+const hero = (page: Page) => page.locator('.hero').getByRole('combobox')
+
+for (const slug of TENANTS)
+  test(`${slug}: axe and IBM’s engine find nothing with suggestions open, by day and by night, and they are all in sight`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize(PHONE)
+    await page.goto(site(slug, '/'))
+    await page.evaluate(
+      (key) => localStorage.setItem(key, '[{"label":"hilux","query":"?q=hilux"}]'),
+      `forecourt:1:${slug}:searches`,
+    )
+    await header(page).click()
+    await expect(options(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await settled(page)
+    expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
+    expect(await ibmFinds(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '.seek')).toEqual(
+      [],
+    )
+    // Above what a phone's keyboard leaves, all can be scrolled to.
+    await page.setViewportSize({ width: 390, height: 420 })
+    const popup = page.locator('.suggest')
+    await expect
+      .poll(async () => popup.evaluate((each) => each.getBoundingClientRect().bottom))
+      .toBeLessThan(420)
+    await options(page).last().scrollIntoViewIfNeeded()
+    await expect(options(page).last()).toBeInViewport()
+  })
+
+test('a screen reader is told of a listbox with groups, of the row that is chosen, and politely how many there are', async ({
+  page,
+}) => {
+  await page.goto(site(GROUP, '/'))
+  const box = hero(page)
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await box.fill('toyota')
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expect(box).toHaveAttribute('aria-autocomplete', 'list')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  await expect(box).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '')
+  await expect(list.getByRole('group', { name: 'In stock now' }).getByRole('option').first()).toHaveText(
+    /^Toyota \(\d+\)$/,
+  )
+  await expect(list.getByRole('group', { name: 'On this site' }).getByRole('option')).not.toHaveCount(0)
+  const rows = await options(page).count()
+  await expect(page.getByRole('status').filter({ hasText: `${rows} suggestions` })).toBeAttached()
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await box.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await box.press('ArrowDown')
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await box.press('Escape')
+  await expect(box).toHaveAttribute('aria-expanded', 'false')
+  await expect(box).toHaveValue('toyota')
+  await box.press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Home')
+  expect(await box.evaluate((each: HTMLInputElement) => each.selectionStart)).toBe(0)
+  await box.press('Tab')
+  await expect(options(page)).toHaveCount(0)
+  await expect(page.locator('.hero').getByRole('button', { name: 'Search stock' })).toBeFocused()
+})
+
+test('nothing is fetched for a field that somebody only passes over', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(site(GROUP, '/'))
+  const script = page.waitForResponse(/\/_astro\/field\./)
+  await hero(page).hover()
+  await (await script).finished()
+  await settled(page)
+  expect(asked.filter((path) => path.startsWith('/search/'))).toEqual([])
+  await hero(page).focus()
+  await expect(options(page).first()).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/search/'))).not.toEqual([])
+})
+
+test('what is typed before the script came stays as it is, and counts', async ({ page }) => {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  await page.route(/\/_astro\/field\./, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(site(GROUP, '/'))
+  await hero(page).focus()
+  await page.keyboard.type('toyo')
+  open()
+  await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
+  await page.keyboard.type('ta hil')
+  await expect(hero(page)).toHaveValue('toyota hil')
+  await expect(options(page).filter({ hasText: 'Toyota HiLux' }).first()).toBeVisible()
+})
+
+for (const [what, blocked] of [
+  ['the index', /\/search\/index\./],
+  ['what the field needs', /\/search\/suggestions\.json/],
+  ['the script', /\/_astro\/(?:field|suggest)\./],
+] as const)
+  test(`where ${what} can’t be fetched the field is a plain form`, async ({ page, guard }) => {
+    guard.allow(/./)
+    await page.route(blocked, (route) => route.abort())
+    await page.goto(site(GROUP, '/about-us'))
+    await header(page).click()
+    await page.keyboard.type('toyota')
+    await expect(page.locator('.seek').getByRole('combobox')).toHaveValue('toyota')
+    await expect(options(page)).toHaveCount(0)
+    await page.unroute(blocked)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${LIST}\\?make=Toyota$`))
+  })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the header’s field and the home page’s lead to the list with what was typed', async ({ page }) => {
+    await page.goto(site(RV, '/about-us'))
+    await header(page).click()
+    await page.locator('.seek input').fill('pop top')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=pop\+top$/)
+    await page.goto(site(RV, '/'))
+    await page.locator('.hero input').fill('caravan')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\?q=caravan$/)
+  })
+})
+
+test('Algolia counts the same: each suggestion leads to as many, and pages are suggested too', async ({
+  page,
+}) => {
+  await page.goto(serviceSite('/'))
+  for (const [typed, row] of [
+    ['toyota ut', /^Toyota utes \((\d+)\)$/],
+    ['skoda kod', /^Škoda Kodiaq \((\d+)\)$/],
+    ['used under 30k', /^Used cars under \$30,000 \((\d+)\)$/],
+  ] as const) {
+    await page.goto(serviceSite('/'))
+    await hero(page).fill(typed)
+    const option = options(page).filter({ hasText: row })
+    const [, count = ''] = row.exec((await option.innerText()).replace(/\s+/g, ' ')) ?? []
+    await option.click()
+    await expect(page.locator('.search__count')).toHaveText(new RegExp(`^${count} cars?$`))
+  }
+  await page.goto(serviceSite('/'))
+  await hero(page).fill('roadside')
+  await options(page).filter({ hasText: 'Roadside assistance' }).click()
+  await expect(page).toHaveURL(/\/roadside-assistance$/)
+})
+
+test('a search is told once as event 29: what was typed, or the suggestion that was taken', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+    Object.assign(window, {
+      forecourtEvents: {
+        push: (event: unknown) =>
+          sessionStorage.setItem('told', JSON.stringify([...told, told.push(event) && event])),
+      },
+    })
+  })
+  const told = () =>
+    page.evaluate(() =>
+      (JSON.parse(sessionStorage.getItem('told') ?? '[]') as { id: number }[]).filter(({ id }) => id === 29),
+    )
+  await page.goto(site(MOTO, '/'))
+  await hero(page).fill('yamaha')
+  await options(page)
+    .filter({ hasText: /^Yamaha \(/ })
+    .click()
+  await expect(page).toHaveURL(/\?make=Yamaha$/)
+  expect(await told()).toEqual([{ id: 29, search_string: 'Yamaha' }])
+  await page.goto(site(MOTO, '/'))
+  await hero(page).fill('  fast ones ')
+  await hero(page).press('Enter')
+  await expect(page).toHaveURL(/\?q=/)
+  expect(await told()).toEqual([
+    { id: 29, search_string: 'Yamaha' },
+    { id: 29, search_string: 'fast ones' },
+  ])
+})
+
+test('opening the field moves nothing on the page, on a phone and on a desk', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await page.goto(site(GROUP, '/'))
+    await settled(page)
+    await header(page).click()
+    await page.keyboard.type('toyota')
+    await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
+    expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
+  }
+})
+
+test('every site has the file at its stable address, and the list’s field is the only one on a list', () => {
+  for (const slug of TENANTS) {
+    const file = readFileSync(join(FOLDERS.dist, slug, 'search/suggestions.json'), 'utf8')
+    const { path } = JSON.parse(file) as { path: string }
+    const html = readFileSync(join(FOLDERS.dist, slug, path.slice(1), 'index.html'), 'utf8')
+    expect(html.match(/<input[^>]*role="combobox"/g)).toHaveLength(1)
+  }
+})
+
+test('typing in the field with an input method waits for the word', async ({ page }) => {
+  await page.goto(site(GROUP, '/'))
+  const box = hero(page)
+  await box.fill('toyota')
+  await expect(options(page).first()).toBeVisible()
+  await box.evaluate((each) => {
+    each.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  })
+  await box.press('ArrowDown')
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await box.evaluate((each) => each.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+  await box.press('ArrowDown')
+  await expect(box).toHaveAttribute('aria-activedescendant')
+  expect(await field(page).first().inputValue()).toBe('toyota')
+})
