@@ -25,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'live.ts' },
   { file: 'preview.ts' },
   { file: 'queries.ts' },
+  { file: 'suggestions.ts', quick: ['200', '2000'] },
   { file: 'search.ts', nodeFlags: ['--expose-gc'], quick: ['100', '2000'], plain: true },
 ]
 

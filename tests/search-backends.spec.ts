@@ -154,6 +154,8 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
     const all = (await count(page).textContent()) ?? ''
     await page.getByRole('combobox', { name: /^Make, model/ }).fill('toyta')
     await expect(count(page)).not.toHaveText(all)
+    // Done typing: what is suggested gives way to the list.
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('checkbox', { name: /^SUV/ }).check()

@@ -1,9 +1,14 @@
 import { lineHtml } from '#features/offline/line.ts'
 import lineStyle from '#features/offline/line.scss?inline'
+import { drawSamples } from '#features/search/suggest/samples.ts'
+import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
 
 /** Does to a page in a frame what its state says, as a visitor or a server would. */
-function act(view: Window & typeof globalThis, { answer, saved, reveal, open, click, offline }: Act): void {
+function act(
+  view: Window & typeof globalThis,
+  { answer, saved, reveal, open, click, offline, suggests }: Act,
+): void {
   const page = view.document
   // What takes the focus in a frame would move the gallery.
   view.HTMLElement.prototype.focus = () => {}
@@ -31,6 +36,11 @@ function act(view: Window & typeof globalThis, { answer, saved, reveal, open, cl
     const now = Date.now()
     const kept = { since: now - 3 * 3_600_000, what: 'page', why: 'away' } as const
     one('.skip')?.insertAdjacentHTML('afterend', lineHtml(kept, now, page.documentElement.lang, lineStyle))
+  }
+  const field = one('main [role=search]')
+  if (suggests !== undefined && field) {
+    page.head.append(Object.assign(page.createElement('style'), { textContent: suggestStyle }))
+    drawSamples(field, suggests, page.documentElement.lang)
   }
 }
 

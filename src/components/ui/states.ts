@@ -58,6 +58,8 @@ export interface Act {
   click?: string
   /** Shows the line of a page that is kept for off line. */
   offline?: true
+  /** What was typed into the first search field, with samples of what is then suggested. */
+  suggests?: string
 }
 
 export const sampleLink = (label: string, kind: Link['kind'] = 'internal', href = '#'): Link => ({

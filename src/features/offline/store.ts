@@ -11,9 +11,10 @@ export const KEPT_AT = 'x-kept-at'
 
 /**
  * How many of each are kept; the oldest go. Pages that were asked for ahead, as those of saved vehicles, have a shelf of their own,
- * which visits don't push them from. The index is two files: one that names it, and itself.
+ * which visits don't push them from. The index is three files: what names it,
+ * itself, and what search fields need beside it.
  */
-const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 2 } as const
+const MOST = { pages: 60, ahead: 40, assets: 300, pictures: 150, index: 3 } as const
 export type Shelf = keyof typeof MOST
 
 /** Bytes. More is not kept of one picture, or of one page. */

@@ -74,7 +74,9 @@ export function suggestIn(
     const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
     const { top, bottom } = form.getBoundingClientRect()
     const below = offsetTop + height - bottom - MARGIN
-    const above = top - offsetTop - MARGIN
+    // The header stays in sight.
+    const header = document.querySelector('.header')?.getBoundingClientRect().bottom ?? 0
+    const above = top - Math.max(offsetTop, header) - MARGIN
     const isAbove = below < ENOUGH && above > below
     root.toggleAttribute('data-above', isAbove)
     root.style.setProperty('--room', `${Math.max(LEAST, Math.floor(isAbove ? above : below))}px`)

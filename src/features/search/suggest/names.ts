@@ -57,44 +57,71 @@ export function cutsOf(text: string): Cut[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.flatMap((token) => (isSign(token) ? [] : [token.text])).join('')
 
+/** A value with the places at which one may begin to type it. */
+interface Name {
+  attribute: string
+  value: string
+  starts: Start[]
+  /** Of a model, those of its make. */
+  ofMake: Start[]
+}
+
+interface Start {
+  /** What follows, in small letters and joined. */
+  rest: string
+  /** Its first word, its first two and so on. */
+  wholes: string[]
+}
+
+const known = new WeakMap<StockNames['facets'], Name[]>()
+
+/** Made once: a large stock has some thousand names. */
+function namesIn(facets: StockNames['facets']): Name[] {
+  const before = known.get(facets)
+  if (before) return before
+  const all = NAMED.flatMap(([attribute]) => {
+    const values = Object.keys(facets[attribute] ?? {})
+    // One yard is no choice.
+    if (attribute === 'location_name' && values.length < 2) return []
+    const isModel = attribute === MODEL_LEVEL
+    return values.map((value) => ({
+      attribute,
+      value,
+      starts: startsOf(isModel ? modelOf(value) : value),
+      ofMake: isModel ? startsOf(makeOf(value)).slice(0, 1) : [],
+    }))
+  })
+  known.set(facets, all)
+  return all
+}
+
+function startsOf(name: string): Start[] {
+  const tokens = tokensOf(name)
+  return tokens.flatMap((token, at) => {
+    if (isSign(token) || isGlued(tokens[at - 1], token)) return []
+    const after = tokens.slice(at)
+    const wholes = after.flatMap((_, to) =>
+      isGlued(after[to], after[to + 1]) ? [] : [joined(after.slice(0, to + 1))],
+    )
+    return [{ rest: joined(after), wholes }]
+  })
+}
+
 /** Every name of the stock that begins with these words, or has them as the start of a later word; of a make all models too. */
 export function completionsOf(
   { tail, done }: Omit<Cut, 'head'>,
   { facets }: Pick<StockNames, 'facets'>,
 ): Completion[] {
   if (tail === '') return []
-  return NAMED.flatMap(([attribute]) => {
-    const values = Object.keys(facets[attribute] ?? {})
-    // One yard is no choice.
-    if (attribute === 'location_name' && values.length < 2) return []
-    return values.flatMap((value) => {
-      const isModel = attribute === MODEL_LEVEL
-      const own = matchOf(isModel ? modelOf(value) : value, tail, done)
-      const match = own === 0 && isModel && matchOf(makeOf(value), tail, done) === 2 ? 1 : own
-      return match === 0 ? [] : [{ attribute, value, match }]
-    })
-  })
-}
-
-function matchOf(name: string, tail: string, done: boolean): 0 | 1 | 2 {
-  const tokens = tokensOf(name)
-  for (const [at, token] of tokens.entries()) {
-    if (isSign(token) || isGlued(tokens[at - 1], token)) continue
-    if (begins(tokens.slice(at), tail, done)) return at === 0 ? 2 : 1
+  const one = singular(tail)
+  const begins = ({ rest, wholes }: Start): boolean =>
+    done ? wholes.includes(tail) || wholes.includes(one) : rest.startsWith(tail) || rest === one
+  return namesIn(facets).flatMap(({ attribute, value, starts, ofMake }) => {
     // One letter is the start of too many words.
-    if (tail.length < 2) return 0
-  }
-  return 0
-}
-
-/** Whether words begin so; `done` with whole ones. */
-function begins(tokens: readonly Token[], tail: string, done: boolean): boolean {
-  if (!done) return joined(tokens).startsWith(tail) || joined(tokens) === singular(tail)
-  return tokens.some(
-    (_, at) =>
-      !isGlued(tokens[at], tokens[at + 1]) &&
-      [tail, singular(tail)].includes(joined(tokens.slice(0, at + 1))),
-  )
+    const at = tail.length > 1 ? starts.findIndex(begins) : starts.slice(0, 1).findIndex(begins)
+    const match = at === 0 ? 2 : at > 0 || ofMake.some(begins) ? 1 : 0
+    return match === 0 ? [] : [{ attribute, value, match }]
+  })
 }
 
 /** What a value of the index is called by itself. */

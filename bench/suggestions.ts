@@ -1,0 +1,83 @@
+/**
+ * What a search field suggests (docs/search.md, 'While one types'), with the embedded engine in one thread: `node bench/suggestions.ts [vehicles…]`. Without the
+ * network: from the index's bytes to the first suggestions, then what each key costs.
+ */
+import { asking } from '#features/search/suggest/asking.ts'
+import { searchClient } from '#features/search/client/searchClient.ts'
+import { NOTHING } from '#features/search/state/choice.ts'
+import { suggest } from '#features/search/suggest/suggest.ts'
+import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
+import { buildIndex } from '#search/engine/index/build.ts'
+import { pointerTo } from '#search/pointer.ts'
+import { searchRecordOf } from '#search/recordOf.ts'
+import { briefOf } from '#stock/brief.ts'
+import { defaultDealership } from '#demo/stock/default-dealership.ts'
+import { generateSnapshot } from '#demo/stock/generate.ts'
+import { figure, median } from './lib/figures.ts'
+
+const NOW = '2026-11-20T00:00:00Z'
+const TYPED = [
+  'toyota ute under 40k',
+  'land cruiser',
+  'used diesel suv',
+  'white mazda 3',
+  'kia automatic',
+  'zzyzx',
+]
+/** Each letter of a text, as it is typed. */
+const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
+
+const search = {
+  site: 'bench',
+  indexName: defaultSort('').index,
+  listingFilter: '',
+  soldDays: 3,
+  sorts: sortOptions().map(({ index, label, id }) => ({ value: index, label, id })),
+  noun: { one: 'car', many: 'cars' },
+  finance: {},
+  service: null,
+  card: { region: 'en-AU', vehicleBase: '/cars' },
+}
+
+const measure = async (count: number): Promise<string> => {
+  const { cars } = generateSnapshot({
+    trade: 'cars',
+    count,
+    seed: 1,
+    website_id: 1,
+    now: NOW,
+    mix: { new: 50, used: 42, demo: 8 },
+    dealerships: [defaultDealership('cars')],
+  })
+  const bytes = buildIndex(cars.map((car) => searchRecordOf(briefOf(car))))
+  const fetch = async (path: string) =>
+    path.endsWith('.json')
+      ? Response.json(pointerTo('/search/index.bin'))
+      : new Response(bytes as Uint8Array<ArrayBuffer>)
+  const client = searchClient(search, { fetch, now: () => Date.parse(NOW) }, search)
+  const shelf = async () => ({
+    search,
+    pages: [],
+    understanding: await client.understanding(),
+    ask: asking(client, search),
+  })
+  const begun = performance.now()
+  await suggest('', NOTHING, await shelf())
+  const first = performance.now() - begun
+  const times: number[] = []
+  for (let round = 0; round < 4; round++)
+    for (const text of TYPED.flatMap(keysOf)) {
+      const start = performance.now()
+      await suggest(text, NOTHING, await shelf())
+      // The first round warms up.
+      if (round > 0) times.push(performance.now() - start)
+    }
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (part: number) => figure(sorted[Math.floor(sorted.length * part)] ?? 0)
+  return `| ${count.toLocaleString('en')} | ${figure(first)} | ${figure(median(times))} | ${at(0.95)} | ${at(0.999)} |`
+}
+
+const counts = process.argv.slice(2).map(Number).filter(Boolean)
+console.log('| vehicles | first suggestions, ms | a key, ms: median | 95 of 100 | slowest |')
+console.log('| ---: | ---: | ---: | ---: | ---: |')
+for (const count of counts.length > 0 ? counts : [200, 2000, 20_000]) console.log(await measure(count))
