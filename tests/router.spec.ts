@@ -36,6 +36,7 @@ test.describe('in one document', () => {
 
   test('from the header to a list, a vehicle, its form, and back to the list as it was', async ({ page }) => {
     await open(page, site(GROUP, '/about-us'))
+    await page.getByRole('banner').getByRole('button', { name: 'Cars' }).click()
     await page.getByRole('banner').locator(`a[href="${LIST}"]:visible`).first().click()
     await expect(page).toHaveURL(site(GROUP, LIST))
     await expect(page.locator('.astro-route-announcer')).toHaveText(await page.title())
