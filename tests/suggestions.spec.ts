@@ -41,6 +41,7 @@ for (const slug of TENANTS)
     await expect
       .poll(async () => popup.evaluate((each) => each.getBoundingClientRect().bottom))
       .toBeLessThan(420)
+    expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
     await options(page).last().scrollIntoViewIfNeeded()
     await expect(options(page).last()).toBeInViewport()
   })

@@ -41,7 +41,8 @@ export function popup(say: SuggestWords): Popup {
     'aria-label': say.suggestions,
   })
   const status = element('div', { class: 'sr-only', role: 'status' })
-  const root = element('div', { class: 'suggest', hidden: '' }, list)
+  // Tab does not stop at what scrolls.
+  const root = element('div', { class: 'suggest', hidden: '', tabindex: '-1' }, list)
   return { root, list, status }
 }
 
