@@ -35,6 +35,7 @@ const search = {
   sorts: sortOptions().map(({ index, label, id }) => ({ value: index, label, id })),
   noun: { one: 'car', many: 'cars' },
   finance: {},
+  words: [],
   service: null,
   card: { region: 'en-AU', vehicleBase: '/cars' },
 }

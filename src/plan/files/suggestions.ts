@@ -1,9 +1,8 @@
-import { serviceOf } from '../pages/list/search.ts'
 import type { SearchStart } from '../pages/list/props.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import type { PlanContext } from '../context.ts'
-import { sortsOf } from '../pages/list/search.ts'
+import { serviceOf, sortsOf } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
@@ -13,7 +12,7 @@ export interface SuggestionsFile {
   path: string
   search: Pick<
     SearchStart,
-    'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'service'
+    'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'words' | 'service'
   > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase'> }
   /** Title and address. */
   pages: [title: string, path: string][]
@@ -40,6 +39,7 @@ export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[
       sorts: sortsOf(context),
       noun,
       finance: site.finance,
+      words: site.search_words,
       service: serviceOf(context),
       card: { region: cardSettings.region, vehicleBase: cardSettings.vehicleBase },
     },

@@ -77,6 +77,11 @@ describe('whatever is typed', () => {
     )
   })
 
+  test('a number that counts cylinders is no budget', () => {
+    const { parts } = understand('budget three cylinder', vocabulary)
+    expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
+  })
+
   test('of any stock, odd names and all, is searched for without an error', () => {
     fc.assert(
       fc.property(anyStock(12), anyQuery, (stock, query) => {

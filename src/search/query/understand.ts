@@ -28,6 +28,8 @@ export interface Understood {
 const LONGEST_QUERY = 512
 /** Of a text that means nothing, no more words than this are tried with a typing mistake: each costs time. */
 const MOST_MISTYPED = 6
+/** What a number before it counts, and no amount of money. */
+const COUNTED = /^(?:speed|door|cylinder|cyl)/
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
 interface Found {
@@ -170,6 +172,8 @@ function amountAt(
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
   // An amount ends where a word does.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
+  // 'Budget three cylinder' is no budget of three.
+  if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined
   return { aim: range.feet === undefined ? range : vocabulary.feet(range), to }
 }
 
