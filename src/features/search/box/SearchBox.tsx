@@ -4,12 +4,10 @@ import { track } from '../../tracking/events/track.ts'
 import { useEarly, valueOf } from '../filters/useEarly.ts'
 import { Icon } from '../Icon.tsx'
 import { useList } from '../state/useList.ts'
+import { restAfter } from './rest.ts'
 import { typedSearches } from './typedSearches.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import { useTyped } from './useTyped.ts'
-
-/** ms of rest in typing before the list follows: short enough to feel instant, long enough to skip half-typed words. */
-const REST = 120
 
 export function SearchBox() {
   const { choice, say } = useList()
@@ -29,7 +27,7 @@ export function SearchBox() {
     setText(words)
     searches.typed(words)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => send(words), REST)
+    timer.current = setTimeout(() => send(words), restAfter(words))
   }
 
   // Off to a vehicle before the words had settled: they brought it.
