@@ -243,17 +243,39 @@ describe('similar vehicles', () => {
     }
   })
 
-  it('do not move when a price does', () => {
+  it('are on no other pages after a price has changed than before', () => {
     const { snapshot } = of('harbourside-motors')
-    const dearer = {
-      ...snapshot,
-      cars: snapshot.cars.map((car) => ({ ...car, price: (car.price ?? 0) + 1000 })),
+    const names = (cars: typeof snapshot.cars) =>
+      new Map(
+        [...similarVehicles(stockOf({ ...snapshot, cars }).vehicles)].map(([{ brief }, alike]) => [
+          brief.slug,
+          alike.map((each) => each.brief.slug),
+        ]),
+      )
+    const before = names(snapshot.cars)
+    for (const { slug } of snapshot.cars.filter((_, at) => at % 7 === 0)) {
+      const after = names(
+        snapshot.cars.map((car) => (car.slug === slug ? { ...car, price: (car.price ?? 0) * 3 } : car)),
+      )
+      for (const [each, alike] of after) {
+        if (each === slug) continue
+        const others = (list: readonly string[] = []) => list.filter((name) => name !== slug)
+        expect(others(alike), each).toEqual(others(before.get(each)))
+      }
     }
-    const names = (stock: Stock) =>
-      [...similarVehicles(stock.vehicles)].map(([{ brief }, alike]) => [
-        brief.slug,
-        alike.map((each) => each.brief.slug),
-      ])
-    expect(names(stockOf(dearer))).toEqual(names(stockOf(snapshot)))
+  })
+
+  it('cost at most twice as much, and at least half', () => {
+    const pairs = readdirSync(TENANTS).flatMap((slug) =>
+      [...similarVehicles(stockOf(of(slug).snapshot).vehicles)].flatMap(([{ brief }, alike]) =>
+        alike.map((other) => [brief.price ?? 0, other.brief.price ?? 0] as const),
+      ),
+    )
+    const priced = pairs.filter(([one, other]) => one > 10 && other > 10)
+    expect(priced.length).toBeGreaterThan(500)
+    for (const [one, other] of priced) {
+      expect(other).toBeLessThanOrEqual(one * 2)
+      expect(other * 2).toBeGreaterThanOrEqual(one)
+    }
   })
 })

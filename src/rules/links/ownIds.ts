@@ -31,6 +31,7 @@ const NAMED: readonly string[] = [
   'saved-empty',
   'saved-start',
   'search-sort',
+  'seek',
   'similar',
   'steps-title',
   'stock',
@@ -56,6 +57,8 @@ const FAMILIES: readonly RegExp[] = [
   /^buyer-/,
   // Dialogs and their titles.
   /^(?:(?:enquire|test-drive)-dialog|request-photos)(?:-title)?$/,
+  // What is suggested below a search field.
+  /^suggest-\d+(?:-|$)/,
   // The parts of lists.
   /^(?:menu|shelf|picture)-\d+$/,
   /^range-/,

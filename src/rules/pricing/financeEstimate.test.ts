@@ -291,7 +291,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
         const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }
         const found = carFinance(each, settings, { region: other['name'] })
         if (found === null) return
-        expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*$/)
+        expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?$/)
         for (const { text } of [...found.assumptions, ...assumptionsOf(found.estimate, 'en-US')]) {
           expect(text).not.toBe('')
           expect(text).not.toMatch(/undefined|NaN|Infinity|null|e\+/)

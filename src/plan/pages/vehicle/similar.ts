@@ -1,21 +1,34 @@
 import { isAvailable } from '#rules/listing/listing.ts'
+import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
 /** Similar vehicles are at most this many, so that one change touches about as many pages. */
 const MOST = 6
+/** What costs more than this many times as much, or as little, is not alike. */
+const FAR = 2
 
 /**
  * For each vehicle those like it that can be bought: its neighbours in the order body, make, model, year, id. The
  * order holds nothing that changes from day to day, so a new price moves nobody, and a vehicle that comes or goes
- * touches only the six around it.
+ * touches only the six around it. Of these the ones that cost far more or less are left out, and none takes their place: so a price is
+ * seen on no other pages than before.
  */
 export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
   const similar = new Map<Vehicle, Vehicle[]>()
   for (const group of Map.groupBy(vehicles, ({ brief }) => brief.body).values()) {
     const ordered = group.toSorted(byKind)
-    ordered.forEach((vehicle, at) => similar.set(vehicle, nearest(ordered, at)))
+    ordered.forEach((vehicle, at) => {
+      const alike = nearest(ordered, at).filter((other) => isNearInPrice(vehicle, other))
+      similar.set(vehicle, alike)
+    })
   }
   return similar
+}
+
+/** Also where a price is not known: then nothing speaks against it. */
+const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean => {
+  const [a, b] = [realPrice(one.price), realPrice(other.price)]
+  return a === null || b === null || (a <= b * FAR && b <= a * FAR)
 }
 
 const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
