@@ -32,6 +32,9 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
+  // A neighbour that went made room for another, whose own page did not change; one with a new price may be alike no more.
+  const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
+  const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`
   const listed = new Map(listings.map(({ path, vehicles }) => [path, vehicles]))
 
@@ -52,8 +55,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
       .split(' ')
       .map((hash) => slugOf.get(hash.replace(/\+new$/, '')) ?? '')
     const changed = shown.filter((slug) => news.has(slug))
-    // A neighbour that went made room for another, whose own page did not change.
-    return changed.length > 0 ? changed : gone
+    return changed.length > 0 ? changed : noLongerShown
   }
   const isStocks = ({ kind, path }: PlannedPage) => kind !== undefined || path === '/'
 
