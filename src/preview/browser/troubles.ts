@@ -6,7 +6,8 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
     ? [
         h(
           'pre',
-          {},
+          // A long line is scrolled to with the keyboard too.
+          { tabindex: '0', role: 'group', 'aria-label': 'The lines around it' },
           ...excerpt.map(({ line, text }) =>
             h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
           ),
