@@ -1,4 +1,4 @@
-import { cardFacts } from '#rules/vehicle/facts/trades.ts'
+import { cardFacts } from '#rules/vehicle/facts/cardFacts.ts'
 import type { Trade } from '#rules/vehicle/facts/trade.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { loneFact, saidFact, type Described } from './say.ts'
+import { saidFact, type Described } from './say.ts'
 
 const vehicle: Described = {
   car_type: 'used',
@@ -69,21 +69,4 @@ describe('a fact beside its name', () => {
     expect(saidFact('gross', { ...vehicle, gross: null }, au).value).toBe('')
     expect(saidFact('learner', { ...vehicle, learner: false }, au).value).toBe('')
   })
-})
-
-describe('a fact by itself', () => {
-  test.each([
-    ['berths', au, 'Sleeps 4'],
-    ['body_length', au, '19 ft 4 in'],
-    ['weight', au, 'Tare 2,170 kg'],
-    ['weight', { ...au, trade: 'motorcycle' }, '2,170 kg'],
-    ['gross', us, 'GVWR 5,952 lb'],
-    ['seat_height', { ...au, trade: 'motorcycle' }, '805 mm seat'],
-    ['sleeper', { ...us, trade: 'truck' }, '76 in sleeper'],
-    ['capacity', au, '649 cc'],
-    ['km', au, '42,310 km'],
-  ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
-
-  test('no distance of a new vehicle', () =>
-    expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe(''))
 })

@@ -1,140 +1,28 @@
-import { localeOf, distance } from '../../locale/locale.ts'
 import { localWords } from '../../locale/words.ts'
-import { withCommas } from '../../pricing/money.ts'
-import { above } from '#lib/values.ts'
-import { MPG } from './amounts.ts'
-import type { Facts } from './facts.ts'
-import type { Trade } from './trade.ts'
+import { CARD_WAYS, MEANS, type Amount, type Context, type Described, type Way } from './cardWays.ts'
 
 /** How each fact of a vehicle is said, in the trade's words and the region's units. */
 
-/** What of a vehicle facts are made from: the API's fields (spec §3), and the amounts that its specifications tell. */
-export interface Described extends Partial<Facts> {
-  car_type: string
-  year: number | null
-  km: number | null
-  body: string
-  transmission: string
-  simple_fuel: string
-  drive: string
-  colour: string
-  engine?: string
-  seats: number | null
-}
+export type { Described } from './cardWays.ts'
 
-interface Context {
-  region: string
-  trade: Trade
-}
+const { amount, feet, isUs, mass, metres, rounded, short, text } = MEANS
 
-type Amount = (amount: number, context: Context) => string
-
-interface Way {
-  /** Before localWords. */
-  label: string | ((context: Context) => string)
-  /** '' where it is not known. */
-  value: (vehicle: Described, context: Context) => string
-  /** On a card, where nothing stands beside it that says what it is: '{}' is the value. */
-  alone?: string | ((value: string, context: Context, vehicle: Described) => string)
-}
-
-const isUs = ({ region }: Context): boolean => localeOf(region) === 'en-US'
-const rounded = (amount: number, digits = 0): string => withCommas(String(Number(amount.toFixed(digits))))
-
-const KG_IN_LB = 0.45359237
-const MM_IN_INCH = 25.4
-const KW_IN_HP = 0.745699872
 const LITRES_IN_GALLON = 3.785411784
-const KM_IN_MILE = 1.609344
 
-const mass: Amount = (kg, context) => (isUs(context) ? `${rounded(kg / KG_IN_LB)} lb` : `${rounded(kg)} kg`)
-const inches: Amount = (mm) => `${rounded(mm / MM_IN_INCH, 1)} in`
-const short: Amount = (mm, context) => (isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`)
-const feet: Amount = (mm) => {
-  const all = Math.round(mm / MM_IN_INCH)
-  return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
-}
-const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
-/** Caravans go by feet everywhere, and drivers outside the US by metres. */
-const length: Amount = (mm, context) => {
-  if (isUs(context)) return feet(mm, context)
-  return context.trade === 'caravan' ? `${metres(mm)} (${feet(mm, context)})` : metres(mm)
-}
 const tall: Amount = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
 const volume: Amount = (litres, context) =>
   isUs(context) ? `${rounded(litres / LITRES_IN_GALLON)} gal` : `${rounded(litres)} L`
-const economy: Amount = (litres, context) =>
-  isUs(context) ? `${rounded(MPG / litres)} mpg` : `${rounded(litres, 1)} L/100 km`
-const electric: Amount = (kWh, context) =>
-  isUs(context) ? `${rounded(kWh * KM_IN_MILE, 1)} kWh/100 mi` : `${rounded(kWh, 1)} kWh/100 km`
-const power: Amount = (kW, context) =>
-  isUs(context) ? `${rounded(kW / KW_IN_HP)} hp` : `${rounded(kW, 1)} kW`
-
-const amount =
-  (name: keyof Facts & keyof Described, say: Amount): Way['value'] =>
-  (vehicle, context) => {
-    const known = above(vehicle[name], 0)
-    return known === null ? '' : say(known, context)
-  }
-const text =
-  (name: 'body' | 'transmission' | 'simple_fuel' | 'drive' | 'colour' | 'engine'): Way['value'] =>
-  (vehicle, { region }) =>
-    localWords(vehicle[name] ?? '', region)
 const count = (known: number | null | undefined): string => (known ? String(known) : '')
-
-/** What a vehicle may weigh with all that is in it: the law of each region and trade has a name of its own. */
-const grossLabel = (context: Context): string =>
-  isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
-const WEIGHTS: Record<Trade, string> = {
-  car: 'Kerb weight',
-  caravan: 'Tare',
-  motorhome: 'Kerb weight',
-  motorcycle: 'Wet weight',
-  truck: 'Tare',
-}
-const weightLabel = (context: Context): string => {
-  if (!isUs(context)) return WEIGHTS[context.trade]
-  return context.trade === 'motorcycle'
-    ? 'Wet weight'
-    : context.trade === 'car'
-      ? 'Curb weight'
-      : 'Dry weight'
-}
 
 /** How each is said. */
 export const FACT_WAYS = {
+  ...CARD_WAYS,
   year: { label: 'Year', value: ({ year }) => count(year) },
-  km: {
-    label: 'Odometer',
-    value: ({ km }, { region }) => distance(km, region),
-    // Some kilometres of a new one say nothing to who looks through a list.
-    alone: (value, _, { car_type }) => (car_type === 'new' ? '' : value),
-  },
-  body: { label: 'Body', value: text('body') },
-  transmission: { label: 'Transmission', value: text('transmission') },
-  simple_fuel: { label: 'Fuel', value: text('simple_fuel') },
-  drive: { label: 'Drive', value: text('drive') },
   colour: { label: 'Colour', value: text('colour') },
   engine: { label: 'Engine', value: text('engine') },
-  seats: { label: 'Seats', value: ({ seats }) => count(seats), alone: '{} seats' },
-  berths: { label: 'Sleeps', value: amount('berths', (berths) => String(berths)), alone: 'Sleeps {}' },
-  body_length: {
-    label: 'Length',
-    value: amount('body_length', length),
-    alone: (value) => /\((.+)\)/.exec(value)?.[1] ?? value,
-  },
+  seats: { label: 'Seats', value: ({ seats }) => count(seats) },
   height: { label: 'Height', value: amount('height', tall) },
-  weight: {
-    label: weightLabel,
-    value: amount('weight', mass),
-    alone: (value, context) => (context.trade === 'motorcycle' ? value : `${weightLabel(context)} ${value}`),
-  },
-  gross: {
-    label: grossLabel,
-    value: amount('gross', mass),
-    alone: (value, context) => `${grossLabel(context)} ${value}`,
-  },
-  payload: { label: 'Payload', value: amount('payload', mass), alone: 'Payload {}' },
+  payload: { label: 'Payload', value: amount('payload', mass) },
   ball_weight: {
     label: (context) => (isUs(context) ? 'Hitch weight' : 'Ball weight'),
     value: amount('ball_weight', mass),
@@ -142,28 +30,14 @@ export const FACT_WAYS = {
   towing: {
     label: 'Towing capacity',
     value: amount('towing', mass),
-    alone: 'Tows {}',
   },
   solar: { label: 'Solar', value: amount('solar', (watts) => `${rounded(watts)} W`) },
   water: { label: 'Fresh water', value: amount('water', volume) },
-  economy: {
-    label: (context) => (isUs(context) ? 'Fuel economy' : 'Consumption'),
-    value: (vehicle, context) =>
-      amount('consumption', economy)(vehicle, context) || amount('energy', electric)(vehicle, context),
-  },
   safety: {
     label: 'Safety rating',
     value: amount('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
   },
-  capacity: { label: 'Capacity', value: amount('capacity', (cc) => `${rounded(cc)} cc`) },
-  power: { label: (context) => (isUs(context) ? 'Horsepower' : 'Power'), value: amount('power', power) },
-  seat_height: { label: 'Seat height', value: amount('seat_height', short), alone: '{} seat' },
-  learner: {
-    label: 'Licence',
-    value: ({ learner }) => (learner ? 'Learner approved' : ''),
-  },
-  wheelbase: { label: 'Wheelbase', value: amount('wheelbase', short), alone: '{} wheelbase' },
-  sleeper: { label: 'Sleeper', value: amount('sleeper', inches), alone: '{} sleeper' },
+  wheelbase: { label: 'Wheelbase', value: amount('wheelbase', short) },
 } as const satisfies Record<string, Way>
 
 export type FactKey = keyof typeof FACT_WAYS
@@ -182,12 +56,4 @@ export function saidFact(
 ): { label: string; value: string } {
   const { value }: Way = FACT_WAYS[key]
   return { label: factLabel(key, context), value: value(vehicle, context) }
-}
-
-/** A fact by itself, as on a card: 'Sleeps 4', 'Tare 2,170 kg'; '' where it is not known. */
-export function loneFact(key: FactKey, vehicle: Described, context: Context): string {
-  const { value, alone }: Way = FACT_WAYS[key]
-  const said = value(vehicle, context)
-  if (said === '' || alone === undefined) return said
-  return typeof alone === 'string' ? alone.replace('{}', said) : alone(said, context, vehicle)
 }

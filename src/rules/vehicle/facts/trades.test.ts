@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { FACT_WAYS, type Described } from './say.ts'
-import { cardFacts, comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
+import { comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
 
 const nothing: Described = {
   car_type: 'used',
@@ -33,19 +33,6 @@ const ute: Described = {
 }
 const rv = { region: 'en-AU', trade: 'caravan' } as const
 
-describe('a card', () => {
-  test.each([
-    [caravan, ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg', 'ATM 2,700 kg']],
-    [ute, ['61,200 km', 'Ute', '6 speed automatic', 'Diesel']],
-    [nothing, []],
-  ])('%o says %j at a dealer of caravans', (vehicle, facts) =>
-    expect(cardFacts(vehicle, rv, '')).toEqual(facts),
-  )
-
-  test('says nothing twice', () =>
-    expect(cardFacts(caravan, rv, 'Family, sleeps 4')).not.toContain('Sleeps 4'))
-})
-
 test('the head of a page has what is known, named, and no more than eight', () => {
   expect(headFacts(caravan, rv).map(({ label }) => label)).toEqual([
     'Year',
@@ -72,8 +59,8 @@ test('the groups that a trade decides by stand open', () => {
   expect(isOpenGroup('Weights', 'car')).toBe(false)
 })
 
-test.each(Object.entries(TRADES))('the facts of a %s are named once each', (_, { card, head, compare }) => {
-  for (const keys of [card, head, compare]) {
+test.each(Object.entries(TRADES))('the facts of a %s are named once each', (_, { head, compare }) => {
+  for (const keys of [head, compare]) {
     expect(new Set(keys).size).toBe(keys.length)
     for (const key of keys) expect(Object.hasOwn(FACT_WAYS, key)).toBe(true)
   }

@@ -1,11 +1,9 @@
-import { loneFact, saidFact, type Described, type FactKey } from './say.ts'
+import { saidFact, type Described, type FactKey } from './say.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
 /** What each trade's shoppers decide by, and so what is shown of a vehicle, where and in which order. A new trade is a new row. */
 
 interface TradeFacts {
-  /** Under a vehicle's name on its card: at most five that are known. */
-  card: readonly FactKey[]
   /** At the head of its page: at most eight that are known. */
   head: readonly FactKey[]
   /** Rows of a comparison, beside the price. */
@@ -16,7 +14,6 @@ interface TradeFacts {
 
 export const TRADES: Record<Trade, TradeFacts> = {
   car: {
-    card: ['km', 'body', 'transmission', 'simple_fuel', 'economy'],
     head: [
       'year',
       'km',
@@ -48,7 +45,6 @@ export const TRADES: Record<Trade, TradeFacts> = {
     open: /^(?:engine|performance|economy|safety|towing)/i,
   },
   caravan: {
-    card: ['berths', 'body_length', 'weight', 'gross'],
     head: ['year', 'berths', 'body_length', 'weight', 'gross', 'payload', 'ball_weight', 'solar', 'water'],
     compare: [
       'year',
@@ -67,7 +63,6 @@ export const TRADES: Record<Trade, TradeFacts> = {
     open: /^(?:layout|weights?|dimensions)/i,
   },
   motorhome: {
-    card: ['km', 'berths', 'body_length', 'gross', 'transmission'],
     head: [
       'year',
       'km',
@@ -103,7 +98,6 @@ export const TRADES: Record<Trade, TradeFacts> = {
     open: /^(?:layout|engine|weights?|dimensions)/i,
   },
   motorcycle: {
-    card: ['km', 'capacity', 'learner', 'seat_height', 'weight'],
     head: ['year', 'km', 'capacity', 'power', 'seat_height', 'weight', 'learner', 'transmission', 'body'],
     compare: [
       'year',
@@ -121,7 +115,6 @@ export const TRADES: Record<Trade, TradeFacts> = {
     open: /^(?:engine|dimensions|licence)/i,
   },
   truck: {
-    card: ['km', 'gross', 'power', 'drive', 'sleeper'],
     head: ['year', 'km', 'engine', 'power', 'gross', 'transmission', 'drive', 'wheelbase', 'sleeper'],
     compare: [
       'year',
@@ -140,27 +133,12 @@ export const TRADES: Record<Trade, TradeFacts> = {
   },
 }
 
-const MOST_ON_CARD = 5
 const MOST_AT_HEAD = 8
 
 /** The region of a site, and the trade of its dealer. */
 interface Site {
   region: string
   trade: Trade
-}
-
-/**
- * What a card says of a vehicle, each by itself: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
- *
- * @param besides what the card says anyway, such as the grade: a fact in it is not said twice
- */
-export function cardFacts(vehicle: Described, { region, trade: own }: Site, besides: string): string[] {
-  const trade = tradeOf(vehicle, own)
-  const said = besides.toLowerCase()
-  return TRADES[trade].card
-    .map((key) => loneFact(key, vehicle, { region, trade }))
-    .filter((fact) => fact !== '' && !said.includes(fact.toLowerCase()))
-    .slice(0, MOST_ON_CARD)
 }
 
 /** The facts at the head of a vehicle's page, without those that are not known. */
