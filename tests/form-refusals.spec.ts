@@ -72,7 +72,7 @@ test.describe('a valuation', () => {
         await expect(page.getByLabel('Rego')).toBeVisible()
       }
       await form.getByRole('button', { name: 'Next' }).click()
-      await expect(page.getByLabel('Make', { exact: true })).toHaveValue(confirmed ? 'Mazda' : '')
+      await expect(form.getByLabel('Make')).toHaveValue(confirmed ? 'Mazda' : '')
       await fillIn(page, { Make: 'Kia', Model: 'Rio', Year: '2019' })
       await form.getByRole('button', { name: 'Next' }).click()
       await expect.poll(() => sent.at(-1)?.body.lead['trade_in_make']).toBe('Kia')

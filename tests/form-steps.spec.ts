@@ -107,7 +107,7 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
     await expect(page.getByLabel('Rego')).toHaveValue('ABC123')
     await next(page)
     await expect(step(page, 'Your vehicle')).toBeFocused()
-    await expect(page.getByLabel('Make', { exact: true })).toHaveValue('Mazda')
+    await expect(page.locator('main').getByLabel('Make')).toHaveValue('Mazda')
     expect(saved).toHaveLength(1)
   })
 

@@ -32,7 +32,9 @@ setTimeout(() => onPage(rememberAndTrack))
 setTimeout(markSaved)
 const wake: Wake = (place) => import('./wakes.ts').then(({ wakePart }) => wakePart(place))
 wakeOnTurn({ heart: wake, chat: wake, field: wake, tooltip: wake })
-wakeNear({ openNow: wake })
+wakeNear({
+  openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
+})
 onPage((left) => {
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return

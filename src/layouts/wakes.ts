@@ -5,7 +5,6 @@ const WAKES: Readonly<Record<string, Wake>> = {
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
   field: (form) => import('#features/search/suggest/field.ts').then((module) => module.wakeField(form)),
-  openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),
 }
 
@@ -13,6 +12,5 @@ const textUs: Wake = (popup) => import('#features/chat/textUs.ts').then((module)
 
 /** Fetched with the first part that somebody turns to, so that a page need not name the script of each. */
 export const wakePart: Wake = async (place) => {
-  const { wakes, wakesNear } = place.dataset
-  await (WAKES[wakes ?? wakesNear ?? ''] ?? textUs)(place)
+  await (WAKES[place.dataset['wakes'] ?? ''] ?? textUs)(place)
 }

@@ -2,22 +2,6 @@ import { localeOf } from '../../locale/locale.ts'
 
 /** Facts that a list can be narrowed to a range of, in the unit that shoppers of a region think in. */
 
-/** In the order in which an address names them. */
-export const FACT_RANGES = [
-  'body_length',
-  'weight',
-  'gross',
-  'towing',
-  'capacity',
-  'power',
-  'seat_height',
-  'sleeper',
-] as const
-export type FactRange = (typeof FACT_RANGES)[number]
-
-export const isFactRange = (name: string): name is FactRange =>
-  (FACT_RANGES as readonly string[]).includes(name)
-
 export interface RangeUnit {
   /** What it is called: 'kg', 'ft'. */
   unit: string
@@ -33,15 +17,14 @@ const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
 const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }
 
-const UNITS: Record<FactRange, readonly [metric: RangeUnit, us: RangeUnit]> = {
+const CC: RangeUnit = { unit: 'cc', per: 1, step: 50 }
+
+const UNITS = {
   body_length: [FEET, FEET],
   weight: [KG, LB],
   gross: [KG, LB],
   towing: [KG, LB],
-  capacity: [
-    { unit: 'cc', per: 1, step: 50 },
-    { unit: 'cc', per: 1, step: 50 },
-  ],
+  capacity: [CC, CC],
   power: [
     { unit: 'kW', per: 1, step: 10 },
     { unit: 'hp', per: 0.745699872, step: 25 },
@@ -51,7 +34,14 @@ const UNITS: Record<FactRange, readonly [metric: RangeUnit, us: RangeUnit]> = {
     { unit: 'in', per: 25.4, step: 1 },
   ],
   sleeper: [INCHES, INCHES],
-}
+} satisfies Record<string, readonly [metric: RangeUnit, us: RangeUnit]>
+
+export type FactRange = keyof typeof UNITS
+
+/** In the order in which an address names them. */
+export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
+
+export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)
 
 /** The unit of a range of a fact, in a region. */
 export const rangeUnit = (name: FactRange, region: unknown): RangeUnit =>
