@@ -30,8 +30,6 @@ export interface Context {
 export type Amount = (amount: number, context: Context) => string
 
 export interface Way {
-  /** Before localWords. */
-  label: string | ((context: Context) => string)
   /** '' where it is not known. */
   value: (vehicle: Described, context: Context) => string
   /** On a card, where nothing stands beside it that says what it is: '{}' is the value. */
@@ -99,44 +97,38 @@ const weightLabel = (context: Context): string => {
 /** How each is said that cards show. */
 export const CARD_WAYS = {
   km: {
-    label: 'Odometer',
     value: ({ km }, { region }) => distance(km, region),
     // Some kilometres of a new one say nothing to who looks through a list.
     alone: (value, _, { car_type }) => (car_type === 'new' ? '' : value),
   },
-  body: { label: 'Body', value: text('body') },
-  transmission: { label: 'Transmission', value: text('transmission') },
-  simple_fuel: { label: 'Fuel', value: text('simple_fuel') },
-  drive: { label: 'Drive', value: text('drive') },
-  berths: { label: 'Sleeps', value: amount('berths', (berths) => String(berths)), alone: 'Sleeps {}' },
+  body: { value: text('body') },
+  transmission: { value: text('transmission') },
+  simple_fuel: { value: text('simple_fuel') },
+  drive: { value: text('drive') },
+  berths: { value: amount('berths', (berths) => String(berths)), alone: 'Sleeps {}' },
   body_length: {
-    label: 'Length',
     value: amount('body_length', length),
     alone: (value) => /\((.+)\)/.exec(value)?.[1] ?? value,
   },
   weight: {
-    label: weightLabel,
     value: amount('weight', mass),
     alone: (value, context) => (context.trade === 'motorcycle' ? value : `${weightLabel(context)} ${value}`),
   },
   gross: {
-    label: grossLabel,
     value: amount('gross', mass),
     alone: (value, context) => `${grossLabel(context)} ${value}`,
   },
   economy: {
-    label: (context) => (isUs(context) ? 'Fuel economy' : 'Consumption'),
     value: (vehicle, context) =>
       amount('consumption', economy)(vehicle, context) || amount('energy', electric)(vehicle, context),
   },
-  capacity: { label: 'Capacity', value: amount('capacity', (cc) => `${rounded(cc)} cc`) },
-  power: { label: (context) => (isUs(context) ? 'Horsepower' : 'Power'), value: amount('power', power) },
-  seat_height: { label: 'Seat height', value: amount('seat_height', short), alone: '{} seat' },
+  capacity: { value: amount('capacity', (cc) => `${rounded(cc)} cc`) },
+  power: { value: amount('power', power) },
+  seat_height: { value: amount('seat_height', short), alone: '{} seat' },
   learner: {
-    label: 'Licence',
     value: ({ learner }) => (learner ? 'Learner approved' : ''),
   },
-  sleeper: { label: 'Sleeper', value: amount('sleeper', inches), alone: '{} sleeper' },
+  sleeper: { value: amount('sleeper', inches), alone: '{} sleeper' },
 } as const satisfies Record<string, Way>
 
 export type CardFact = keyof typeof CARD_WAYS
@@ -150,4 +142,4 @@ export function loneFact(key: CardFact, vehicle: Described, context: Context): s
 }
 
 /** How amounts are read and written, for the facts that no card shows (say.ts). */
-export const MEANS = { amount, feet, isUs, mass, metres, rounded, short, text }
+export const MEANS = { amount, feet, grossLabel, isUs, mass, metres, rounded, short, text, weightLabel }

@@ -5,7 +5,7 @@ import { CARD_WAYS, MEANS, type Amount, type Context, type Described, type Way }
 
 export type { Described } from './cardWays.ts'
 
-const { amount, feet, isUs, mass, metres, rounded, short, text } = MEANS
+const { amount, feet, grossLabel, isUs, mass, metres, rounded, short, text, weightLabel } = MEANS
 
 const LITRES_IN_GALLON = 3.785411784
 
@@ -17,34 +17,62 @@ const count = (known: number | null | undefined): string => (known ? String(know
 /** How each is said. */
 export const FACT_WAYS = {
   ...CARD_WAYS,
-  year: { label: 'Year', value: ({ year }) => count(year) },
-  colour: { label: 'Colour', value: text('colour') },
-  engine: { label: 'Engine', value: text('engine') },
-  seats: { label: 'Seats', value: ({ seats }) => count(seats) },
-  height: { label: 'Height', value: amount('height', tall) },
-  payload: { label: 'Payload', value: amount('payload', mass) },
+  year: { value: ({ year }) => count(year) },
+  colour: { value: text('colour') },
+  engine: { value: text('engine') },
+  seats: { value: ({ seats }) => count(seats) },
+  height: { value: amount('height', tall) },
+  payload: { value: amount('payload', mass) },
   ball_weight: {
-    label: (context) => (isUs(context) ? 'Hitch weight' : 'Ball weight'),
     value: amount('ball_weight', mass),
   },
   towing: {
-    label: 'Towing capacity',
     value: amount('towing', mass),
   },
-  solar: { label: 'Solar', value: amount('solar', (watts) => `${rounded(watts)} W`) },
-  water: { label: 'Fresh water', value: amount('water', volume) },
+  solar: { value: amount('solar', (watts) => `${rounded(watts)} W`) },
+  water: { value: amount('water', volume) },
   safety: {
-    label: 'Safety rating',
     value: amount('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
   },
-  wheelbase: { label: 'Wheelbase', value: amount('wheelbase', short) },
+  wheelbase: { value: amount('wheelbase', short) },
 } as const satisfies Record<string, Way>
 
 export type FactKey = keyof typeof FACT_WAYS
 
+/** What each is called, before localWords. */
+const LABELS: Record<FactKey, string | ((context: Context) => string)> = {
+  km: 'Odometer',
+  body: 'Body',
+  transmission: 'Transmission',
+  simple_fuel: 'Fuel',
+  drive: 'Drive',
+  berths: 'Sleeps',
+  body_length: 'Length',
+  weight: weightLabel,
+  gross: grossLabel,
+  economy: (context) => (isUs(context) ? 'Fuel economy' : 'Consumption'),
+  capacity: 'Capacity',
+  power: (context) => (isUs(context) ? 'Horsepower' : 'Power'),
+  seat_height: 'Seat height',
+  learner: 'Licence',
+  sleeper: 'Sleeper',
+  year: 'Year',
+  colour: 'Colour',
+  engine: 'Engine',
+  seats: 'Seats',
+  height: 'Height',
+  payload: 'Payload',
+  ball_weight: (context) => (isUs(context) ? 'Hitch weight' : 'Ball weight'),
+  towing: 'Towing capacity',
+  solar: 'Solar',
+  water: 'Fresh water',
+  safety: 'Safety rating',
+  wheelbase: 'Wheelbase',
+}
+
 /** What a fact is called, in the words of the trade and region. */
 export function factLabel(key: FactKey, context: Context): string {
-  const { label }: Way = FACT_WAYS[key]
+  const label = LABELS[key]
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
