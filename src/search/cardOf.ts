@@ -38,57 +38,28 @@ export interface CardSettings {
   soldDays: number
 }
 
-/** What a card, and what stands beside it, is made from. */
-export const CARD_FIELDS = [
-  'id',
-  'slug',
-  'name',
-  'make',
-  'model',
-  'badge',
-  'series',
-  'year',
-  'km',
-  'seats',
-  'car_type',
-  'status',
-  'price',
-  'before_price',
-  'subscription_price',
-  'preorder',
-  'sold',
-  'sold_date_timestamp',
-  'reserved',
-  'certified',
-  'show_on_dealer_website',
-  'simple_fuel',
-  'tag',
-  'created_at_timestamp',
-  'photos_count',
-  'primary_image_url',
-  'dealership_slug',
-  'location_name',
-  'city',
-  'state',
-  'body',
-  'transmission',
-  'drive',
-  'colour',
-  'berths',
-  'body_length',
-  'weight',
-  'gross',
-  'consumption',
-  'energy',
-  'capacity',
-  'power',
-  'seat_height',
-  'sleeper',
-  'learner',
-] as const satisfies readonly (keyof SearchRecord)[]
+/** What no card shows, and takes the index longest to tell. */
+const NOT_ON_CARDS = [
+  'features',
+  'rego',
+  'stocknum',
+  'vin',
+  'engine',
+  'payload',
+  'ball_weight',
+  'height',
+  'solar',
+  'water',
+  'towing',
+  'safety',
+  'wheelbase',
+] as const
 
-/** A record of the index, or the car that the record would be made from. */
-export type CardSource = Pick<SearchRecord, (typeof CARD_FIELDS)[number]>
+/** What a card is made from: a record of the index, or the car that the record would be made from. */
+export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
+
+/** All of it, as `attributesToRetrieve` of a search. */
+export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.

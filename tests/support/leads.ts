@@ -45,7 +45,7 @@ export const WHO = {
 }
 export const fillIn = async (page: Page, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: false }).first().fill(value)
+    await page.getByLabel(label, { exact: false }).filter({ visible: true }).first().fill(value)
 }
 
 export const MESSAGE = { ...WHO, Message: 'Is the workshop open on Saturdays?' }
