@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountIn, inUnit } from './amounts.ts'
 import { saidFact } from './say.ts'
+import { nothing } from './testing/described.ts'
 
 describe('the amount in a specification', () => {
   test.each([
@@ -29,17 +30,6 @@ test('an amount of another kind of unit is no amount', () => {
   expect(inUnit(3, 'constructor', 'kg')).toBeNull()
 })
 
-const vehicle = {
-  car_type: 'used',
-  year: null,
-  km: null,
-  body: '',
-  transmission: '',
-  simple_fuel: '',
-  drive: '',
-  colour: '',
-  seats: null,
-}
 const us = { region: 'en-US', trade: 'truck' } as const
 
 test('what is read in pounds, inches or horsepower is said with the same number', () => {
@@ -49,7 +39,7 @@ test('what is read in pounds, inches or horsepower is said with the same number'
       const wheelbase = inUnit(number, 'in', 'mm')
       const power = inUnit(number, 'hp', 'kW')
       const said = (['gross', 'wheelbase', 'power'] as const).map((key) =>
-        Number(saidFact(key, { ...vehicle, gross, wheelbase, power }, us).value.replace(/[^\d.]/g, '')),
+        Number(saidFact(key, { ...nothing, gross, wheelbase, power }, us).value.replace(/[^\d.]/g, '')),
       )
       expect(said).toEqual([number, number, number])
     }),

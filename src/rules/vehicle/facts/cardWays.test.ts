@@ -1,33 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { loneFact, type Described } from './cardWays.ts'
+import { loneFact } from './cardWays.ts'
+import { known as vehicle } from './testing/described.ts'
 
-const vehicle: Described = {
-  car_type: 'used',
-  year: 2023,
-  km: 42_310,
-  body: 'Caravan',
-  transmission: '6 speed manual',
-  simple_fuel: 'Petrol',
-  drive: '6x4',
-  colour: 'Red',
-  engine: '2.0L petrol',
-  seats: 4,
-  berths: 4,
-  body_length: 5900,
-  height: 2850,
-  weight: 2170,
-  gross: 2700,
-  towing: 3500,
-  water: 130,
-  consumption: 8,
-  safety: 5,
-  capacity: 649,
-  power: 57,
-  seat_height: 805,
-  learner: true,
-  wheelbase: 5893,
-  sleeper: 1930,
-}
 const au = { region: 'en-AU', trade: 'caravan' } as const
 const us = { region: 'en-US', trade: 'caravan' } as const
 

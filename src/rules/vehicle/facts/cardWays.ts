@@ -46,7 +46,7 @@ const KM_IN_MILE = 1.609344
 
 const mass: Amount = (kg, context) => (isUs(context) ? `${rounded(kg / KG_IN_LB)} lb` : `${rounded(kg)} kg`)
 const inches: Amount = (mm) => `${rounded(mm / MM_IN_INCH, 1)} in`
-const short: Amount = (mm, context) => (isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`)
+const shortLength: Amount = (mm, context) => (isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`)
 const feet: Amount = (mm) => {
   const all = Math.round(mm / MM_IN_INCH)
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
@@ -108,7 +108,8 @@ export const CARD_WAYS = {
   berths: { value: amount('berths', (berths) => String(berths)), alone: 'Sleeps {}' },
   body_length: {
     value: amount('body_length', length),
-    alone: (value) => /\((.+)\)/.exec(value)?.[1] ?? value,
+    alone: (value, context, { body_length: mm }) =>
+      context.trade === 'caravan' ? feet(mm ?? 0, context) : value,
   },
   weight: {
     value: amount('weight', mass),
@@ -124,7 +125,7 @@ export const CARD_WAYS = {
   },
   capacity: { value: amount('capacity', (cc) => `${rounded(cc)} cc`) },
   power: { value: amount('power', power) },
-  seat_height: { value: amount('seat_height', short), alone: '{} seat' },
+  seat_height: { value: amount('seat_height', shortLength), alone: '{} seat' },
   learner: {
     value: ({ learner }) => (learner ? 'Learner approved' : ''),
   },
@@ -141,5 +142,16 @@ export function loneFact(key: CardFact, vehicle: Described, context: Context): s
   return typeof alone === 'string' ? alone.replace('{}', said) : alone(said, context, vehicle)
 }
 
-/** How amounts are read and written, for the facts that no card shows (say.ts). */
-export const MEANS = { amount, feet, grossLabel, isUs, mass, metres, rounded, short, text, weightLabel }
+/** What facts are written with, for those that no card shows (say.ts). */
+export const writers = {
+  amount,
+  feet,
+  grossLabel,
+  isUs,
+  mass,
+  metres,
+  rounded,
+  shortLength,
+  text,
+  weightLabel,
+}

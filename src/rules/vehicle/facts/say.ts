@@ -1,11 +1,11 @@
 import { localWords } from '../../locale/words.ts'
-import { CARD_WAYS, MEANS, type Amount, type Context, type Described, type Way } from './cardWays.ts'
+import { CARD_WAYS, writers, type Amount, type Context, type Described, type Way } from './cardWays.ts'
 
 /** How each fact of a vehicle is said, in the trade's words and the region's units. */
 
 export type { Described } from './cardWays.ts'
 
-const { amount, feet, grossLabel, isUs, mass, metres, rounded, short, text, weightLabel } = MEANS
+const { amount, feet, grossLabel, isUs, mass, metres, rounded, shortLength, text, weightLabel } = writers
 
 const LITRES_IN_GALLON = 3.785411784
 
@@ -34,7 +34,7 @@ export const FACT_WAYS = {
   safety: {
     value: amount('safety', (stars) => `${rounded(stars, 1)} ${stars === 1 ? 'star' : 'stars'}`),
   },
-  wheelbase: { value: amount('wheelbase', short) },
+  wheelbase: { value: amount('wheelbase', shortLength) },
 } as const satisfies Record<string, Way>
 
 export type FactKey = keyof typeof FACT_WAYS

@@ -1,36 +1,8 @@
 import { expect, test } from 'vitest'
-import { FACT_WAYS, type Described } from './say.ts'
+import { FACT_WAYS } from './say.ts'
+import { caravan, ute } from './testing/described.ts'
 import { comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
 
-const nothing: Described = {
-  car_type: 'used',
-  year: null,
-  km: null,
-  body: '',
-  transmission: '',
-  simple_fuel: '',
-  drive: '',
-  colour: '',
-  seats: null,
-}
-const caravan: Described = {
-  ...nothing,
-  year: 2026,
-  body: 'Caravan',
-  berths: 4,
-  body_length: 5900,
-  weight: 2170,
-  gross: 2700,
-}
-const ute: Described = {
-  ...nothing,
-  year: 2021,
-  km: 61_200,
-  body: 'Ute',
-  transmission: '6 speed automatic',
-  simple_fuel: 'Diesel',
-  towing: 3500,
-}
 const rv = { region: 'en-AU', trade: 'caravan' } as const
 
 test('the head of a page has what is known, named, and no more than eight', () => {

@@ -1,0 +1,63 @@
+import type { Described } from '../cardWays.ts'
+
+/** Vehicles as facts see them, for the tests of this folder. */
+
+/** Of which nothing is known. */
+export const nothing: Described = {
+  car_type: 'used',
+  year: null,
+  km: null,
+  body: '',
+  transmission: '',
+  simple_fuel: '',
+  drive: '',
+  colour: '',
+  seats: null,
+}
+export const caravan: Described = {
+  ...nothing,
+  year: 2026,
+  body: 'Caravan',
+  berths: 4,
+  body_length: 5900,
+  weight: 2170,
+  gross: 2700,
+}
+export const ute: Described = {
+  ...nothing,
+  year: 2021,
+  km: 61_200,
+  body: 'Ute',
+  transmission: '6 speed automatic',
+  simple_fuel: 'Diesel',
+  towing: 3500,
+}
+
+/** Of which everything is known. */
+export const known: Described = {
+  car_type: 'used',
+  year: 2023,
+  km: 42_310,
+  body: 'Caravan',
+  transmission: '6 speed manual',
+  simple_fuel: 'Petrol',
+  drive: '6x4',
+  colour: 'Red',
+  engine: '2.0L petrol',
+  seats: 4,
+  berths: 4,
+  body_length: 5900,
+  height: 2850,
+  weight: 2170,
+  gross: 2700,
+  towing: 3500,
+  water: 130,
+  consumption: 8,
+  safety: 5,
+  capacity: 649,
+  power: 57,
+  seat_height: 805,
+  learner: true,
+  wheelbase: 5893,
+  sleeper: 1930,
+}
