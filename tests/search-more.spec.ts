@@ -152,6 +152,21 @@ test.describe('a desktop', () => {
     await expect(page.getByRole('region', { name: 'In stock now' }).locator('.card')).toHaveCount(6)
   })
 
+  test('the back button after slow typing empties the box, though some of its words meant nothing', async ({
+    page,
+  }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const all = (await count(page).textContent()) ?? ''
+    // Slower than the box waits for more: 'the' is read by itself, and leaves the list as it was.
+    await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('the hilux', { delay: 250 })
+    await expect(page).toHaveURL(/\?make=Toyota&model=HiLux$/)
+    await expect(count(page)).not.toHaveText(all)
+    await page.goBack()
+    await expect(count(page)).toHaveText(all)
+    await expect(page.getByRole('combobox', { name: /^Make, model/ })).toHaveValue('')
+  })
+
   test('an answer that is late: the list stays, the page says so, and another try can be had', async ({
     page,
   }) => {

@@ -5,6 +5,7 @@ import { streamSSE } from 'hono/streaming'
 import mime from 'mime'
 import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aroundSites.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
+import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
 import { browserScript } from './browserScript.ts'
 import { isAsked } from './planned/day.ts'
@@ -140,7 +141,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
     }
     const html = withPreview(rendered, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
-    const policy = relaxed(site?.policy ?? '')
+    const policy = withFakePayments(relaxed(site?.policy ?? ''))
     const headers = {
       ...headersOf(path),
       ...FRESH,

@@ -4,6 +4,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { isSafeSlug } from '#lib/slug.ts'
+import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
 import { knowCaller, type CallerEnv } from '../guards/caller.ts'
@@ -53,7 +54,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
     for (const [name, value] of Object.entries(
       siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
     ))
-      c.header(name, value)
+      c.header(name, isInside && name === 'content-security-policy' ? withFakePayments(value) : value)
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
     const redirects = join(options.outDir, slug, '_redirects')
     const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)

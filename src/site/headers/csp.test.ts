@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './csp.ts'
+import { contentSecurityPolicy, withFakePayments } from './csp.ts'
 import { siteSchema } from '../settings/schema.ts'
 
 const site = (more: object) =>
@@ -64,6 +64,16 @@ test.each([
 ])('%s may be reached where it is configured', (_name, more, name, source) => {
   expect(directive(name, more)?.split(' ')).toContain(source)
   expect(directive(name)?.split(' ')).not.toContain(source)
+})
+
+test('a form may lead to payment pages by https only, and on this machine to fake ones here', () => {
+  expect(directive('form-action', { payment_provider: 'stripe' })).toBe("'self' https:")
+  const policy = contentSecurityPolicy(site({ payment_provider: 'stripe' }), [])
+  expect(withFakePayments(policy)).toContain(
+    "; form-action 'self' https: http://127.0.0.1:* http://localhost:*; ",
+  )
+  const withoutPayments = contentSecurityPolicy(site({}), [])
+  expect(withFakePayments(withoutPayments)).toBe(withoutPayments)
 })
 
 test.each([

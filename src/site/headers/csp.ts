@@ -52,8 +52,8 @@ export const contentSecurityPolicy = (
     'worker-src': ["'self'"],
     'object-src': [],
     'base-uri': [],
-    // A form that pays is answered with the way to the provider's own page, on this machine that of the fake providers.
-    'form-action': ["'self'", ...(site.payment_provider === '' ? [] : PAYMENT_PAGES)],
+    // A form that pays is answered with the way to the provider's own page.
+    'form-action': ["'self'", ...(site.payment_provider === '' ? [] : [PAYMENT_PAGES])],
     'frame-ancestors': ["'self'"],
   }
   return Object.entries(policy)
@@ -61,7 +61,14 @@ export const contentSecurityPolicy = (
     .join('; ')
 }
 
-const PAYMENT_PAGES = ['https:', 'http://127.0.0.1:*', 'http://localhost:*']
+const PAYMENT_PAGES = 'https:'
+
+/** The same policy for a visitor on this machine, where the page of a fake payment provider is too. */
+export const withFakePayments = (policy: string): string =>
+  policy.replace(
+    `form-action 'self' ${PAYMENT_PAGES}`,
+    (allowed) => `${allowed} http://127.0.0.1:* http://localhost:*`,
+  )
 
 const unique = (sources: readonly string[]): string[] => [...new Set(sources)].filter(Boolean)
 

@@ -26,7 +26,7 @@ const KEYS: Record<Key, string> = {
  */
 export const webkitEngine = async (): Promise<Engine> => {
   const screen = await startScreen()
-  const people: { driver: WebDriver; end: () => void }[] = []
+  const people: { driver: WebDriver; end: () => Promise<void> }[] = []
   return {
     visit: async (habits) => {
       const person = await startDriver(screen.display, habits)
@@ -40,7 +40,7 @@ export const webkitEngine = async (): Promise<Engine> => {
     leave: async () => {
       for (const { driver, end } of people.splice(0)) {
         await driver.quit()
-        end()
+        await end()
       }
     },
     close: () => {
@@ -66,10 +66,10 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-webkit-'))
   const log = join(folder, 'console.log')
   writeFileSync(log, '')
-  const browser = join(folder, 'browser')
+  const [browser, pid] = [join(folder, 'browser'), join(folder, 'pid')]
   writeFileSync(
     browser,
-    `#!/bin/sh\nexec gjs -m '${WINDOW}' '${folder}' ${dark ? 'dark' : 'light'} >>'${log}' 2>&1\n`,
+    `#!/bin/sh\necho $$ >'${pid}'\nexec gjs -m '${WINDOW}' '${folder}' ${dark ? 'dark' : 'light'} >>'${log}' 2>&1\n`,
   )
   chmodSync(browser, 0o755)
   const port = await freePort()
@@ -101,10 +101,25 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
         .split('\n')
         .filter((line) => /CONSOLE (?:JS |SECURITY |NETWORK )?(?:ERROR|WARN)/.test(line))
     },
-    end: () => {
+    end: async () => {
+      // Until it has ended, the browser writes into its folder.
+      await ended(Number(readFileSync(pid, 'utf8')))
       server.kill()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const ended = async (pid: number): Promise<void> => {
+  for (let tries = 0; tries < 100 && isRunning(pid); tries++) await pause(50)
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

@@ -7,8 +7,8 @@ import { useList, type List } from '../state/useList.ts'
 interface Run {
   base: Choice
   made: Choice[]
-  /** Whether the list has shown one of them. */
-  shown: boolean
+  /** Place of the choice that the list shows, -1 before the first. */
+  shown: number
   /** Whether the last of them was picked as it is, and ends the run once the list shows it. */
   picked?: boolean
 }
@@ -45,7 +45,7 @@ export function useTyped(): Typed {
   const start = useCallback(
     (words: string, base: Choice) => {
       const now = ++turn.current
-      const current = (run.current ??= { base, made: [], shown: false })
+      const current = (run.current ??= { base, made: [], shown: -1 })
       current.base = base
       const make = (next: Choice): void => {
         if (now !== turn.current) return
@@ -90,7 +90,7 @@ export function useTyped(): Typed {
       turn.current++
       pending.current = undefined
       const made = choiceOf(uiStateOf(next, search), search)
-      run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: false, picked: true }
+      run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
       sent.current = next.q
       setText(next.q)
       // One entry of the history with what was typed.
@@ -107,8 +107,10 @@ export function useTyped(): Typed {
   useEffect(() => {
     latest.current = choice
     const own = run.current
-    if (own?.made.some((each) => same(each, choice))) {
-      own.shown = true
+    // One that the list has gone past is the back button's, even where words once made it.
+    const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
+    if (own && place >= 0) {
+      own.shown = place
       if (own.picked && same(own.made.at(-1) ?? own.base, choice)) {
         run.current = undefined
         // After InstantSearch has written the address.
@@ -116,7 +118,7 @@ export function useTyped(): Typed {
       }
       return
     }
-    if (own && !own.shown && same(own.base, choice)) return
+    if (own && own.shown < 0 && same(own.base, choice)) return
     // Words that are still being read are wished for besides.
     if (pending.current !== undefined) {
       run.current = undefined
