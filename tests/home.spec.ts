@@ -1,4 +1,5 @@
-import { DESKTOP, expect, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
+import { cards, LIST } from './support/searchPage.ts'
+import { DESKTOP, expect, GROUP, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
 
 for (const slug of TENANTS) {
   test(`${slug}: its home says who it is and shows vehicles, with every picture there, on a phone and a desktop`, async ({
@@ -71,3 +72,32 @@ for (const slug of TENANTS) {
     await expect(page.locator('main article').first()).toBeVisible()
   })
 }
+
+for (const [name, scripts] of [
+  ['with', true],
+  ['without', false],
+] as const)
+  test.describe(`${name} script`, () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test(`a make and a price chosen on the home page narrow the stock list ${name} script`, async ({
+      page,
+    }) => {
+      await page.goto(site(GROUP, '/'))
+      const search = page.locator('.hero').getByRole('search')
+      const make = search.getByRole('combobox', { name: 'Make', exact: true })
+      await make.focus()
+      await page.waitForLoadState('networkidle')
+      await make.selectOption('Toyota')
+      await search.getByRole('combobox', { name: 'Price' }).selectOption('Up to $40,000')
+      expect(
+        await search.getByRole('combobox', { name: 'Body' }).getByRole('option').count(),
+      ).toBeGreaterThan(3)
+      await search.getByRole('button', { name: 'Search stock' }).click()
+      if (scripts) {
+        await expect(page).toHaveURL(site(GROUP, `${LIST}?make=Toyota&price=-40000`))
+        await expect(cards(page).first()).toContainText('Toyota')
+        await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
+      } else await expect(page).toHaveURL(/make=Toyota&price=-40000/)
+    })
+  })

@@ -14,6 +14,10 @@ import type { Group, Suggestion } from './suggestion.ts'
 export async function wakeField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return
+  // What nobody chose is not part of the list's address.
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })
   // Who only passes over the field fetches no index.
   if (document.activeElement !== input)
     await new Promise((resolve) => input.addEventListener('focus', resolve, { once: true }))

@@ -1,7 +1,4 @@
-/** Prices that people think in, in the dollars of each region. */
-const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].map(
-  (thousand) => thousand * 1000,
-)
+import { roundPrices } from '#rules/pricing/roundPrices.ts'
 
 /**
  * The two round prices about the middle of what is found, each with something on either side of it.
@@ -9,7 +6,7 @@ const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].m
  * @example priceSteps({ min: 12_990, max: 79_990, avg: 34_000 }) → [30000, 40000]
  */
 export function priceSteps({ min, max, avg }: { min: number; max: number; avg: number }): number[] {
-  const inside = STEPS.filter((step) => step >= min && step < max)
+  const inside = roundPrices(min, max)
   const over = inside.findIndex((step) => step > avg)
   const middle = over === -1 ? inside.length : over
   return inside.slice(Math.max(0, middle - 1), middle + 1)

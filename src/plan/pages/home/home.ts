@@ -12,6 +12,7 @@ import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
+import { choosersOf } from './choosers.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
@@ -58,6 +59,7 @@ const homePage = (context: PlanContext): Page => {
       bodyTypes: site.home.body_types.flatMap((tile) =>
         links([tile], site).map((found) => ({ ...found, image: tile.image })),
       ),
+      choosers: choosersOf(context),
       stockLine: `${counted(available.length, noun.one)} in stock`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),

@@ -7,6 +7,8 @@ export interface HomeProps {
   /** The ways into the stock: 'New cars', 'Used cars'… */
   quickLinks: Link[]
   bodyTypes: (Link & { image: string })[]
+  /** What the stock list can be narrowed by, each by a parameter of its address. */
+  choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
   /** How many vehicles are listed, as text: '158 cars in stock'. */
   stockLine: string
   /** Shown under its title; the cards are `page.cards`. */

@@ -1,0 +1,12 @@
+/** Prices that people think in, in the dollars of each region. */
+const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].map(
+  (thousand) => thousand * 1000,
+)
+
+/**
+ * The round prices between two, each with something below it and something above.
+ *
+ * @example roundPrices(12_990, 32_990) → [15000, 20000, 25000, 30000]
+ */
+export const roundPrices = (min: number, max: number): number[] =>
+  STEPS.filter((step) => step >= min && step < max)

@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test'
+import { samplesOf } from '../scripts/lighthouse/pages.ts'
+import { expect, FOLDERS, GROUP, MOTO, NOW, PHONE, site, test } from './site.ts'
+
+/** Where the ways to chat are: never over a link, a button, a field or a price of the page. */
+
+for (const slug of [GROUP, MOTO])
+  test(`${slug}: the chat covers nothing on a tablet, a laptop and a wide screen, on any page`, async ({
+    page,
+  }) => {
+    test.slow()
+    for (const { path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+      await page.goto(site(slug, path))
+      for (const width of [992, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const covered = await page.evaluate(() => {
+          const chat = document.querySelector('.chat')?.getBoundingClientRect()
+          if (!chat || chat.width === 0) return ['there is no chat']
+          // It stays where it is while the page scrolls past: what is beside it once is beside it always.
+          return [
+            ...document.querySelectorAll(
+              'main a, main button, main :is(input, select, textarea), main [class*=price], footer a',
+            ),
+          ]
+            .filter((element) => element.checkVisibility() && !element.closest('dialog, [popover]'))
+            .filter((element) => {
+              // A link may be wider than its words, and words for screen readers wider than their button.
+              const own = element.getBoundingClientRect()
+              const words = document.createRange()
+              words.selectNodeContents(element)
+              const { left, right } = element.hasChildNodes() ? words.getBoundingClientRect() : own
+              return Math.min(own.right, right) > chat.left + 1 && Math.max(own.left, left) < chat.right - 1
+            })
+            .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent.trim()}`)
+        })
+        expect(covered, `${path} at ${width}`).toEqual([])
+      }
+    }
+  })
+
+const bottomOf = (element: Locator): Promise<number> =>
+  element.evaluate((each) => each.getBoundingClientRect().bottom)
+
+test('on a phone the chat is a bar below the page, whose end and whose fields in focus stay above it', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site(GROUP, '/contact'))
+  const bar = page.getByRole('button', { name: 'Chat With Us' })
+  await expect(bar).toBeVisible()
+  const top = (await page.locator('.chat').boundingBox())?.y ?? 0
+  expect(await bottomOf(page.locator('.chat'))).toBe(PHONE.height)
+  for (const field of await page
+    .locator('form.lead')
+    .first()
+    .locator('input:visible, textarea:visible, button:visible')
+    .all()) {
+    await field.focus()
+    await expect.poll(() => bottomOf(field)).toBeLessThanOrEqual(top)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => bottomOf(page.locator('footer a').last())).toBeLessThanOrEqual(top)
+})
+
+test('on a phone a vehicle’s bar has the chat as its last button, beside the price, the call and the enquiry', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { path = '' } =
+    (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(({ view }) => view === 'vehicle') ?? {}
+  await page.goto(site(GROUP, path))
+  const chat = await page.getByRole('button', { name: 'Chat With Us' }).last().boundingBox()
+  const boxes = await page
+    .locator('.sticky > *')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))
+  expect(Math.max(...boxes)).toBeLessThanOrEqual(chat?.x ?? 0)
+  expect((chat?.y ?? 0) + (chat?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+})
