@@ -47,6 +47,7 @@ const CHANGES = [
   'content',
   'theme',
   'time',
+  'weeks',
   'reserve',
   'release',
   'buy',
@@ -76,6 +77,26 @@ const PAID_ONLINE: Change[][] = [
     { kind: 'release', at: 0 },
     { kind: 'time', at: 80 },
   ],
+]
+
+/** A price that stood for weeks falls, falls again, rises; and one that fell is told of until it is too long ago. */
+const FALLING: Change[][] = [
+  [{ kind: 'price', at: 900 }],
+  [
+    { kind: 'weeks', at: 2 },
+    { kind: 'price', at: 600 },
+    { kind: 'price', at: 601 },
+  ],
+  [
+    { kind: 'time', at: 30 },
+    { kind: 'price', at: 300 },
+    { kind: 'move', at: 7 },
+  ],
+  [
+    { kind: 'weeks', at: 5 },
+    { kind: 'price', at: 408 },
+  ],
+  [{ kind: 'weeks', at: 8 }],
 ]
 
 /** A dealer between two builds. */
@@ -141,7 +162,14 @@ describe('incremental ≡ full', () => {
           }
         },
       ),
-      { numRuns: 12, endOnFailure: true, examples: [[PAID_ONLINE, 1]] },
+      {
+        numRuns: 12,
+        endOnFailure: true,
+        examples: [
+          [PAID_ONLINE, 1],
+          [FALLING, 1],
+        ],
+      },
     )
   }, 180_000)
 })
@@ -155,6 +183,7 @@ const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
   } else if (kind === 'content') state.body = `Text ${at}.`
   else if (kind === 'theme') state.brand = at % 2 ? '#aa2211' : '#1b4dd8'
   else if (kind === 'time') state.now += (at % 100) * HOUR
+  else if (kind === 'weeks') state.now += (at % 10) * 7 * DAY
   else if (car) {
     if (kind === 'price') car.price = 10_000 + at
     if (kind === 'sell')
@@ -172,6 +201,59 @@ const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
     if (kind === 'buy') state.bought.set(car.slug, state.now / 1000 - (at % 5) * 86_400)
   }
 }
+
+describe('a price that fell', () => {
+  const PATH = (car: Car) => `cars/${car.slug}/index.html`
+  const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'
+  const builtAt = async (stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) => {
+    writeTenant(fixture, SLUG, stock)
+    const report = await fixture.build({ now: NOW + days * DAY, ...options })
+    return report.tenants[SLUG]?.rendered
+  }
+  const fallen = async () => {
+    const stock = stockOf(40)
+    const car = firstListed(stock)
+    car.before_price = null
+    car.price = 30_000
+    await builtAt(stock, 0)
+    car.price = 29_000
+    await builtAt(stock, 11)
+    return { stock, car }
+  }
+
+  it('is told on the page of its vehicle, by clean builds too, until it rises again', async () => {
+    const { stock, car } = await fallen()
+    expect(page(PATH(car))).toContain(TOLD)
+    expect(page('feeds/meta-vehicles.xml')).toContain('<price>30000 AUD</price>')
+    await builtAt(stock, 20, { clean: true })
+    expect(page(PATH(car))).toContain(TOLD)
+    car.price = 29_500
+    await builtAt(stock, 21)
+    expect(page(PATH(car))).not.toContain('less since')
+    expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
+  })
+
+  it('is not told any more after sixty days, for which its page alone is rendered', async () => {
+    const { stock, car } = await fallen()
+    // By then nothing else of the stock is new or newly sold.
+    await builtAt(stock, 71)
+    expect(page(PATH(car))).toContain(TOLD)
+    const before = treeOf(join(fixture.out, SLUG))
+    await builtAt(stock, 71 + 1 / 24)
+    const after = treeOf(join(fixture.out, SLUG))
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+    expect(changed.filter((file) => file.endsWith('.html'))).toEqual([PATH(car)])
+    expect(page(PATH(car))).not.toContain('less since')
+  })
+
+  it('is forgotten with the state, and all else is as it was', async () => {
+    const { stock, car } = await fallen()
+    const other = join(fixture.dir, 'other-state')
+    await builtAt(stock, 11, { stateDir: other })
+    expect(page(PATH(car))).not.toContain('less since')
+    expect(page(PATH(car))).toContain('$29,000')
+  })
+})
 
 describe('the old address of a vehicle', () => {
   const moved = async (

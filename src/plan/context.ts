@@ -6,6 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
+import type { PriceFall, PriceHistory } from './priceFalls.ts'
 
 /** A tenant's configuration and content: what `plan` takes as `site`. */
 export interface PlanSite {
@@ -46,6 +47,10 @@ export interface PlanContext {
   quickKeyBase: string
   /** Tells a listed vehicle, as its card and page show it, from any other. */
   keyOf: (vehicle: Vehicle) => string
+  /** What builds know of prices once this plan is published. */
+  prices: PriceHistory
+  /** The fall of a listed vehicle's price that may be told. */
+  fallOf: (vehicle: Vehicle) => PriceFall | undefined
   /** Whether anything tracks the site's visitors. */
   isTracked: boolean
   /** A location as pages show it: worked out once. */

@@ -20,6 +20,7 @@ import { rangeCandidates } from './pages/range/range.ts'
 import { vehicleCandidates } from './pages/vehicle/vehicle.ts'
 import { withTracking } from './pageTracking.ts'
 import { planContext } from './planContext.ts'
+import type { PriceHistory } from './priceFalls.ts'
 import type { Candidate, PlannedPage } from './plannedPage.ts'
 
 /** A tenant as it is planned. */
@@ -61,9 +62,15 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
  * Plans a tenant (design, 'Plan purely'): no I/O, no clock, no globals; the same arguments give the same pages.
  *
  * @param now ms since 1970; used to the hour
+ * @param published the prices that earlier builds published
  */
-export const planTenant = (site: PlanSite, stock: Stock, now: number): TenantPlan => {
-  const context = planContext(site, stock, now)
+export const planTenant = (
+  site: PlanSite,
+  stock: Stock,
+  now: number,
+  published?: PriceHistory,
+): TenantPlan => {
+  const context = planContext(site, stock, now, published)
   const listings = listingsOf(context)
   return {
     context,

@@ -28,6 +28,7 @@ import { publishedAt } from './pages/content/published.ts'
 import type { PlanContext, PlanSite } from './context.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
+import { priceFalls, type PriceHistory } from './priceFalls.ts'
 
 /** Pages that show the same vehicles stand close together, so that tens of thousands of cards need not be kept. */
 const CARDS_KEPT = 4_096
@@ -42,9 +43,11 @@ export const planContext = (
   { site: given, content: all, testPhone = '' }: PlanSite,
   stock: Stock,
   at: number,
+  published: PriceHistory = new Map(),
 ): PlanContext => {
   const now = Math.floor(at / HOUR_MS) * HOUR_MS
-  const today = dayAt(now, timeZoneOf(given.state, given))
+  const zone = timeZoneOf(given.state, given)
+  const today = dayAt(now, zone)
   const { content, over, warnings } = publishedAt(given, all, today)
   const site = knowingPages(given, content)
   const days = soldDays(site)
@@ -57,13 +60,15 @@ export const planContext = (
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
   // Its text, and the one thing that the clock makes of that.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
+  const suffixes = priceSuffixes(site.pricing, site.region)
+  const { prices, falls } = priceFalls(published, { listed, stock, suffixes, now, zone })
   const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
     region: site.region,
     trade: tradeOfSite(site),
     vehicleBase: vehicleBase(site),
     priceDecimals: site.price_decimals,
-    priceSuffixes: priceSuffixes(site.pricing, site.region),
+    priceSuffixes: suffixes,
     repayments: cardTermsOf(site.finance, site.region),
     offersSubscription: site.offers_subscription,
     fuelTags: site.fuel_tags,
@@ -106,6 +111,8 @@ export const planContext = (
     addresses: pageAddresses({ ...found, models }, paths),
     quickKeyBase: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths], testPhone]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
+    prices,
+    fallOf: (vehicle) => falls.get(vehicle),
     isTracked: trackingOf(site) !== null,
     place: (location) => {
       const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))

@@ -1,4 +1,5 @@
 import type { KnownAddress } from '#plan/addresses/moved.ts'
+import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known } from '#stock/snapshot.ts'
 import type { CompiledKeys } from '../render/key.ts'
@@ -77,3 +78,6 @@ export const CAR_ORDER = json<string[]>('cars')
  * what is left of them is taken over from a damaged file.
  */
 export const ADDRESSES = json<KnownAddress>('address')
+
+/** The prices that were published, by vehicle: like old addresses an input of the next build, but forgotten where the file is damaged. */
+export const PRICES = json<PublishedPrice>('price')

@@ -9,7 +9,7 @@ import { RenderError } from '../render/pageWork.ts'
 import { buildSite } from './buildSite.ts'
 import type { SiteBuildOptions } from './siteBuild.ts'
 import { createRenderer } from '../render/renderer.ts'
-import { ABOUT } from '../state/kind.ts'
+import { ABOUT, PRICES } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
 import { Store } from '../state/store.ts'
 import { openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
@@ -133,6 +133,24 @@ it('what is published is synced before it is noted as done', async () => {
     { files: all, inputs: undefined, title: 'two' },
     { files: ['two/index.html'], inputs: '', title: '2nd' },
   ])
+})
+
+it('what it cost is written down only once visitors can see it: a build that is cut off while it publishes leaves what was known', async () => {
+  const known = () => [...new StoredMemory(store).read(PRICES)].map(([, { price }]) => price)
+  const priced = (price: number, inputs: string) => ({
+    ...input([page('/', String(price))], inputs),
+    onPublished: () => memory.keep(PRICES, new Map([['1', { price, of: '', since: 0 }]])),
+  })
+  await buildSite(priced(3, '1'), { ...options(), durable: true })
+  expect(known()).toEqual([3])
+  beforeSync = () => {
+    throw new Error('the power went')
+  }
+  await expect(buildSite(priced(2, '2'), options())).rejects.toThrow('the power went')
+  expect(known()).toEqual([3])
+  beforeSync = () => {}
+  await buildSite(priced(1, '3'), options())
+  expect(known()).toEqual([1])
 })
 
 it('copies the assets that pages reach, also through others, and no more', async () => {

@@ -37,6 +37,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     input.onPublish?.()
     if (site.fresh) await publishNew(site, files, options)
     else await publishChanges(changes, memory)
+    input.onPublished?.()
     retire(site, changes.publication.retired, options.now)
 
     memory.keep(LAYOUTS, layouts)

@@ -19,7 +19,7 @@ import { contentHash } from '#lib/hash.ts'
 import type { Inputs } from './inputs.ts'
 import type { SiteBuildOptions, SiteInput } from './siteBuild.ts'
 import { keepCars, readCars } from '../state/cars.ts'
-import { ADDRESSES, COLUMNS, COMPILED, CONTENT, SEARCH_KEY } from '../state/kind.ts'
+import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
 /** The stable file that names the current search index; its cache is short, that of the index is for ever. */
@@ -76,7 +76,7 @@ export const prepareSite = async (
   const stock = withReservations(sent, inputs.reservations())
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
-  const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now)
+  const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
   // Before the pages: after them it would stand on top of all that is known of tens of thousands.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
@@ -123,6 +123,7 @@ export const prepareSite = async (
     },
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),
+    onPublished: () => memory.keep(PRICES, context.prices),
     warnings,
   }
 }

@@ -32,6 +32,8 @@ export interface SiteInput {
    * later builds have to know of this one.
    */
   onPublish?: () => void
+  /** Called once all is published: to write down what later builds may say that visitors saw. */
+  onPublished?: () => void
   warnings: string[]
 }
 

@@ -8,7 +8,7 @@ import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile/compile.ts'
-import { ADDRESSES, type Kind } from '../state/kind.ts'
+import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
 import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
 
 /** The time that tests build at. */
@@ -25,8 +25,8 @@ export interface Fixture {
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
   /**
-   * A clean build of the same tenants, in a folder of its own, that knows of the past only where their vehicles were before;
-   * gives that folder.
+   * A clean build of the same tenants, in a folder of its own, that knows of the past only where their vehicles were before,
+   * and what they cost; gives that folder.
    */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
@@ -58,8 +58,12 @@ export const openFixture = (): Fixture => {
     buildAfresh: async (more) => {
       const other = join(dir, `fresh-${++fresh}`)
       for (const slug of readdirSync(tenants)) {
-        const addresses = lookAt(stateFile(state, slug), (memory) => memory.read(ADDRESSES))
-        await remembering(join(other, 'state'), slug, ADDRESSES, () => addresses)
+        const known = lookAt(stateFile(state, slug), (memory) => ({
+          addresses: memory.read(ADDRESSES),
+          prices: memory.read(PRICES),
+        }))
+        await remembering(join(other, 'state'), slug, ADDRESSES, () => known.addresses)
+        await remembering(join(other, 'state'), slug, PRICES, () => known.prices)
       }
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')

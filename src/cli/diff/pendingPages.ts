@@ -12,7 +12,7 @@ import { readInputs, SnapshotFile, type Inputs } from '#build/tenant/inputs.ts'
 import { pageKeys } from '#build/render/key.ts'
 import { fileOf } from '#build/paths.ts'
 import { readCars } from '#build/state/cars.ts'
-import { COMPILED, CONTENT } from '#build/state/kind.ts'
+import { COMPILED, CONTENT, PRICES } from '#build/state/kind.ts'
 import { ifChanged, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
 import type { Memory } from '#build/state/memory.ts'
 import { lookAt, stateFile } from '#build/state/stateFile.ts'
@@ -64,10 +64,11 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const current = sourceHash()
-  const { manifest, memory, made, before } = lookAt(stateFile(options.stateDir, slug), (known) => ({
+  const { manifest, memory, made, prices, before } = lookAt(stateFile(options.stateDir, slug), (known) => ({
     manifest: lastBuild(known, join(resolve(options.outDir), slug)),
     memory: readCars(known),
     made: known.read(CONTENT),
+    prices: known.read(PRICES),
     before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
   }))
   const inputs = readInputs(dir, [])
@@ -84,7 +85,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       ])
     const { stock: sent } = readStock(file, contentHash)
     const stock = withReservations(sent, inputs.reservations())
-    const { context, siteFrame, listings, pages } = planTenant(tenant, stock, options.now)
+    const { context, siteFrame, listings, pages } = planTenant(tenant, stock, options.now, prices)
     const edited = {
       ...editedFiles(tenant, made),
       cars: manifest ? editedCars(sent, memory) : [],

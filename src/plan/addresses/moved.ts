@@ -2,8 +2,8 @@ import { DAY_MS } from '#rules/constants.ts'
 import { makeListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, vehiclePath } from '#rules/links/paths.ts'
 import { SOLD_ADDRESS_DAYS } from '#rules/listing/soldOut.ts'
-import type { CarBrief } from '#stock/brief.ts'
 import type { PlanContext } from '../context.ts'
+import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
@@ -36,8 +36,7 @@ type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
  * @param before what the build before knew
  */
 export const remember = (before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] => {
-  const ids = countOf(stock.vehicles.map(({ brief }) => brief.id))
-  const whoIs = ({ id, slug }: CarBrief): string => (id > 0 && ids.get(id) === 1 ? String(id) : `=${slug}`)
+  const whoIs = whoIsIn(stock.vehicles)
   const there = listed.map(({ brief }): KnownAddress => {
     const { slug, stocknum, make, model, year } = brief
     return { slug, who: whoIs(brief), stocknum, make, model, year, gone: 0 }
@@ -108,12 +107,6 @@ const worthKeeping = (
 
 /** The last that went comes first. */
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
-
-const countOf = <T>(values: Iterable<T>): ReadonlyMap<T, number> => {
-  const counts = new Map<T, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
-}
 
 /**
  * Where the old addresses lead: for good to the vehicle's page, or, where that has none any more, for now to the list of

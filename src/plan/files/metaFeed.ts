@@ -84,7 +84,7 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
 type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
 
 const listing = (
-  { car, title, make, trim, description, link, image, price, currency, location }: Offer,
+  { car, title, make, trim, description, link, image, price, was, currency, location }: Offer,
   { site }: PlanContext,
   spelled: Spelled,
 ): string => {
@@ -115,7 +115,8 @@ const listing = (
     element('drivetrain', spelled.drive(car.drive)),
     element('exterior_color', car.colour),
     element('vin', car.vin),
-    element('price', `${price} ${currency}`),
+    element('price', `${was ?? price} ${currency}`),
+    element('sale_price', was === null ? '' : `${price} ${currency}`),
     element('state_of_vehicle', stateOf(car)),
     element('availability', 'AVAILABLE'),
     `<address format="simple">${[

@@ -3,13 +3,14 @@ import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { distance } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
-import { realPrice } from '#rules/pricing/price.ts'
+import { priceBefore, realPrice } from '#rules/pricing/price.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
+import { fallKey } from '../priceFalls.ts'
 
 /** A vehicle as feeds offer it. Addresses are whole. */
 export interface Offer {
@@ -24,6 +25,8 @@ export interface Offer {
   image: string
   /** Dollars. */
   price: number
+  /** Dollars that it cost before a reduction; null where it has none. */
+  was: number | null
   /** ISO 4217. */
   currency: string
   location: Location | undefined
@@ -45,17 +48,18 @@ export const offersOf = (context: PlanContext): Offered[] => {
   const { site, listed } = context
   const offerOf = offerer(context)
   return listed.flatMap((vehicle) => {
-    const { brief: car, hash: key } = vehicle
+    const { brief: car, hash } = vehicle
     const price = realPrice(car.price)
     const saleable = isAvailable(car) && saleState(car) !== 'sold' && !car.reserved
     if (price === null || !saleable || isMissingPhoto(car.primary_image_url, site.coming_soon_image))
       return []
+    const key = hash + fallKey(context.fallOf(vehicle))
     let made: Offer | undefined
     return { car, key, offer: () => (made ??= offerOf(vehicle, price)) }
   })
 }
 
-const offerer = ({ site, locations, card }: PlanContext) => {
+const offerer = ({ site, locations, card, fallOf }: PlanContext) => {
   const { region, url } = site
   const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
   const currency = currencyOf(region)
@@ -73,6 +77,7 @@ const offerer = ({ site, locations, card }: PlanContext) => {
       link: absolute(url, card(vehicle).href),
       image: absolute(url, car.primary_image_url),
       price,
+      was: priceBefore(car) ?? fallOf(vehicle)?.from ?? null,
       currency,
       location: locationOf(car, locations, dealerships),
     }

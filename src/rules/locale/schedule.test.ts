@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAt, dayName, isOn, isOver, upcoming } from './schedule.ts'
+import { dayAt, dayInYear, dayName, isOn, isOver, upcoming } from './schedule.ts'
 
 test.each([
   // Sydney is eleven hours ahead in summer, Chicago six behind in winter.
@@ -36,6 +36,15 @@ test.each([
   ['2026-13-01', 'en-AU', ''],
 ])('%s in %s reads %s', (date, region, words) => {
   expect(dayName(date, region)).toBe(words)
+})
+
+test.each([
+  ['2026-11-03', 'en-AU', '3 November'],
+  ['2026-11-03', 'en-US', 'November 3'],
+  ['2026-11-31', 'en-NZ', ''],
+  ['soon', 'en-AU', ''],
+])('%s in %s is the day %s', (date, region, words) => {
+  expect(dayInYear(date, region)).toBe(words)
 })
 
 test('days that are still to come, in order', () => {

@@ -45,8 +45,13 @@ export function dayName(date: string, region: unknown): string {
   const ms = parseInstant(day(date))
   if (ms === null) return ''
   const weekday = WEEKDAY_NAMES[new Date(ms).getUTCDay()] ?? ''
-  const year = formatDate(ms, region).replace(/,? \d{4}$/, '')
-  return localeOf(region) === 'en-US' ? `${weekday}, ${year}` : `${weekday} ${year}`
+  const inYear = dayInYear(date, region)
+  return localeOf(region) === 'en-US' ? `${weekday}, ${inYear}` : `${weekday} ${inYear}`
+}
+
+/** A day not far off: '25 December', in the US 'December 25'; '' for what is no day. */
+export function dayInYear(date: string, region: unknown): string {
+  return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
 /** The days of a list that are still to come within so many days, today's among them, in order. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   belowMarket,
+  priceBefore,
   priceOf,
   realPrice,
   type MarketCar,
@@ -143,3 +144,12 @@ describe('spec §5 Below market: the average exceeds the price by more than 499,
     expect(belowMarket(car)).toBe(gap)
   })
 })
+
+test.each<[PricedCar, number | null]>([
+  [{ price: 20_000, before_price: 22_000 }, 22_000],
+  [{ price: 20_000, before_price: 20_000 }, null],
+  [{ price: 20_000, before_price: 18_000 }, null],
+  [{ price: 1, before_price: 22_000 }, null],
+  [{ before_price: 22_000 }, null],
+  [{ price: 20_000, before_price: Number.NaN }, null],
+])('%o cost %s before', (car, before) => expect(priceBefore(car)).toBe(before))

@@ -50,6 +50,12 @@ export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
 }
 
+/** Dollars that a car cost before its price was reduced, by the backend; null where that says nothing, or no more than now. */
+export function priceBefore({ price, before_price }: PricedCar): number | null {
+  const now = realPrice(price)
+  return now === null ? null : above(before_price, now)
+}
+
 /**
  * The price display, first match wins (spec §4): subscription, reduced, list, PREORDER, 'Enquire for price.'.
  * `before_price` is the list price before a reduction and `price` the current one, so a price is reduced when both

@@ -6,6 +6,7 @@ import type Price from './Price.astro'
 const stateOf = (change: Partial<VehicleProps>) => ({
   vehicle: {
     price: { kind: 'list', text: '$58,990', was: null, suffix: 'drive away' },
+    fall: null,
     market: null,
     estimate: null,
     ...change,
@@ -30,6 +31,9 @@ export const states = {
       ],
       disclaimer: 'An estimate, not an offer of credit.',
     },
+  }),
+  'fallen since a day': stateOf({
+    fall: { text: '$1,000 less since', day: '3 November', date: '2026-11-03' },
   }),
   'by subscription, and to buy': stateOf({
     price: {

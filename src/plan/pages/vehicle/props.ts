@@ -17,6 +17,8 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
+  /** Null where no build saw the price fall, or not lately. */
+  fall: VehicleFall | null
   /** Null where it is not known what others ask. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
@@ -133,6 +135,16 @@ export interface VehicleNotice {
   tone: 'gone' | 'wait' | 'note'
   title: string
   text: string
+}
+
+/** '$1,000 less since 3 November': a day, which stays true. */
+export interface VehicleFall {
+  /** '$1,000 less since'. */
+  text: string
+  /** '3 November'. */
+  day: string
+  /** '2026-11-03'. */
+  date: string
 }
 
 /** How the price stands beside what others ask. */

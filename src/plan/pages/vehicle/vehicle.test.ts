@@ -3,9 +3,10 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { planContext } from '../../planContext.ts'
 import type { PlanSite } from '../../context.ts'
+import type { PriceHistory } from '../../priceFalls.ts'
 import type { VehicleProps } from './props.ts'
 import { listingsOf } from '../list/listings.ts'
-import { allPages } from '../../plan.ts'
+import { allPages, planTenant } from '../../plan.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
 import { hashOf } from '../../testing/hashOf.ts'
 
@@ -310,4 +311,25 @@ test('a social card shows the first picture, or the dealer’s', () => {
   const hero = { hero: { image: '/images/hero.jpg' } }
   expect(pageOf({ images: [{ image: { url: '/images/a.jpg' } }] }, hero).meta.image).toBe('/images/a.jpg')
   expect(pageOf({}, hero).meta.image).toBe('/images/hero.jpg')
+})
+
+test.each<[string, object, object, VehicleProps['fall']]>([
+  ['in Australia', {}, {}, { text: '$2,000 less since', day: '20 November', date: '2026-11-20' }],
+  [
+    'in Texas, where it is the day before, with cents',
+    { price: 49_999.5 },
+    { region: 'en-US', state: 'TX', time_zone: 'America/Chicago', price_decimals: true },
+    { text: '$2,000.50 less since', day: 'November 19', date: '2026-11-19' },
+  ],
+  ['beside a subscription', { subscription_price: 199 }, { offers_subscription: true }, null],
+  ['beside the backend’s own', { before_price: 55_000 }, {}, null],
+  ['where it rose', { price: 53_000 }, {}, null],
+])('a price that fell, %s', (_, change, settings, expected) => {
+  const planAt = (days: number, car: object, published?: PriceHistory) =>
+    planTenant(...inputs([{ ...CAR, ...car }], settings), NOW + days * 86_400_000, published)
+  const before = planAt(-10, { ...change, price: 52_000 })
+  const page = [...planAt(0, change, before.context.prices).pages()]
+    .find(({ path }) => path.endsWith('/the-car'))
+    ?.make()
+  expect(page?.view === 'vehicle' && page.props.fall).toEqual(expected)
 })

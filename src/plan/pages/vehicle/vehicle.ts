@@ -12,6 +12,7 @@ import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/
 import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
 import { marketPosition } from '#rules/pricing/price.ts'
 import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
+import { dayInYear } from '#rules/locale/schedule.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { dealerPlace } from '#search/titles.ts'
 import type { Car, Location } from '#stock/entities.ts'
@@ -32,6 +33,7 @@ import { vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { vehicleNotice } from './vehicleNotice.ts'
+import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
 /** What a vehicle's page may look at: never the clock or the other vehicles, which its quick key does not cover. */
@@ -44,7 +46,8 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      quickKey: [vehicle, ...alike].map(context.keyOf).join(' '),
+      // Its fall stands on its own page only.
+      quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
     yield* checkoutCandidates(context, vehicle)
@@ -98,6 +101,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       condition: CONDITIONS[car.car_type],
       tag: card.tag,
       price: card.price,
+      fall: fallOf(context, vehicle),
       market: marketOf(context, car),
       estimate: estimateOf(context, car),
       certified: certifiedOf(context, car),
@@ -155,6 +159,18 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
   (car.dealership_id === null
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
+
+/** Beside a subscription stands what is paid a week, which did not fall. */
+const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] => {
+  const fall = context.fallOf(vehicle)
+  if (!fall || context.card(vehicle).price.kind !== 'list') return null
+  const { price_decimals, region } = context.site
+  return {
+    text: `${money(fall.from - fall.to, price_decimals ? 'cents' : 'whole')} less since`,
+    day: dayInYear(fall.day, region),
+    date: fall.day,
+  }
+}
 
 const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
   const position = marketPosition(car)

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '#rules/constants.ts'
+import type { PriceSuffixes } from '#rules/pricing/basis.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
+import { hashOf } from './testing/hashOf.ts'
+import { car } from './testing/small.ts'
+
+const START = Date.parse('2026-11-01T13:30:00Z')
+const DRIVE_AWAY: PriceSuffixes = { new: 'drive away', used: 'drive away', demo: 'drive away' }
+
+/** What a build makes of the prices of these cars. */
+const built = (
+  cars: Record<string, unknown>[],
+  days: number,
+  before: PriceHistory = new Map(),
+  suffixes = DRIVE_AWAY,
+) => {
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ cars }))), hashOf)
+  const now = START + days * DAY_MS
+  const zone = 'Australia/Sydney'
+  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, now, zone })
+}
+/** The falls that are told after ten days, of a car that was built before at 50,000. */
+const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
+  ...built([car(1, { price: 49_000, ...change })], 10, built([car(1)], 0).prices, suffixes).falls.values(),
+]
+
+const FALL = { from: 50_000, to: 49_000, day: '2026-11-12' }
+
+test.each<[string, Record<string, unknown>, object[]]>([
+  ['a lower price is a fall, on the dealer’s own day', {}, [FALL]],
+  ['a vehicle that got another slug is the same', { slug: 'renamed' }, [FALL]],
+  ['a higher price is none', { price: 51_000 }, []],
+  ['a price that is no real one is none', { price: 1 }, []],
+  ['the backend’s own price before goes first', { before_price: 52_000 }, []],
+  ['a price before that is the present one says nothing', { before_price: 49_000 }, [FALL]],
+  ['a sold vehicle costs nothing any more', { status: 'sold', sold: true }, []],
+  ['another vehicle under the same id is none', { model: 'Ridge 21' }, []],
+  ['a demonstrator is priced anew', { car_type: 'demo' }, []],
+])('%s', (_, change, expected) => {
+  expect(fallsOf(change)).toEqual(expected)
+})
+
+test('a price on another basis did not fall', () => {
+  expect(fallsOf({}, { ...DRIVE_AWAY, new: 'plus on-road costs' })).toEqual([])
+})
+
+test('vehicles that share an id are told apart by their slugs', () => {
+  const twins = (price: number) => [car(1), car(1, { slug: 'twin', price })]
+  const { falls } = built(twins(40_000), 10, built(twins(60_000), 0).prices)
+  expect([...falls].map(([{ brief }, { from }]) => [brief.slug, from])).toEqual([['twin', 60_000]])
+})
+
+test('only listed vehicles are remembered', () => {
+  const { prices } = built([car(2)], 1, built([car(1), car(2)], 0).prices)
+  expect([...prices.keys()]).toEqual(['2'])
+})
+
+test('a page is told by its fall', () => {
+  const keys = [undefined, FALL, { ...FALL, from: 50_500 }, { ...FALL, day: '2026-11-13' }].map(fallKey)
+  expect(new Set(keys).size).toBe(4)
+  expect(keys[0]).toBe('')
+})

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS } from '../constants.ts'
+import { FALL_TOLD_DAYS, priceFall, publishedPrice, STOOD_DAYS, type PublishedPrice } from './priceHistory.ts'
+
+/** Builds, as the day and the price of each; the third is what the price is of. */
+type Built = readonly [day: number, price: number, of?: string]
+
+const knownAfter = (builds: readonly Built[]): PublishedPrice | undefined =>
+  builds.reduce<PublishedPrice | undefined>(
+    (known, [day, price, of = 'drive away']) => publishedPrice(known, { price, of }, day * DAY_MS),
+    undefined,
+  )
+const fallAfter = (builds: readonly Built[], day: number) => {
+  const known = knownAfter(builds)
+  const fall = known && priceFall(known, day * DAY_MS)
+  return fall ? `${fall.from} until ${fall.at / DAY_MS}` : null
+}
+
+test.each<[string, readonly Built[], number, string | null]>([
+  ['nothing was built before', [[0, 20_000]], 0, null],
+  [
+    'it stays',
+    [
+      [0, 20_000],
+      [9, 20_000],
+    ],
+    9,
+    null,
+  ],
+  [
+    'it falls after a week',
+    [
+      [0, 20_000],
+      [7, 19_000],
+    ],
+    7,
+    '20000 until 7',
+  ],
+  [
+    'it falls within the week: a mistake put right',
+    [
+      [0, 200_000],
+      [6.9, 20_000],
+    ],
+    7,
+    null,
+  ],
+  [
+    'it fell, and builds went on',
+    [
+      [0, 20_000],
+      [9, 19_000],
+      [12, 19_000],
+    ],
+    30,
+    '20000 until 9',
+  ],
+  [
+    'it falls again at once',
+    [
+      [0, 20_000],
+      [9, 19_000],
+      [11, 18_000],
+    ],
+    12,
+    '20000 until 9',
+  ],
+  [
+    'it falls again after a week',
+    [
+      [0, 20_000],
+      [9, 19_000],
+      [16, 18_000],
+    ],
+    16,
+    '19000 until 16',
+  ],
+  [
+    'it rises again',
+    [
+      [0, 20_000],
+      [9, 18_000],
+      [10, 19_000],
+    ],
+    10,
+    null,
+  ],
+  [
+    'it rises, and falls within the week',
+    [
+      [0, 20_000],
+      [9, 21_000],
+      [10, 20_000],
+    ],
+    10,
+    null,
+  ],
+  [
+    'a slip while it is typed',
+    [
+      [0, 20_000],
+      [9, 2_000],
+      [9.1, 19_500],
+    ],
+    10,
+    null,
+  ],
+  [
+    'sixty days are over',
+    [
+      [0, 20_000],
+      [9, 19_000],
+    ],
+    69,
+    '20000 until 9',
+  ],
+  [
+    'a moment more',
+    [
+      [0, 20_000],
+      [9, 19_000],
+    ],
+    69.1,
+    null,
+  ],
+  [
+    'another basis',
+    [
+      [0, 20_000],
+      [9, 18_000, 'plus on-road costs'],
+    ],
+    9,
+    null,
+  ],
+  [
+    'less than a dollar',
+    [
+      [0, 20_000.5],
+      [9, 20_000],
+    ],
+    9,
+    null,
+  ],
+  [
+    'a clock that was set back',
+    [
+      [0, 20_000],
+      [9, 19_000],
+    ],
+    8,
+    null,
+  ],
+])('%s', (_, builds, day, expected) => {
+  expect(fallAfter(builds, day)).toBe(expected)
+})
+
+const builds = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 6 })), {
+    minLength: 1,
+    maxLength: 14,
+  })
+  .map((steps) => {
+    let day = 0
+    return steps.map(([wait, price]): Built => [(day += wait), price * 1000])
+  })
+
+test('a fall that is told was published: its price stood for a week without a break, just before, and none above the present one came after it', () => {
+  fc.assert(
+    fc.property(builds, fc.integer({ min: 0, max: 70 }), (built, wait) => {
+      const [lastDay, price] = built.at(-1) ?? [0, 0]
+      const now = (lastDay + wait) * DAY_MS
+      const known = knownAfter(built)
+      const fall = known && priceFall(known, now)
+      if (!fall) return
+      const before = built.filter(([day]) => day * DAY_MS < fall.at)
+      const after = built.filter(([day]) => day * DAY_MS > fall.at)
+      const run = before.slice(before.findLastIndex(([, each]) => each !== fall.from) + 1)
+      expect(run.length).toBeGreaterThan(0)
+      expect(fall.at - (run[0]?.[0] ?? 0) * DAY_MS).toBeGreaterThanOrEqual(STOOD_DAYS * DAY_MS)
+      expect(fall.from).toBeGreaterThan(price)
+      const prices = after.map(([, each]) => each)
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+      expect(now - fall.at).toBeLessThanOrEqual(FALL_TOLD_DAYS * DAY_MS)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('building again changes nothing of what is known', () => {
+  fc.assert(
+    fc.property(builds, fc.nat(100), (built, wait) => {
+      const [day, price] = built.at(-1) ?? [0, 0]
+      const once = knownAfter(built)
+      expect(publishedPrice(once, { price, of: 'drive away' }, (day + wait) * DAY_MS)).toBe(once)
+    }),
+  )
+})
