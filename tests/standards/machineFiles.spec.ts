@@ -58,6 +58,7 @@ const COLUMNS: Record<string, RegExp> = {
   link: /^https?:\/\/\S+$/,
   date_in_stock: /^$|^\d{4}-\d\d-\d\d$/,
   price: /^\d+(?:\.\d\d)? [A-Z]{3}$/,
+  vehicle_msrp: /^$|^\d+(?:\.\d\d)? [A-Z]{3}$/,
   condition: /^(?:new|used)$/,
   certified_pre_owned: /^(?:yes|no)$/,
   make: /\S/,

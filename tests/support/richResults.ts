@@ -40,6 +40,13 @@ export const RULES: readonly Rule[] = [
     recommended: ['url'],
   },
   {
+    types: ['UnitPriceSpecification'],
+    source: 'merchant-listing',
+    required: ['price', 'priceCurrency'],
+    recommended: [],
+  },
+  { types: ['PropertyValue'], source: 'vehicle-listing', required: ['name', 'value'], recommended: [] },
+  {
     types: ['QuantitativeValue'],
     source: 'vehicle-listing',
     required: ['value', 'unitCode'],

@@ -5,6 +5,8 @@ import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
+import { siteSchema } from '#site/settings/schema.ts'
+import type { PriceHistory } from '../priceFalls.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { textOf } from '../testing/textOf.ts'
 import { COLUMNS } from './googleFeed.ts'
@@ -17,13 +19,19 @@ const TENANTS = join(import.meta.dirname, '../../../tenants')
 const SLUGS = readdirSync(TENANTS)
 const CARS = 'harbourside-motors'
 
-/** What a tenant's plan and files are, with its vehicles changed by `change`. */
-const filesOf = async (slug: string, change: (car: Car, index: number) => Car = (car) => car) => {
-  const tenant = await loadTenant(join(TENANTS, slug))
+/** What a tenant's plan and files are, with its vehicles changed by `change`, and with other settings. */
+const filesOf = async (
+  slug: string,
+  change: (car: Car, index: number) => Car = (car) => car,
+  settings: Record<string, unknown> = {},
+  published?: PriceHistory,
+) => {
+  const read = await loadTenant(join(TENANTS, slug))
+  const tenant = { ...read, site: siteSchema.validateSync({ ...read.site, ...settings }) }
   const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
   const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
   const { stock } = readStock(sourceOf(Buffer.from(text)), hashOf)
-  const { context, listings, pages: planned } = planTenant(tenant, stock, NOW)
+  const { context, listings, pages: planned } = planTenant(tenant, stock, NOW, published)
   const found: FoundPage[] = []
   const pages = Array.from(noting(planned(), found), ({ make }) => make())
   const files = [...findableFiles(context, listings, found)]
@@ -145,12 +153,74 @@ describe("Google's feed", () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
   })
 
+  it('has the price of new cars as the MSRP too, where the site says that it is that', async () => {
+    const rowsWith = async (used: string) =>
+      rowsOf((await filesOf(CARS, undefined, { pricing: { new: used } })).text('feeds/google-vehicles.csv'))
+    const msrp = (rows: Record<string, string>[], condition: string) =>
+      new Set(
+        rows
+          .filter((row) => row['condition'] === condition)
+          .map((row) =>
+            row['vehicle_msrp'] === '' ? 'none' : row['vehicle_msrp'] === row['price'] ? 'price' : 'another',
+          ),
+      )
+    const rows = await rowsWith('msrp')
+    expect(msrp(rows, 'new')).toEqual(new Set(['price']))
+    expect(msrp(rows, 'used')).toEqual(new Set(['none']))
+    expect(msrp(await rowsWith('drive_away'), 'new')).toEqual(new Set(['none']))
+  })
+
   it.each(SLUGS.filter((slug) => slug !== CARS))(
     'is not there for %s, whose vehicles they do not list',
     async (slug) => {
       expect((await filesOf(slug)).names).not.toContain('feeds/google-vehicles.csv')
     },
   )
+})
+
+describe("Meta's feed", () => {
+  const listings = (text: string) => Array.from(xmlOf(text).getElementsByTagName('listing'), (each) => each)
+  const said = (listing: Element, name: string) => listing.getElementsByTagName(name)[0]?.textContent ?? ''
+  const pricesOf = async (
+    change: (car: Car, index: number) => Car,
+    published?: PriceHistory,
+  ): Promise<Map<string, string>> => {
+    const { text } = await filesOf('redgum-rv', change, {}, published)
+    return new Map(
+      listings(text('feeds/meta-vehicles.xml')).map((each) => [
+        said(each, 'vehicle_id'),
+        `${said(each, 'price')} / ${said(each, 'sale_price')}`,
+      ]),
+    )
+  }
+
+  it('has what a reduced vehicle was as its price, and what it is as its sale price, by the backend or by what the site published', async () => {
+    const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
+    const { context } = await filesOf('redgum-rv', (car) => plain(car))
+    const [one, two, three] = context.listed.map(({ brief }) => brief)
+    if (!one || !two || !three) throw new Error('too few vehicles')
+    const published: PriceHistory = new Map(
+      [...context.prices].map(([who, known]) => [who, { ...known, since: 0, price: 52_000 }]),
+    )
+    const prices = await pricesOf(
+      (car) =>
+        car.id === two.id
+          ? { ...plain(car), before_price: 60_000 }
+          : { ...plain(car), price: car.id === three.id ? 53_000 : 50_000 },
+      published,
+    )
+    expect(prices.get(one.stocknum)).toBe('52000 AUD / 50000 AUD')
+    expect(prices.get(two.stocknum)).toBe('60000 AUD / 50000 AUD')
+    expect(prices.get(three.stocknum)).toBe('53000 AUD / ')
+  })
+
+  it('describes a caravan by what caravans are bought by', async () => {
+    const { text } = await filesOf('redgum-rv')
+    const words = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'description'))
+    expect(
+      words.filter((each) => /, Sleeps \d, \d+ ft.*, Tare [\d,]+ kg, ATM [\d,]+ kg, /.test(each)).length,
+    ).toBeGreaterThan(10)
+  })
 })
 
 it('keeps hostile text inside its fields', async () => {

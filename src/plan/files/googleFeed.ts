@@ -25,7 +25,13 @@ export const COLUMNS: readonly Column[] = [
   ['image_link', ({ image }) => image],
   ['link', ({ link }) => link],
   ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
+  // The final one, which a reduction does not change; there is no column for what it was.
   ['price', ({ price, currency }) => `${price} ${currency}`],
+  [
+    'vehicle_msrp',
+    ({ car, price, currency }, { site }) =>
+      car.car_type === 'new' && site.pricing.new === 'msrp' ? `${price} ${currency}` : '',
+  ],
   ['condition', ({ car }) => (car.car_type === 'new' ? 'new' : 'used')],
   ['certified_pre_owned', ({ car }) => (car.certified && car.car_type !== 'new' ? 'yes' : 'no')],
   ['make', ({ make }) => make],

@@ -1,7 +1,7 @@
 import { currencyOf } from '#rules/pricing/checkout.ts'
+import { cardFacts } from '#rules/vehicle/facts/cardFacts.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
-import { distance } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { priceBefore, realPrice } from '#rules/pricing/price.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
@@ -19,7 +19,7 @@ export interface Offer {
   make: string
   /** Grade and series. */
   trim: string
-  /** One plain sentence of facts; feeds forbid advertising in it. */
+  /** One plain sentence of what the trade decides by; feeds forbid advertising in it, and have no columns for most of it. */
   description: string
   link: string
   image: string
@@ -59,7 +59,7 @@ export const offersOf = (context: PlanContext): Offered[] => {
   })
 }
 
-const offerer = ({ site, locations, card, fallOf }: PlanContext) => {
+const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) => {
   const { region, url } = site
   const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
   const currency = currencyOf(region)
@@ -67,7 +67,7 @@ const offerer = ({ site, locations, card, fallOf }: PlanContext) => {
     const { brief: car } = vehicle
     const title = titleOf(car)
     const trim = trimOf(car)
-    const facts = [distance(car.km, region), car.transmission, car.simple_fuel, car.colour].filter(Boolean)
+    const facts = [...cardFacts(car, cardSettings, trim), car.colour].filter(Boolean)
     return {
       car,
       title,

@@ -56,7 +56,8 @@ const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
   const read = vehicle.car()
   const pictures = read.images.map(({ image }) => ({ src: image.url, thumb: image.url, alt: '' }))
   const dealer: Location | undefined = stock.locations[0]
-  return vehicleLd(siteSchema.validateSync({ ...SITE, ...site }), read, '/cars/the-car', pictures, dealer)
+  const onPage = { car: read, brief: vehicle.brief, path: '/cars/the-car', pictures, dealer }
+  return vehicleLd(siteSchema.validateSync({ ...SITE, ...site }), onPage)
 }
 
 /** The property of a dotted name, for example 'offers.price'. */
@@ -156,4 +157,128 @@ test('a number that the site masks is not said to machines either', () => {
 test('eight pictures at most', () => {
   const images = Array.from({ length: 60 }, (_, index) => ({ image: { url: `/images/${index}.jpg` } }))
   expect(ld({ images })['image']).toHaveLength(8)
+})
+
+const specified = (lines: Record<string, string>) => ({
+  specifications: Object.entries(lines).map(([name, value]) => ({ group: 'All', name, value })),
+})
+const quantity = (value: number, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })
+const property = (name: string, value: number, unitCode: string) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  unitCode,
+})
+
+describe('facts of the trade stand where schema.org has a place for them, with units that machines know', () => {
+  const per100 = { valueReference: quantity(100, 'KMT') }
+
+  test('of a car', () => {
+    const car = ld(
+      specified({
+        'Fuel consumption (combined)': '7.6 L/100 km',
+        'Energy consumption': '17 kWh/100 km',
+        'Braked towing capacity': '3,500 kg',
+        Power: '150 kW',
+        'Kerb weight': '2,050 kg',
+        Wheelbase: '3085 mm',
+        Height: '1.8 m',
+      }),
+    )
+    expect(car).toMatchObject({
+      fuelConsumption: [
+        { ...quantity(7.6, 'LTR'), ...per100 },
+        { ...quantity(17, 'KWH'), ...per100 },
+      ],
+      trailerWeight: quantity(3500, 'KGM'),
+      weight: quantity(2050, 'KGM'),
+      wheelbase: quantity(3085, 'MMT'),
+      height: quantity(1800, 'MMT'),
+      vehicleEngine: { name: '2.8L turbo diesel', fuelType: 'Diesel', enginePower: quantity(150, 'KWT') },
+    })
+    expect(car).not.toHaveProperty('additionalProperty')
+  })
+
+  test('of a caravan', () => {
+    const lines = { Berths: '4', 'Internal length': '5.9 m', Tare: '2170 kg', ATM: '2700 kg', Solar: '170 W' }
+    const change = { body: 'Caravan', transmission: '', engine: '', simple_fuel: '', ...specified(lines) }
+    const caravan = ld(change, { template: 'rv' })
+    expect(caravan).toMatchObject({
+      weight: quantity(2170, 'KGM'),
+      weightTotal: quantity(2700, 'KGM'),
+      additionalProperty: [
+        property('Sleeps', 4, 'C62'),
+        property('Length', 5900, 'MMT'),
+        property('Solar', 170, 'WTT'),
+      ],
+    })
+    expect(caravan).not.toHaveProperty('vehicleEngine')
+  })
+
+  test('of a motorcycle', () => {
+    const lines = { Capacity: '649 cc', 'Seat height': '805 mm', 'LAMS approved': 'Yes' }
+    const moto = ld({ engine: '', simple_fuel: '', ...specified(lines) }, { template: 'moto' })
+    expect(moto).toMatchObject({
+      vehicleEngine: { '@type': 'EngineSpecification', engineDisplacement: quantity(649, 'CMQ') },
+      additionalProperty: [
+        property('Seat height', 805, 'MMT'),
+        { '@type': 'PropertyValue', name: 'Licence', value: 'Learner approved' },
+      ],
+    })
+  })
+
+  test('of a truck in the United States, in its units', () => {
+    const lines = { GVWR: '52,000 lb', Horsepower: '450 hp', Wheelbase: '232 in', Sleeper: '80 in' }
+    expect(ld(specified(lines), { template: 'trucks', region: 'en-US' })).toMatchObject({
+      weightTotal: quantity(52_000, 'LBR'),
+      wheelbase: quantity(232, 'INH'),
+      vehicleEngine: { enginePower: quantity(450, 'BHP') },
+      additionalProperty: property('Sleeper', 80, 'INH'),
+    })
+  })
+
+  test('and what can not be true stands nowhere', () => {
+    expect(JSON.stringify(ld(specified({ Tare: '0 kg', Berths: '99' })))).not.toMatch(/weight|Sleeps/)
+  })
+})
+
+describe('the price says what it is, and what it was', () => {
+  const DRIVE_AWAY = { pricing: { used: 'drive_away' } }
+  const specification = (more: object) => ({
+    '@type': 'UnitPriceSpecification',
+    price: 50_000,
+    priceCurrency: 'AUD',
+    ...more,
+  })
+  const was = {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    price: 55_000,
+    priceCurrency: 'AUD',
+  }
+  const driveAway = specification({ description: 'drive away', valueAddedTaxIncluded: true })
+
+  test.each<[string, object, object, unknown]>([
+    ['nothing where the site does not say', {}, {}, undefined],
+    ['drive away', {}, DRIVE_AWAY, driveAway],
+    [
+      'plus GST, with a fee',
+      {},
+      { pricing: { used: 'plus_gst', doc_fee: 299 } },
+      specification({ description: 'plus GST, plus $299 doc fee', valueAddedTaxIncluded: false }),
+    ],
+    [
+      'no GST in the United States',
+      {},
+      { pricing: { used: 'plus_taxes_and_fees' }, region: 'en-US' },
+      specification({ description: 'plus taxes and fees', priceCurrency: 'USD' }),
+    ],
+    ['reduced', { before_price: 55_000 }, {}, was],
+    ['both', { before_price: 55_000 }, DRIVE_AWAY, [driveAway, was]],
+    ['a price before that was lower is none', { before_price: 45_000 }, {}, undefined],
+  ])('%s', (_, car, site, expected) => {
+    const offer = ld(car, site)['offers'] as Record<string, unknown>
+    expect(offer['priceSpecification']).toEqual(expected)
+    expect(offer['price']).toBe(50_000)
+  })
 })

@@ -5,18 +5,23 @@ import type {
   MotorcycleLeaf,
   OfferLeaf,
   QuantitativeValueLeaf,
+  UnitPriceSpecificationLeaf,
   VehicleLeaf,
 } from 'schema-dts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
-import { realPrice } from '#rules/pricing/price.ts'
+import { includesGst, priceSuffixes } from '#rules/pricing/basis.ts'
+import { priceBefore, realPrice } from '#rules/pricing/price.ts'
+import { tradeOf, tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
 import type { Site } from '#site/settings/schema.ts'
+import type { CarBrief } from '#stock/brief.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import { addressLd, dealerType, type DealerLeaf } from './business.ts'
+import { factsLd } from './facts.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
@@ -24,22 +29,28 @@ import type { Picture } from '../pages/vehicle/props.ts'
 /** Pictures past this many tell a search engine nothing new. */
 const MOST_PICTURES = 8
 
+/** A vehicle and what its page shows with it. */
+interface OnPage {
+  car: Car
+  /** The same vehicle, with what its specifications say of it. */
+  brief: CarBrief
+  path: string
+  pictures: readonly Picture[]
+  /** Where it stands; undefined for nowhere in particular. */
+  dealer: Location | undefined
+}
+
 /**
  * What a search engine reads of a vehicle: schema.org in the form of Google's vehicle listings
- * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicleLd.test.ts has the table of what
+ * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of what
  * they ask for and what they like. What is not known is left out.
- *
- * @param dealer where it stands; undefined for nowhere in particular
  */
 export const vehicleLd = (
   site: Site,
-  car: Car,
-  path: string,
-  pictures: readonly Picture[],
-  dealer: Location | undefined,
+  { car, brief, path, pictures, dealer }: OnPage,
 ): Record<string, unknown> => {
   const url = absolute(site.url, path)
-  const price = realPrice(car.price)
+  const facts = factsLd(brief, { region: site.region, trade: tradeOf(brief, tradeOfSite(site)) })
   const mileage = distanceIn(car.km, site.region)
   const drive = DRIVES.find(([pattern]) => pattern.test(car.drive))?.[1]
   const [engine, fuelType] = [car.engine, car.simple_fuel]
@@ -66,8 +77,13 @@ export const vehicleLd = (
     vehicleSeatingCapacity: car.seats,
     brand: car.make && thing<BrandLeaf>({ '@type': 'Brand', name: displayMake(car.make) }),
     vehicleEngine:
-      engine || fuelType
-        ? thing<EngineSpecificationLeaf>({ '@type': 'EngineSpecification', name: engine, fuelType })
+      engine || fuelType || Object.keys(facts.engine).length > 0
+        ? thing<EngineSpecificationLeaf>({
+            '@type': 'EngineSpecification',
+            name: engine,
+            fuelType,
+            ...facts.engine,
+          })
         : undefined,
     mileageFromOdometer:
       mileage === null
@@ -78,18 +94,58 @@ export const vehicleLd = (
             unitCode: distanceUnit(site.region) === 'miles' ? 'SMI' : 'KMT',
           }),
     itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    offers:
-      price === null
-        ? undefined
-        : thing<OfferLeaf>({
-            '@type': 'Offer',
-            price,
-            priceCurrency: currencyOf(site.region),
-            availability: `https://schema.org/${availability(car)}`,
-            url,
-            seller: seller(site, dealer),
-          }),
+    ...facts.vehicle,
+    offers: offerOf(site, car, url, dealer),
   })
+}
+
+const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined): OfferLeaf | undefined => {
+  const price = realPrice(car.price)
+  if (price === null) return undefined
+  const specifications = priceSpecifications(site, car, price)
+  return thing<OfferLeaf>({
+    '@type': 'Offer',
+    price,
+    priceCurrency: currencyOf(site.region),
+    priceSpecification: specifications.length > 1 ? specifications : specifications[0],
+    availability: `https://schema.org/${availability(car)}`,
+    url,
+    seller: seller(site, dealer),
+  })
+}
+
+/**
+ * What the price is, and what it was before a reduction. Google takes the second for a sale, and wants the present price to have no type
+ * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
+ */
+const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] => {
+  const priceCurrency = currencyOf(site.region)
+  const description = priceSuffixes(site.pricing, site.region)[car.car_type]
+  const gst = includesGst(site.pricing[car.car_type], site.region)
+  const before = priceBefore(car)
+  return [
+    ...(description === ''
+      ? []
+      : [
+          thing<UnitPriceSpecificationLeaf>({
+            '@type': 'UnitPriceSpecification',
+            price,
+            priceCurrency,
+            description,
+            valueAddedTaxIncluded: gst,
+          }),
+        ]),
+    ...(before === null
+      ? []
+      : [
+          thing<UnitPriceSpecificationLeaf>({
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: before,
+            priceCurrency,
+          }),
+        ]),
+  ]
 }
 
 /** The types that are sold here: they differ in nothing that is said of them. */

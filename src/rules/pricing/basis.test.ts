@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceSuffixes, type PricingSettings } from './basis.ts'
+import { includesGst, priceSuffixes, type PriceBasis, type PricingSettings } from './basis.ts'
 
 test.each<[PricingSettings, string]>([
   [{ used: 'drive_away' }, 'drive away'],
@@ -10,3 +10,14 @@ test.each<[PricingSettings, string]>([
   [{ new: 'drive_away' }, ''],
   [{}, ''],
 ])('%o: a used one is %j', (pricing, suffix) => expect(priceSuffixes(pricing, 'en-US').used).toBe(suffix))
+
+test.each<[PriceBasis | '', string, boolean | null]>([
+  ['drive_away', 'en-AU', true],
+  ['plus_on_road_costs', 'en-NZ', true],
+  ['plus_gst', 'en-AU', false],
+  ['msrp', 'en-AU', null],
+  ['', 'en-AU', null],
+  ['drive_away', 'en-US', null],
+])('whether GST is in a price that is %j in %s: %s', (basis, region, included) =>
+  expect(includesGst(basis, region)).toBe(included),
+)

@@ -5,14 +5,21 @@ import { money } from './money.ts'
 /** What a price is: whether it is all that a shopper pays, and else what comes on top. */
 
 export const PRICE_BASES = {
-  drive_away: 'drive away',
-  excl_government_charges: 'excl. government charges',
-  plus_on_road_costs: 'plus on-road costs',
-  plus_gst: 'plus GST',
-  plus_taxes_and_fees: 'plus taxes and fees',
-  msrp: 'MSRP',
-} as const
+  drive_away: { says: 'drive away', gst: true },
+  excl_government_charges: { says: 'excl. government charges', gst: true },
+  plus_on_road_costs: { says: 'plus on-road costs', gst: true },
+  plus_gst: { says: 'plus GST', gst: false },
+  plus_taxes_and_fees: { says: 'plus taxes and fees', gst: false },
+  msrp: { says: 'MSRP', gst: null },
+} as const satisfies Record<string, Basis>
 export type PriceBasis = keyof typeof PRICE_BASES
+
+interface Basis {
+  /** What stands behind a price. */
+  says: string
+  /** Whether GST is in it; null where that depends on who says it. */
+  gst: boolean | null
+}
 
 export interface PricingSettings {
   /** What prices of new, used and demo vehicles are; '' says nothing. */
@@ -34,8 +41,13 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const fee = above(pricing.doc_fee, 0)
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
-    const said = basis ? PRICE_BASES[basis] : ''
+    const said = basis ? PRICE_BASES[basis].says : ''
     return said && extra ? `${said}, ${extra}` : said || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }
+}
+
+/** Whether GST is in a price; null where a site does not say, or its country has none. */
+export function includesGst(basis: PriceBasis | '' | undefined, region: unknown): boolean | null {
+  return basis && localeOf(region) !== 'en-US' ? PRICE_BASES[basis].gst : null
 }

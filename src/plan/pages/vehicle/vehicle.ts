@@ -92,7 +92,10 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
         .join(' · '),
       canonical: path,
       image: pictures[0]?.src ?? site.hero.image,
-      jsonLd: [breadcrumbList(context, trail), vehicleLd(site, car, path, pictures, dealer)],
+      jsonLd: [
+        breadcrumbList(context, trail),
+        vehicleLd(site, { car, brief: vehicle.brief, path, pictures, dealer }),
+      ],
     }),
     props: {
       crumbs: trail,

@@ -13,19 +13,44 @@ interface Fact {
   /** The least and the most that can be true, in the base unit: anything else is a mistake, and not shown. */
   from: number
   to: number
+  /**
+   * Where structured data says it (plan/linked-data/facts.ts): a property of schema.org's Vehicle or of its engine, or an additional one
+   * where schema.org has none that means the same. A caravan's ball weight is no `tongueWeight`, which is what a vehicle may carry.
+   */
+  schemaOrg: FactProperty
 }
+
+export type FactProperty =
+  | 'weight'
+  | 'weightTotal'
+  | 'payload'
+  | 'height'
+  | 'wheelbase'
+  | 'trailerWeight'
+  | 'fuelConsumption'
+  | 'vehicleEngine.engineDisplacement'
+  | 'vehicleEngine.enginePower'
+  | 'additionalProperty'
 
 /** Millimetres, kilograms, cubic centimetres, kilowatts, watts and litres or kWh (per 100 km); berths and stars are counted. */
 export const FACTS = {
-  berths: { unit: '', from: 1, to: 12, names: ['Berths', 'Berth', 'Sleeps', 'Sleeping capacity'] },
+  berths: {
+    unit: '',
+    schemaOrg: 'additionalProperty',
+    from: 1,
+    to: 12,
+    names: ['Berths', 'Berth', 'Sleeps', 'Sleeping capacity'],
+  },
   body_length: {
     unit: 'mm',
+    schemaOrg: 'additionalProperty',
     from: 1500,
     to: 25_000,
     names: ['Internal length', 'Body length', 'Length', 'Overall length', 'Travel length'],
   },
   weight: {
     unit: 'kg',
+    schemaOrg: 'weight',
     from: 40,
     to: 40_000,
     names: [
@@ -41,6 +66,7 @@ export const FACTS = {
   },
   gross: {
     unit: 'kg',
+    schemaOrg: 'weightTotal',
     from: 150,
     to: 150_000,
     names: [
@@ -52,30 +78,52 @@ export const FACTS = {
       'Gross vehicle weight rating',
     ],
   },
-  payload: { unit: 'kg', from: 20, to: 60_000, names: ['Payload'] },
+  payload: { unit: 'kg', schemaOrg: 'payload', from: 20, to: 60_000, names: ['Payload'] },
   ball_weight: {
     unit: 'kg',
+    schemaOrg: 'additionalProperty',
     from: 10,
     to: 1000,
     names: ['Ball weight (unladen)', 'Ball weight', 'Towball weight', 'Hitch weight'],
   },
-  height: { unit: 'mm', from: 500, to: 5000, names: ['Height', 'Overall height', 'Travel height'] },
-  solar: { unit: 'W', from: 5, to: 10_000, names: ['Solar', 'Solar panels'] },
-  water: { unit: 'L', from: 1, to: 2000, names: ['Fresh water', 'Fresh water tank', 'Water capacity'] },
+  height: {
+    unit: 'mm',
+    schemaOrg: 'height',
+    from: 500,
+    to: 5000,
+    names: ['Height', 'Overall height', 'Travel height'],
+  },
+  solar: {
+    unit: 'W',
+    schemaOrg: 'additionalProperty',
+    from: 5,
+    to: 10_000,
+    names: ['Solar', 'Solar panels'],
+  },
+  water: {
+    unit: 'L',
+    schemaOrg: 'additionalProperty',
+    from: 1,
+    to: 2000,
+    names: ['Fresh water', 'Fresh water tank', 'Water capacity'],
+  },
   consumption: {
     unit: 'L',
+    schemaOrg: 'fuelConsumption',
     from: 0.5,
     to: 80,
     names: ['Fuel consumption (combined)', 'Fuel consumption', 'Combined consumption'],
   },
   energy: {
     unit: 'kWh',
+    schemaOrg: 'fuelConsumption',
     from: 3,
     to: 200,
     names: ['Energy consumption', 'Energy consumption (combined)', 'Electricity consumption'],
   },
   towing: {
     unit: 'kg',
+    schemaOrg: 'trailerWeight',
     from: 50,
     to: 100_000,
     names: [
@@ -85,17 +133,36 @@ export const FACTS = {
       'Maximum towing capacity',
     ],
   },
-  safety: { unit: '', from: 1, to: 5, names: ['ANCAP rating', 'ANCAP', 'NHTSA rating', 'Safety rating'] },
-  capacity: { unit: 'cc', from: 40, to: 20_000, names: ['Capacity', 'Engine capacity', 'Displacement'] },
+  safety: {
+    unit: '',
+    schemaOrg: 'additionalProperty',
+    from: 1,
+    to: 5,
+    names: ['ANCAP rating', 'ANCAP', 'NHTSA rating', 'Safety rating'],
+  },
+  capacity: {
+    unit: 'cc',
+    schemaOrg: 'vehicleEngine.engineDisplacement',
+    from: 40,
+    to: 20_000,
+    names: ['Capacity', 'Engine capacity', 'Displacement'],
+  },
   power: {
     unit: 'kW',
+    schemaOrg: 'vehicleEngine.enginePower',
     from: 1,
     to: 1500,
     names: ['Power', 'Maximum power', 'Engine power', 'Horsepower'],
   },
-  seat_height: { unit: 'mm', from: 300, to: 1300, names: ['Seat height'] },
-  wheelbase: { unit: 'mm', from: 800, to: 12_000, names: ['Wheelbase'] },
-  sleeper: { unit: 'mm', from: 500, to: 5000, names: ['Sleeper', 'Sleeper size'] },
+  seat_height: { unit: 'mm', schemaOrg: 'additionalProperty', from: 300, to: 1300, names: ['Seat height'] },
+  wheelbase: { unit: 'mm', schemaOrg: 'wheelbase', from: 800, to: 12_000, names: ['Wheelbase'] },
+  sleeper: {
+    unit: 'mm',
+    schemaOrg: 'additionalProperty',
+    from: 500,
+    to: 5000,
+    names: ['Sleeper', 'Sleeper size'],
+  },
 } as const satisfies Record<string, Fact>
 
 export type FactName = keyof typeof FACTS
