@@ -20,6 +20,11 @@ test('a vehicle whose facts are in order is not named', () =>
 test.each([
   ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page says it'],
   ['in another unit', line('Tare', '19 ft'), 'one: Tare is “19 ft”, which is no amount'],
+  [
+    'that is a drive-away price below the price',
+    { dapprice: 94_000 },
+    'one: a drive-away price (dapprice) of 94000 is below the price of 94990',
+  ],
   ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 is shown as none: it must be above 10'],
 ])('a fact %s is named with its vehicle', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])

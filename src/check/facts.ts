@@ -11,7 +11,7 @@ const MOST_NAMED = 50
 /** Facts of vehicles that no page shows, since they can't be read or can't be true, each with what to do. */
 export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
   const found = vehicles.flatMap(({ brief, car }) => {
-    const { price, specifications } = car()
+    const { price, dapprice, specifications } = car()
     const wrong = mistakesIn(specifications).map(({ name, value, why }) =>
       why === 'absurd'
         ? `${name} can’t be ${value}, so no page says it`
@@ -19,6 +19,10 @@ export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report
     )
     if (price !== null && price !== 0 && realPrice(price) === null)
       wrong.push(`a price of ${price} is shown as none: it must be above ${REAL_PRICE_ABOVE}`)
+    if (price !== null && realPrice(dapprice) !== null && (dapprice ?? 0) < price)
+      wrong.push(
+        `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page says it`,
+      )
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
   })
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })

@@ -17,6 +17,7 @@ export interface Vehicle {
   price: number | null
   before_price: number | null
   subscription_price: number | null
+  dapprice: number | null
   preorder: boolean
   sold_date_timestamp: number | null
   show_on_dealer_website: boolean

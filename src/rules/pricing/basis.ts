@@ -6,19 +6,38 @@ import { money } from './money.ts'
 
 export const PRICE_BASES = {
   drive_away: { says: 'drive away', gst: true },
-  excl_government_charges: { says: 'excl. government charges', gst: true },
-  plus_on_road_costs: { says: 'plus on-road costs', gst: true },
-  plus_gst: { says: 'plus GST', gst: false },
-  plus_taxes_and_fees: { says: 'plus taxes and fees', gst: false },
+  excl_government_charges: {
+    says: 'excl. government charges',
+    gst: true,
+    onTop: 'Government charges',
+    leftOut: 'Government charges are not included.',
+  },
+  plus_on_road_costs: {
+    says: 'plus on-road costs',
+    gst: true,
+    onTop: 'On-road costs',
+    leftOut: 'On-road costs are not included.',
+  },
+  plus_gst: { says: 'plus GST', gst: false, leftOut: 'GST is not included.' },
+  plus_taxes_and_fees: {
+    says: 'plus taxes and fees',
+    gst: false,
+    onTop: 'Taxes and fees',
+    leftOut: 'Taxes and other fees are not included.',
+  },
   msrp: { says: 'MSRP', gst: null },
 } as const satisfies Record<string, Basis>
 export type PriceBasis = keyof typeof PRICE_BASES
 
-interface Basis {
+export interface Basis {
   /** What stands behind a price. */
   says: string
   /** Whether GST is in it; null where that depends on who says it. */
   gst: boolean | null
+  /** What comes on top until a shopper may drive away. */
+  onTop?: string
+  /** What is said beside a sum that has only the site's fee in it. */
+  leftOut?: string
 }
 
 export interface PricingSettings {

@@ -7,6 +7,7 @@ const stateOf = (change: Partial<VehicleProps>) => ({
   vehicle: {
     price: { kind: 'list', text: '$58,990', was: null, suffix: 'drive away' },
     fall: null,
+    breakdown: null,
     market: null,
     estimate: null,
     ...change,
@@ -34,6 +35,17 @@ export const states = {
   }),
   'fallen since a day': stateOf({
     fall: { text: '$1,000 less since', day: '3 November', date: '2026-11-03' },
+  }),
+  'plus on-road costs, and what these come to': stateOf({
+    price: { kind: 'list', text: '$58,990', was: null, suffix: 'plus on-road costs' },
+    breakdown: {
+      lines: [
+        { label: 'Price', text: '$58,990' },
+        { label: 'On-road costs', text: '$3,420' },
+      ],
+      sum: { label: 'Estimated drive away', text: '$62,410' },
+      note: 'The exact amount depends on where and how the vehicle is registered.',
+    },
   }),
   'by subscription, and to buy': stateOf({
     price: {

@@ -1,3 +1,4 @@
+import type { PriceBreakdown } from '#rules/pricing/breakdown.ts'
 import type { FinanceInput } from '#rules/pricing/financeEstimate.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import type { ButtonKind } from '#rules/vehicle/buttons.ts'
@@ -19,6 +20,8 @@ export interface VehicleProps {
   price: Card['price']
   /** Null where no build saw the price fall, or not lately. */
   fall: VehicleFall | null
+  /** What comes on top of the price; null where it is all, or it is not known. */
+  breakdown: PriceBreakdown | null
   /** Null where it is not known what others ask. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null

@@ -313,6 +313,19 @@ test('a social card shows the first picture, or the dealer’s', () => {
   expect(pageOf({}, hero).meta.image).toBe('/images/hero.jpg')
 })
 
+test.each<[string, object, string | null]>([
+  ['of a list price', {}, 'Estimated drive away $53,000'],
+  ['of a reduced price', { before_price: 55_000 }, 'Estimated drive away $53,000'],
+  ['not of a demonstrator, whose price is drive away', { car_type: 'demo' }, null],
+  ['not beside a subscription', { subscription_price: 199 }, null],
+  ['not of what is sold', { status: 'sold', sold_date_timestamp: daysAgo(1) }, null],
+  ['not without a price', { price: null }, null],
+])('what comes on top, %s', (_, change, expected) => {
+  const pricing = { used: 'plus_on_road_costs', demo: 'drive_away' }
+  const { breakdown } = propsOf({ dapprice: 53_000, ...change }, { pricing, offers_subscription: true })
+  expect(breakdown && `${breakdown.sum.label} ${breakdown.sum.text}`).toBe(expected)
+})
+
 test.each<[string, object, object, VehicleProps['fall']]>([
   ['in Australia', {}, {}, { text: '$2,000 less since', day: '20 November', date: '2026-11-20' }],
   [

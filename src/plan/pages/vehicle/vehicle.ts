@@ -2,6 +2,7 @@ import { buttonLabel } from '#rules/vehicle/buttons.ts'
 import { certifiedBenefits } from '#rules/vehicle/certified.ts'
 import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
 import { mayAdvertise } from '#rules/pricing/financeTerms.ts'
+import { priceBreakdown } from '#rules/pricing/breakdown.ts'
 import { carFinance } from '#rules/pricing/financeEstimate.ts'
 import { imageAt, isMissingPhoto } from '#rules/vehicle/images.ts'
 import { saleState } from '#rules/listing/listing.ts'
@@ -105,6 +106,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       tag: card.tag,
       price: card.price,
       fall: fallOf(context, vehicle),
+      breakdown: breakdownOf(context, car, card.price.kind),
       market: marketOf(context, car),
       estimate: estimateOf(context, car),
       certified: certifiedOf(context, car),
@@ -174,6 +176,16 @@ const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
     date: fall.day,
   }
 }
+
+/** Of the price that the page shows, not of one beside a subscription, nor of what is sold. */
+const breakdownOf = (
+  { site }: VehicleContext,
+  car: Car,
+  kind: VehicleProps['price']['kind'],
+): VehicleProps['breakdown'] =>
+  (kind === 'list' || kind === 'reduced') && saleState(car) !== 'sold'
+    ? priceBreakdown(car, site.pricing[car.car_type], site.pricing, site.region)
+    : null
 
 const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
   const position = marketPosition(car)

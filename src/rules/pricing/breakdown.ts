@@ -1,0 +1,67 @@
+import { localeOf } from '../locale/locale.ts'
+import { above } from '#lib/values.ts'
+import { PRICE_BASES, type Basis, type PriceBasis, type PricingSettings } from './basis.ts'
+import { money } from './money.ts'
+import { realPrice } from './price.ts'
+
+/** What comes on top of a price, line by line. */
+
+export interface BreakdownLine {
+  label: string
+  text: string
+}
+
+export interface PriceBreakdown {
+  lines: BreakdownLine[]
+  sum: BreakdownLine
+  /** What the sum leaves open; '' where it is all that is paid. */
+  note: string
+}
+
+interface BrokenDownCar {
+  price?: number | null
+  /** The drive-away price, dollars. */
+  dapprice?: number | null
+}
+
+/**
+ * A 'plus' price up to what is paid in the end, where that is known: by the backend's drive-away price, or else by the site's fee alone.
+ * Only amounts that one of the two has are told; null where neither has any, or they contradict each other.
+ *
+ * @param basis what the price is
+ */
+export function priceBreakdown(
+  car: BrokenDownCar,
+  basis: PriceBasis | '' | undefined,
+  { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
+  region: unknown,
+): PriceBreakdown | null {
+  const price = realPrice(car.price)
+  if (price === null) return null
+  const { onTop, leftOut = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
+  const locale = localeOf(region)
+  // With cents where there are any, so that what is added up is the sum.
+  const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents', locale) })
+  const fee = above(doc_fee, 0)
+  const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)
+  const fees = fee === null ? [] : [line('Doc fee', fee)]
+  const driveAway = above(car.dapprice, price + (fee ?? 0))
+  if (onTop !== undefined && driveAway !== null)
+    return {
+      lines: [asked, ...fees, line(onTop, driveAway - price - (fee ?? 0))],
+      sum: line(DRIVE_AWAY[locale], driveAway),
+      note: 'The exact amount depends on where and how the vehicle is registered.',
+    }
+  if (fee === null) return null
+  return {
+    lines: [asked, ...fees],
+    sum: line(`${asked.label} with doc fee`, price + fee),
+    note: leftOut,
+  }
+}
+
+const DRIVE_AWAY = {
+  'en-AU': 'Estimated drive away',
+  'en-NZ': 'Estimated drive away',
+  'en-US': 'Estimated out-the-door price',
+} as const
