@@ -61,7 +61,14 @@ export const planContext = (
   // Its text, and the one thing that the clock makes of that.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const suffixes = priceSuffixes(site.pricing, site.region)
-  const { prices, falls } = priceFalls(published, { listed, stock, suffixes, now, zone })
+  const { prices, falls } = priceFalls(published, {
+    listed,
+    stock,
+    suffixes,
+    told: site.pricing.falls,
+    now,
+    zone,
+  })
   const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
     region: site.region,

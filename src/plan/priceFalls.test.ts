@@ -15,11 +15,12 @@ const built = (
   days: number,
   before: PriceHistory = new Map(),
   suffixes = DRIVE_AWAY,
+  told = true,
 ) => {
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ cars }))), hashOf)
   const now = START + days * DAY_MS
   const zone = 'Australia/Sydney'
-  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, now, zone })
+  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
 }
 /** The falls that are told after ten days, of a car that was built before at 50,000. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
@@ -44,6 +45,12 @@ test.each<[string, Record<string, unknown>, object[]]>([
 
 test('a price on another basis did not fall', () => {
   expect(fallsOf({}, { ...DRIVE_AWAY, new: 'plus on-road costs' })).toEqual([])
+})
+
+test('a site that tells none remembers prices all the same', () => {
+  const before = built([car(1)], 0).prices
+  const { prices, falls } = built([car(1, { price: 49_000 })], 10, before, DRIVE_AWAY, false)
+  expect([falls.size, prices.get('1')?.fell?.from]).toEqual([0, 50_000])
 })
 
 test('vehicles that share an id are told apart by their slugs', () => {

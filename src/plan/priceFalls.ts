@@ -25,6 +25,8 @@ interface Known {
   stock: Stock
   /** What prices are, by the vehicle's condition. */
   suffixes: PriceSuffixes
+  /** Whether the site tells falls at all. */
+  told: boolean
   /** ms since 1970. */
   now: number
   /** The dealer's time zone. */
@@ -37,7 +39,7 @@ interface Known {
  */
 export const priceFalls = (
   before: PriceHistory,
-  { listed, stock, suffixes, now, zone }: Known,
+  { listed, stock, suffixes, told, now, zone }: Known,
 ): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } => {
   const whoIs = whoIsIn(stock.vehicles)
   const prices = new Map<string, PublishedPrice>()
@@ -50,7 +52,8 @@ export const priceFalls = (
     const known = publishedPrice(before.get(who), { price, of: subject(brief, suffixes) }, now)
     prices.set(who, known)
     const fall = priceFall(known, now)
-    if (fall && mayTell(brief)) falls.set(vehicle, { from: fall.from, to: price, day: dayAt(fall.at, zone) })
+    if (told && fall && mayTell(brief))
+      falls.set(vehicle, { from: fall.from, to: price, day: dayAt(fall.at, zone) })
   }
   return { prices, falls }
 }

@@ -264,6 +264,10 @@ export const siteSchema = object({
       .nullable()
       .default(null)
       .meta({ about: 'Dollars for the paperwork, where they come on top of each price.' }),
+    falls: flag(
+      "A vehicle's page, and the feed for Meta, tell since when it costs less, where the site's own builds saw that.",
+      true,
+    ),
   })
     .noUnknown()
     .meta({ about: 'What a price is, as every page says beside it.' }),

@@ -337,6 +337,7 @@ test.each<[string, object, object, VehicleProps['fall']]>([
   ['beside a subscription', { subscription_price: 199 }, { offers_subscription: true }, null],
   ['beside the backend’s own', { before_price: 55_000 }, {}, null],
   ['where it rose', { price: 53_000 }, {}, null],
+  ['on a site that tells none', {}, { pricing: { falls: false } }, null],
 ])('a price that fell, %s', (_, change, settings, expected) => {
   const planAt = (days: number, car: object, published?: PriceHistory) =>
     planTenant(...inputs([{ ...CAR, ...car }], settings), NOW + days * 86_400_000, published)
