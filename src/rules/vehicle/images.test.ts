@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { imageUrl, isMissingPhoto, sizes, socialImage, srcset, candidates, imageAt } from './images.ts'
+import {
+  imageUrl,
+  isMissingPhoto,
+  sizes,
+  socialImage,
+  srcset,
+  candidates,
+  croppedSrcset,
+  imageAt,
+} from './images.ts'
 
 describe('spec §7 width, auto format and quality', () => {
   test.each<[unknown, string]>([
@@ -57,6 +66,13 @@ describe('spec §7 width, auto format and quality', () => {
 })
 
 describe('spec §9 Images', () => {
+  test('a srcset of a shape, in whole pixels', () => {
+    expect(croppedSrcset('/a.jpg', [640, 750], 3 / 4)).toBe(
+      '/a.jpg?width=640&height=480&fit=crop&auto=format&quality=75 640w, /a.jpg?width=750&height=563&fit=crop&auto=format&quality=75 750w',
+    )
+    expect(croppedSrcset('javascript:alert(1)', [640], 1)).toBe('')
+  })
+
   test('a srcset of the device widths', () => {
     const widths = srcset('/images/a.jpg')
       .split(', ')

@@ -77,6 +77,19 @@ export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS):
   return candidates(imageAt(src), widths)
 }
 
+/**
+ * The same of a picture that the service cuts to a shape.
+ *
+ * @param ratio height by width
+ */
+export function croppedSrcset(src: unknown, widths: readonly number[], ratio: number): string {
+  return candidates(
+    (width) =>
+      imageUrl(src, { width, height: Math.round(width * ratio), quality: IMAGE_LOADER_QUALITY, fit: 'crop' }),
+    widths,
+  )
+}
+
 /** The same from what `imageAt` gave. */
 export function candidates(at: (width: number) => string, widths: readonly number[]): string {
   const one = at(1)

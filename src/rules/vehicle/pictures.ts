@@ -6,6 +6,10 @@ export interface Picture {
   sizes: string
   /** Pixels, of the device and small widths of spec §9: what the sizes come to on plain and on dense screens. */
   widths: readonly number[]
+  /** Height by width, of a picture that the image service cuts: what is not seen is not fetched. */
+  ratio?: number
+  /** Another shape on windows up to a width in pixels. */
+  phone?: { upTo: number; ratio: number; sizes: string }
 }
 
 const OPENING = [640, 750, 828, 1200, 1920, 2048]
@@ -28,18 +32,34 @@ export const PICTURES = {
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
   /** An article or offer among others; the newest is as wide as two. */
-  post: { sizes: '(max-width: 767px) 100vw, 33vw', widths: [384, 640, 828, 1200] },
+  post: { sizes: '(max-width: 767px) 110vw, (max-width: 991px) 54vw, 36vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
   /** Somebody of the team. */
-  person: { sizes: '(max-width: 575px) 5rem, 14rem', widths: [256, 384, 640] },
+  person: {
+    sizes: '(max-width: 575px) 5rem, (max-width: 991px) 46vw, 18.5rem',
+    widths: [96, 256, 384, 640, 750],
+    ratio: 1,
+  },
   /** The dealer's story on the home page. */
-  story: { sizes: '(max-width: 991px) 100vw, 50vw', widths: [640, 828, 1200, 1920] },
+  story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
   /** The top of a page of content. */
   opening: WIDE,
-  /** The home page's opening, by the theme's `hero`. */
-  panel: WIDE,
-  full: WIDE,
+  /** The home page's opening, by the theme's `hero`: on phones in the shape that it has there (hero.scss). */
+  panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },
+  full: {
+    sizes: 'max(100vw, 178vh)',
+    widths: OPENING,
+    phone: { upTo: 767, ratio: 1, sizes: '100vw' },
+  },
   plate: WIDE,
-  split: { sizes: '(max-width: 991px) 100vw, 56vw', widths: OPENING },
-  arch: { sizes: '(max-width: 991px) 100vw, 44vw', widths: OPENING },
+  split: {
+    sizes: 'max(56vw, 158vh)',
+    widths: OPENING,
+    phone: { upTo: 991, ratio: 3 / 4, sizes: '100vw' },
+  },
+  arch: {
+    sizes: 'max(44vw, 158vh)',
+    widths: OPENING,
+    phone: { upTo: 991, ratio: 6 / 5, sizes: '(max-width: 575px) 92vw, 30rem' },
+  },
 } as const satisfies Record<string, Picture>

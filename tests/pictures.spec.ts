@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { samplesOf } from '../scripts/lighthouse/pages.ts'
+import { expect, FOLDERS, NOW, site, TENANTS, test } from './site.ts'
+
+/** Pictures that a page is judged by, and how much smaller than drawn their file may be: small widths are far apart. */
+const SHOWN =
+  '.hero__image, .person__image, .post__image, .card__image, .model-card__image, .gallery__cell:first-child .gallery__image'
+const BLURRED = 0.72
+
+/** Pictures whose file has fewer pixels than the screen draws of them, though a larger one is offered. */
+const blurred = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    async ([selector, least]) => {
+      const found: string[] = []
+      for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
+        const { width, height } = image.getBoundingClientRect()
+        if (!image.checkVisibility() || width === 0) continue
+        image.loading = 'eager'
+        const file = new Image()
+        await image.decode()
+        file.src = image.currentSrc
+        await file.decode()
+        const { naturalWidth, naturalHeight } = file
+        const drawn = Math.max(width, (height * naturalWidth) / naturalHeight) * devicePixelRatio
+        const source = image.closest('picture')?.querySelector('source')
+        const set = source && matchMedia(source.media).matches ? source.srcset : image.srcset
+        const offered = Math.max(...[...set.matchAll(/ (\d+)w/g)].map(([, each]) => Number(each)))
+        if (naturalWidth < drawn * least && naturalWidth < offered)
+          found.push(`${image.className}: ${naturalWidth} of ${Math.round(drawn)} px`)
+      }
+      return [...new Set(found)]
+    },
+    [SHOWN, BLURRED] as const,
+  )
+
+for (const slug of TENANTS)
+  for (const [density, widths] of [
+    [1, [390, 1024, 1440]],
+    [2, [390, 820, 1440]],
+  ] as const)
+    test.describe(`${slug} at ${density} pixels a point`, () => {
+      test.use({ deviceScaleFactor: density })
+
+      test(`${slug} at ${density} pixels a point: pictures are as sharp as they are drawn, at three widths`, async ({
+        page,
+      }) => {
+        test.slow()
+        const paths = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW)))
+          .filter(({ view }) => ['home', 'search', 'vehicle', 'range', 'posts'].includes(view))
+          .map(({ path }) => path)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const path of paths) {
+            await page.goto(site(slug, path))
+            expect(await blurred(page), `${path} at ${width}`).toEqual([])
+          }
+        }
+      })
+    })
