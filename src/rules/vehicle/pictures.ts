@@ -32,7 +32,7 @@ export const PICTURES = {
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
   /** An article or offer among others; the newest is as wide as two. */
-  post: { sizes: '(max-width: 767px) 110vw, (max-width: 991px) 54vw, 36vw', widths: [384, 640, 828, 1200] },
+  post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
   /** Somebody of the team. */
   person: {
