@@ -14,6 +14,7 @@ import {
   site,
   TENANTS,
   test,
+  TRUCKS,
 } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { ibmFinds } from './support/ibm.ts'
@@ -160,6 +161,14 @@ const STATES: Record<string, { slug: string; path: string; open: (page: Page) =>
     path: `${LIST}?q=zzzzzzzz`,
     open: async (page) => expect(page.locator('.none')).toBeVisible(),
   },
+  'a list on which vehicles are chosen to be compared': {
+    slug: GROUP,
+    path: LIST,
+    open: async (page) => {
+      await page.locator('[data-compare]').first().click()
+      await expect(page.locator('.compare-bar')).toBeVisible()
+    },
+  },
   'a form that was sent empty': {
     slug: MOTO,
     path: '/contact',
@@ -197,4 +206,20 @@ test('a vehicle’s enquiry, its errors shown', async ({ page }) => {
   await dialog.getByRole('button', { name: /^(?:Send|Enquire|Submit)/ }).click()
   await expect(dialog.getByText('*This is a required field.').first()).toBeVisible()
   expect(await found(page)).toEqual([])
+})
+
+test('vehicles side by side: on any screen, light and dark, enlarged and spaced out', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site(TRUCKS, '/search/new-used-and-demo-trucks'))
+  for (const at of [0, 1, 2, 3]) await page.locator('.search__list [data-compare]').nth(at).click()
+  await page.locator('.compare-bar a').click()
+  await expect(page.locator('.compare__heads > li')).toHaveCount(4)
+  for (const viewport of [ORDINARY, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await found(page), `${viewport.width} px`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await foundInTheDark(page)).toEqual([])
+  await expectFits(page, 'the comparison')
 })

@@ -150,19 +150,6 @@ test('changed prices and vehicles that are gone are marked', async ({ page }) =>
   await expect(gone).toContainText('No longer listed')
 })
 
-test('two to four stand side by side, what differs marked', async ({ page }) => {
-  await saveFirst(page, GROUP, 3)
-  await page.goto(site(GROUP, SAVED))
-  const ticks = page.locator('.saved__choose input')
-  await ticks.nth(0).check()
-  await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled()
-  await ticks.nth(1).check()
-  await page.getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('heading', { name: 'Side by side' })).toBeFocused()
-  await expect(page.locator('.compare__row--differs').first()).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-})
-
 test('a list that was sent shows without touching one’s own, until all of it is saved', async ({ page }) => {
   await saveFirst(page, GROUP, 3)
   const slugs = await page.evaluate(

@@ -1,6 +1,7 @@
 import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
+import { compareWords } from './compare/words.ts'
 import { writtenWords } from './content/words.ts'
 import { savedWords } from './favourites/words.ts'
 import { financeWords } from './finance/words.ts'
@@ -28,6 +29,7 @@ export const DICTIONARIES = {
   garage: garageWords,
   checkout: checkoutWords,
   chat: chatWords,
+  compare: compareWords,
   content: writtenWords,
   locations: placeWords,
   range: rangeWords,

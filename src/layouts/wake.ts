@@ -18,7 +18,7 @@ const rememberAndTrack = (): void => {
   const now = Date.now()
   if (rememberPage(now)) {
     void import('#features/leads/fields/consent.ts').then(
-      ({ askConsent }) => askConsent(now, trackLater),
+      (module) => module.askConsent(now, trackLater),
       console.info,
     )
   } else trackLater()
@@ -29,9 +29,12 @@ helpOldDialogs()
 recordClicks()
 // Tasks of their own: the first look into the storage of a browser can take as long as all else here.
 setTimeout(() => onPage(rememberAndTrack))
-setTimeout(markSaved)
-const wake: Wake = (place) => import('./wakes.ts').then(({ wakePart }) => wakePart(place))
-wakeOnTurn({ heart: wake, chat: wake, field: wake, tooltip: wake })
+const parts = () => import('./wakes.ts')
+const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
+setTimeout(() =>
+  markSaved((many, href) => void parts().then((module) => module.showBar(many, href), console.info)),
+)
+wakeOnTurn({ heart: wake, compare: wake, chat: wake, field: wake, tooltip: wake })
 wakeNear({
   openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
 })

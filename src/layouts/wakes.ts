@@ -3,12 +3,17 @@ import type { Wake } from '#ui/islands/turns.ts'
 /** What makes those parts work that any page may have, by their names (layouts/wake.ts). */
 const WAKES: Readonly<Record<string, Wake>> = {
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
+  compare: (button) => import('#features/compare/wake.ts').then((module) => module.wakeCompare(button)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
   field: (form) => import('#features/search/suggest/field.ts').then((module) => module.wakeField(form)),
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),
 }
 
 const textUs: Wake = (popup) => import('#features/chat/textUs.ts').then((module) => module.showTextUs(popup))
+
+/** Shows how many vehicles are compared, and the way to the comparison. */
+export const showBar = (many: number, href: string): Promise<void> =>
+  import('#features/compare/bar.ts').then((module) => module.showBar(many, href))
 
 /** Fetched with the first part that somebody turns to, so that a page need not name the script of each. */
 export const wakePart: Wake = async (place) => {

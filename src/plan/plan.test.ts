@@ -181,6 +181,7 @@ describe('two pages at one path', () => {
       '/success',
       '/contact',
       '/my-garage',
+      '/my-garage/compare',
       '/search/new-used-and-demo-cars',
       '/search/new-cars',
       '/search/used-cars',

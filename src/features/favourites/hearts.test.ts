@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawCards } from '../vehicle/card/drawCards.ts'
 import type { Card } from '#search/card.ts'
 import { wakeHeart } from './heart/heart.ts'
-import { MARK_HEART, markSaved, SAVED_EVENT } from './heart/marks.ts'
+import { COMPARED_EVENT, MARK_HEART, markSaved, SAVED_EVENT } from './heart/marks.ts'
 
 const KEY = 'forecourt:1::favourites'
 const card = (id: number, change: Partial<Card> = {}): Card => ({
@@ -22,12 +22,14 @@ const card = (id: number, change: Partial<Card> = {}): Card => ({
 const hearts = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')]
 const pressed = () => hearts().map((heart) => heart.getAttribute('aria-pressed'))
 const count = () => document.querySelector<HTMLElement>('[data-saved-count]')
+const showBar = vi.fn<(many: number, href: string) => void>()
 const save = (...ids: unknown[]) => localStorage.setItem(KEY, JSON.stringify(ids.map((id) => ({ id }))))
 
 let stop: AbortController
 beforeEach(() => {
   localStorage.clear()
-  document.body.innerHTML = `<a data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
+  showBar.mockReset()
+  document.body.innerHTML = `<a href="/my-garage?tab=saved-cars" data-saved="${KEY}"><span data-saved-count hidden></span></a>${drawCards([card(1), card(2)]).join('')}`
   // The page's listeners go with the page.
   stop = new AbortController()
   for (const target of [document, window]) {
@@ -44,20 +46,20 @@ afterEach(() => {
 describe('a page shows what is saved', () => {
   test('pressed hearts, and how many in the header', () => {
     save(2, 77)
-    markSaved()
+    markSaved(showBar)
     expect(pressed()).toEqual(['false', 'true'])
     expect([count()?.textContent, count()?.hidden]).toEqual(['2', false])
   })
 
   test('nothing saved: no count', () => {
-    markSaved()
+    markSaved(showBar)
     expect(pressed()).toEqual(['false', 'false'])
     expect(count()?.hidden).toBe(true)
   })
 
   test.each(['{', 'null', '5', '[null,5,"x"]'])('%s is nothing', (stored) => {
     localStorage.setItem(KEY, stored)
-    markSaved()
+    markSaved(showBar)
     expect(pressed()).toEqual(['false', 'false'])
     expect(count()?.hidden).toBe(true)
   })
@@ -66,12 +68,12 @@ describe('a page shows what is saved', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
-    markSaved()
+    markSaved(showBar)
     expect(count()?.hidden).toBe(true)
   })
 
   test('as another tab changes it, as this one does, and when the shopper comes back', () => {
-    markSaved()
+    markSaved(showBar)
     save(1)
     dispatchEvent(new StorageEvent('storage', { key: KEY }))
     expect(pressed()).toEqual(['true', 'false'])
@@ -83,10 +85,35 @@ describe('a page shows what is saved', () => {
 
   test('a heart that comes later is marked too', () => {
     save(3)
-    markSaved()
+    markSaved(showBar)
     document.body.insertAdjacentHTML('beforeend', drawCards([card(3)])[0] ?? '')
     hearts()[2]?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
     expect(pressed()).toEqual(['false', 'false', 'true'])
+  })
+})
+
+describe('a page shows what is compared', () => {
+  const compares = () =>
+    [...document.querySelectorAll('[data-compare]')].map((each) => each.getAttribute('aria-pressed'))
+
+  test('pressed buttons, and the bar with how many, which leads below the list', () => {
+    localStorage.setItem(`${KEY}:compared`, '[{"id":2},{"id":77}]')
+    markSaved(showBar)
+    expect(compares()).toEqual(['false', 'true'])
+    expect(pressed()).toEqual(['false', 'false'])
+    expect(showBar).toHaveBeenCalledExactlyOnceWith(2, '/my-garage/compare')
+  })
+
+  test('no bar is fetched where nothing is, and it goes with the last', () => {
+    markSaved(showBar)
+    showBar.mockReset()
+    dispatchEvent(new StorageEvent('storage', { key: KEY }))
+    expect(showBar).not.toHaveBeenCalled()
+    document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: [1] }))
+    expect(compares()).toEqual(['true', 'false'])
+    document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: [] }))
+    expect(compares()).toEqual(['false', 'false'])
+    expect(showBar.mock.calls.map(([many]) => many)).toEqual([1, 0])
   })
 })
 
@@ -98,7 +125,7 @@ describe('a heart', () => {
   })
 
   test('saves what the spec names, with the price; again lets go', () => {
-    markSaved()
+    markSaved(showBar)
     const heart = hearts()[0] ?? document.body
     wakeHeart(heart)
     heart.click()

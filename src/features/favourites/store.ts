@@ -7,14 +7,12 @@ import {
   type Favourite,
 } from '#rules/browser/favourites.ts'
 import { storageKey } from '#rules/browser/stored.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { track } from '../tracking/events/track.ts'
 import { SAVED_EVENT } from './heart/marks.ts'
 import { readNow, storeSafely } from './safeStorage.ts'
 
 /** The saved vehicles of this site in this browser, the same in all its tabs (spec §3 'Local stores', §4). */
-
-/** The event of a vehicle that is saved (spec §9). */
-const FAVOURITE_ADDED = 39
 
 storeSafely()
 
@@ -40,7 +38,7 @@ export function toggle(car: Favourite): boolean {
   const before = current()
   change(toggleFavourite(before, car))
   const added = !isFavourite(before, car.id)
-  if (added) track({ id: FAVOURITE_ADDED })
+  if (added) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 
@@ -53,7 +51,7 @@ export function putBack(car: Favourite, at: number): void {
 /** Saves those of a list that are not saved yet; each of them is one that was added. Returns how many those were. */
 export function addAll(cars: readonly Favourite[]): number {
   const added = merge(cars)
-  for (let at = 0; at < added; at++) track({ id: FAVOURITE_ADDED })
+  for (let at = 0; at < added; at++) track({ id: FORM_EVENT.favouriteAdded })
   return added
 }
 

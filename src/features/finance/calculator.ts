@@ -1,4 +1,4 @@
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { track } from '../tracking/events/track.ts'
 import {
   AMOUNTS,

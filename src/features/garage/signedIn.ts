@@ -1,6 +1,6 @@
 import type { SavedStart } from '#plan/page.ts'
 import { isFavourite } from '#rules/browser/favourites.ts'
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import { cardOf } from '#search/cardOf.ts'
 import { load, save } from '../leads/kept/stores.ts'

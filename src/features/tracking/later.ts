@@ -42,7 +42,7 @@ export function trackLater(): void {
 let told: Element | undefined
 
 const start = (): void =>
-  void import('./start.ts').then(({ startTracking }) => startTracking()).catch(console.info)
+  void import('./start.ts').then((module) => module.startTracking()).catch(console.info)
 
 function keepUntold(key: string): void {
   const queue = window.forecourtEvents

@@ -1,4 +1,4 @@
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { shortText, storageKey } from '#rules/browser/stored.ts'
 import { trackingItem, type TrackingItem } from '#rules/tracking/analytics.ts'

@@ -12,6 +12,8 @@ import { tellCalls } from './phone/phone.ts'
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)
+  // Where a card asks for pictures, or a comparison leads to the enquiry; without script the style shows it (dialog.scss).
+  ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })
 wakeOnTurn({

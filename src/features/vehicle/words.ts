@@ -15,6 +15,7 @@ export const vehicleWords = dictionary(australian)
 
 /** A card's own words, alike in every region: it is drawn once, and does not know where. What differs is in the card. */
 export const cardWords = dictionary({
+  compare: 'Compare',
   newArrival: 'New Arrival',
   /** After `requestPhotos`, for those who hear it; the vehicle's name follows. */
   photosOf: 'of the',

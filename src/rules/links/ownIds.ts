@@ -16,7 +16,6 @@ const NAMED: readonly string[] = [
   'also-title',
   'certified',
   'certified-title',
-  'compare-title',
   'enquire',
   'form',
   'help',

@@ -1,5 +1,5 @@
 import { LIVE_CHAT_FRESH_MS, TEXT_US_DELAY_MS } from '../constants.ts'
-import { FORM_EVENT } from './formEvents.ts'
+import { FORM_EVENT } from './eventIds.ts'
 import { isUnder, normalisePath } from '#lib/pathname.ts'
 import { rewritePath, type PathSite } from '../links/paths.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'

@@ -1,4 +1,4 @@
-import { FORM_EVENT } from './formEvents.ts'
+import { FORM_EVENT } from './eventIds.ts'
 import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { text } from '#lib/values.ts'

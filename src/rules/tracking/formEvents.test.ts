@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { FORM_IDS } from '../forms/formTable.ts'
 import { leadCategory, successCategory } from '../leads/leadCategory.ts'
-import { completionEvent, FORM_EVENT, FORM_EVENTS, type CompletedForm } from './formEvents.ts'
+import { FORM_EVENT } from './eventIds.ts'
+import { completionEvent, FORM_EVENTS, type CompletedForm } from './formEvents.ts'
 
 describe('spec §9 Form event ids', () => {
   test('1 to 59 in all, each once, each with a name of its own', () => {

@@ -1,4 +1,5 @@
 import { slugify } from '#lib/slug.ts'
+import { FORM_EVENT } from './eventIds.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { text } from '#lib/values.ts'
 
@@ -79,30 +80,6 @@ export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 58, name: 'finance_sign_in', kind: 'action', source: 'spec' },
   { id: 59, name: 'personalised_finance', kind: 'action', source: 'spec' },
 ]
-
-/** The ids that the rules name one by one. */
-export const FORM_EVENT = {
-  newEnquiry: 14,
-  usedEnquiry: 15,
-  newTestDrive: 17,
-  completion: 22,
-  clickToCall: 25,
-  financeCalculator: 26,
-  search: 29,
-  step: 32,
-  loginOpen: 35,
-  loginSubmit: 36,
-  verificationOpen: 37,
-  verificationDone: 38,
-  favouriteAdded: 39,
-  getDirections: 41,
-  usedTestDrive: 48,
-  webchatOpen: 54,
-  webchatFirstMessage: 55,
-  webchatMessage: 57,
-  financeSignIn: 58,
-  personalisedFinance: 59,
-} as const
 
 /** What a completed form tells about itself. */
 export interface CompletedForm {

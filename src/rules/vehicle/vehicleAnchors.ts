@@ -6,3 +6,5 @@ export const VEHICLE_MAP_ANCHOR = '#vehicle-map'
 export const FINANCE_FORM_ANCHOR = '#finance-form'
 /** The dialog on a vehicle's page that asks for pictures, open for who comes by a link to it. */
 export const REQUEST_PHOTOS_ANCHOR = '#request-photos'
+/** The dialog of its enquiry, the same way. */
+export const ENQUIRY_ANCHOR = '#enquire-dialog'

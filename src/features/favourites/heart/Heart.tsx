@@ -33,7 +33,7 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
   )
 }
 
-/** A heart that comes after the page, among hits, is to be marked too. */
-const askForMark = (heart: HTMLElement | null): void => {
-  heart?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
+/** A button that comes after the page, among hits, is to be marked too. */
+export const askForMark = (button: HTMLElement | null): void => {
+  button?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
 }

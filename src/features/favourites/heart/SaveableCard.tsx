@@ -1,4 +1,5 @@
 import type { Card } from '#search/card.ts'
+import { CompareButton } from '../../compare/CompareButton.tsx'
 import { VehicleCard } from '../../vehicle/card/VehicleCard.tsx'
 import { Heart } from './Heart.tsx'
 
@@ -6,9 +7,16 @@ interface Props {
   card: Card
   /** Fetch the picture at once: the card is in sight as it appears. */
   eager?: boolean
+  /** Not so where nothing but its name is known any more. */
+  comparable?: boolean
 }
 
-/** A vehicle's card with its heart: the one markup of pages, hits and saved vehicles. */
-export const SaveableCard = ({ card, eager = false }: Props) => (
-  <VehicleCard card={card} eager={eager} corner={<Heart card={card} />} />
+/** A vehicle's card with its heart and compare button: the one markup of pages, hits and saved vehicles. */
+export const SaveableCard = ({ card, eager = false, comparable = true }: Props) => (
+  <VehicleCard
+    card={card}
+    eager={eager}
+    corner={<Heart card={card} />}
+    foot={comparable && <CompareButton card={card} />}
+  />
 )

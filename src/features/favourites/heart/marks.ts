@@ -1,51 +1,79 @@
 import { onPage } from '#ui/islands/onPage.ts'
 
 /**
- * Shows on every page what is saved: the pressed hearts and the count in the header. It reads what the store (store.ts) has
- * written and knows no more, since a vehicle's page may run 6 KiB before the shopper acts.
+ * Shows on every page what is saved and what is compared: the pressed hearts and compare buttons, the count in the header. It reads
+ * what the stores (favourites/store.ts, compare/store.ts) have written and knows no more, since a vehicle's page may run 6 KiB before
+ * the shopper acts.
  */
 
 /** Told on the document when the store has changed, with the saved ids as its detail. */
 export const SAVED_EVENT = 'forecourt:saved'
-/** Told by a heart that came after the page. */
+/** The same of the vehicles that are compared. */
+export const COMPARED_EVENT = 'forecourt:compared'
+/** Told by a heart or a compare button that came after the page. */
 export const MARK_HEART = 'forecourt:heart'
 
-let ids: ReadonlySet<unknown> = new Set()
+/** The ids that are kept, by what buttons call them: `data-heart` and `data-compare`. */
+const kept: Record<string, ReadonlySet<unknown>> = {}
 
-const mark = (heart: Element): void =>
-  heart.setAttribute('aria-pressed', String(ids.has(Number((heart as HTMLElement).dataset['heart']))))
+const mark = ({ target }: { target: EventTarget | null }): void => {
+  const button = target as HTMLElement
+  for (const name in kept) {
+    const id = button.dataset[name]
+    if (id) button.setAttribute('aria-pressed', String(kept[name]?.has(Number(id))))
+  }
+}
 
 /** The link in the header; under `data-saved` the browser keeps the list. */
-const link = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-saved]')
+const link = () => document.querySelector<HTMLAnchorElement>('[data-saved]')
 
-function show(saved: readonly unknown[]): void {
-  ids = new Set(saved)
-  document.querySelectorAll('[data-heart]').forEach(mark)
+/** Returns whether there are any, or were until now. */
+function keep(name: string, ids: readonly unknown[]): boolean {
+  const before = kept[name]?.size
+  kept[name] = new Set(ids)
+  for (const target of document.querySelectorAll(`[data-${name}]`)) mark({ target })
+  return !!(before || ids.length)
+}
+
+function showSaved(ids: readonly unknown[]): void {
+  keep('heart', ids)
   const count = link()?.querySelector<HTMLElement>('[data-saved-count]')
   if (!count) return
-  count.textContent = String(ids.size)
-  count.hidden = !ids.size
+  const many = kept['heart']?.size
+  count.textContent = String(many)
+  count.hidden = !many
 }
 
-function read(): void {
-  let saved: unknown[] = []
+function stored(key: string): unknown[] {
   try {
-    const list = JSON.parse(localStorage.getItem(link()?.dataset['saved'] ?? '') ?? '[]') as {
-      id?: unknown
-    }[]
-    saved = list.flatMap((each) => each?.id ?? [])
+    return (JSON.parse(localStorage.getItem(key) ?? '') as unknown[]).flatMap(
+      (each) => (each as { id?: unknown } | null)?.id ?? [],
+    )
   } catch {
-    // Closed, or not ours: nothing is saved.
+    // Closed, or not ours: nothing is kept.
+    return []
   }
-  show(saved)
 }
 
-/** Marks what is saved on each page, and whenever this tab or another changes it. */
-export function markSaved(): void {
+/**
+ * Marks what is kept on each page, and whenever this tab or another changes it.
+ *
+ * @param showBar shows or hides the bar that leads to the comparison, on the page with this address
+ */
+export function markSaved(showBar: (many: number, href: string) => void): void {
+  const showCompared = (ids: readonly unknown[]): void => {
+    if (keep('compare', ids)) showBar(ids.length, `${link()?.pathname}/compare`)
+  }
+  const read = (): void => {
+    const key = link()?.dataset['saved'] ?? ''
+    showSaved(stored(key))
+    showCompared(stored(`${key}:compared`))
+  }
   onPage(read)
   addEventListener('storage', read)
   // Back from another page, which may have changed it.
   addEventListener('pageshow', ({ persisted }) => persisted && read())
-  document.addEventListener(SAVED_EVENT, (event) => show((event as CustomEvent<number[]>).detail))
-  document.addEventListener(MARK_HEART, ({ target }) => mark(target as Element))
+  document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
+  document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))
+  document.addEventListener(MARK_HEART, mark)
 }

@@ -12,6 +12,7 @@ const start: SavedStart = {
   site: 'a-dealer',
   siteName: 'A Dealer',
   href: '/my-garage?tab=saved-cars',
+  comparing: false,
   searchHref: '/search/used-cars',
   contactHref: '/contact',
   noun: { one: 'car', many: 'cars' },
@@ -59,7 +60,6 @@ beforeEach(() => {
   document.documentElement.dataset['site'] = 'a-dealer'
   answer.mockReset().mockImplementation(found(stock))
   vi.spyOn(console, 'info').mockReturnValue()
-  Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => {
   cleanup()
@@ -89,7 +89,8 @@ describe('the list', () => {
     expect(gone?.textContent).toContain('Saved 99')
     expect(gone?.querySelector('[data-heart="99"]')).not.toBeNull()
     expect(document.querySelector('.saved__change')).toBeNull()
-    expect(screen.queryAllByRole('checkbox')).toHaveLength(0)
+    expect(gone?.querySelector('[data-compare]')).toBeNull()
+    expect(document.querySelector('.saved__item--sold [data-compare="1"]')).not.toBeNull()
   })
 
   test('stands as it was saved while nobody answers, and says so; again finds out', async () => {
@@ -138,53 +139,6 @@ describe('letting go', () => {
     await act(async () => toggle(saved(1)))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
     expect(items()).toHaveLength(1)
-  })
-})
-
-describe('comparing', () => {
-  const choose = (...at: number[]) => {
-    for (const each of at) fireEvent.click(screen.getAllByRole('checkbox')[each] as HTMLElement)
-  }
-  const compare = () => screen.getByRole('button', { name: 'Compare' }) as HTMLButtonElement
-
-  test('takes two to four', async () => {
-    await open([1, 2, 3, 4, 5].map((id) => saved(id)))
-    choose(0)
-    expect(compare().disabled).toBe(true)
-    choose(1, 2, 3)
-    expect(compare().disabled).toBe(false)
-    const fifth = screen.getAllByRole('checkbox')[4] as HTMLInputElement
-    expect(fifth.disabled).toBe(true)
-    choose(0)
-    expect(fifth.disabled).toBe(false)
-  })
-
-  test('marks the rows that differ, and shows only these when asked', async () => {
-    answer.mockImplementation(
-      found(
-        stock.map((car, at) => ({
-          ...car,
-          seats: 5,
-          colour: ['Red', 'Blue'][at % 2] ?? '',
-          stocknum: `N${at}`,
-        })),
-      ),
-    )
-    await open([saved(1), saved(2)])
-    choose(0, 1)
-    fireEvent.click(compare())
-    const table = screen.getByRole('table')
-    expect(document.activeElement?.textContent).toBe('Side by side')
-    const row = (name: RegExp) => within(table).getByRole('rowheader', { name }).closest('tr')
-    expect(row(/^Colour/)?.className).toBe('compare__row--differs')
-    expect(row(/^Colour/)?.textContent).toContain('(differs)')
-    expect(row(/^Seats$/)?.className).toBe('')
-    expect(row(/^Stock number$/)?.className).toBe('')
-    expect(row(/^Price/)?.textContent).toContain('$21,000$20,000')
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }))
-    expect(within(table).queryByRole('rowheader', { name: /^Seats/ })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('table')).toBeNull()
   })
 })
 

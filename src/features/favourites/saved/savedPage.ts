@@ -1,13 +1,14 @@
 import { sharedSlugs } from './sharedListAddress.ts'
-import { SAVED_EVENT } from '../heart/marks.ts'
+import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
- * The saved page before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
+ * The saved page, or that of the comparison, before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
  * there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
  *
  * @param left aborts when the page is left
  */
 export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
+  const key = page.dataset['savedPage'] ?? ''
   const empty = page.querySelector<HTMLElement>('[data-saved-empty]')
   const shared = sharedSlugs(location.search) !== null
   let mounted = false
@@ -23,10 +24,12 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
       () => (mounted = false),
     )
   }
-  show(countIn(page.dataset['savedPage'] ?? ''))
-  addEventListener('storage', () => show(countIn(page.dataset['savedPage'] ?? '')), { signal: left })
+  show(countIn(key))
+  addEventListener('storage', () => show(countIn(key)), { signal: left })
   const onSaved = (event: Event): void => show((event as CustomEvent<number[]>).detail.length)
-  document.addEventListener(SAVED_EVENT, onSaved, { signal: left })
+  document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, {
+    signal: left,
+  })
 }
 
 /** How many are stored, before anything checks them. */

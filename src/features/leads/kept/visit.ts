@@ -14,7 +14,7 @@ export function rememberPage(now: number): boolean {
     if (asks !== undefined && localStorage.getItem(asks) !== 'yes') return true
     const log = (localStorage.getItem(key) ?? '') + visitLine(location, now)
     localStorage.setItem(key, log)
-    if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then(({ keepVisit }) => keepVisit())
+    if (log.length > VISIT_LOG_CHARACTERS) void import('./keepVisit.ts').then((module) => module.keepVisit())
   } catch {
     // Full, or switched off by the visitor: who can't have answered has not agreed.
     return asks !== undefined

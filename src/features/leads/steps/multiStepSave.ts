@@ -1,4 +1,4 @@
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
 import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'

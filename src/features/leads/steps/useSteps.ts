@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { successCategory } from '#rules/leads/leadCategory.ts'

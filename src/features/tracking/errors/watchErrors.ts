@@ -8,8 +8,8 @@ export function watchErrors(): void {
   const push = (error: unknown): void => {
     if (waiting.push(error) > 1) return
     import('./reportErrors.ts')
-      .then(({ reportErrors }) => {
-        window.forecourtErrors = { push: reportErrors() }
+      .then((module) => {
+        window.forecourtErrors = { push: module.reportErrors() }
         for (const each of waiting) window.forecourtErrors.push(each)
       })
       // Off line: then nobody could be told either. The next error tries again.

@@ -11,6 +11,8 @@ interface Props {
   eager?: boolean
   /** A control of its own in the picture's corner, above the link that covers the card. */
   corner: ReactNode
+  /** Another, above the price. */
+  foot?: ReactNode
 }
 
 const say = cardWords(undefined)
@@ -19,7 +21,7 @@ const say = cardWords(undefined)
  * A vehicle in a listing (spec §2 'Car cards'). The title is the link and covers the whole card, so that its name is
  * the vehicle's and the rest stays text that can be read on its own.
  */
-export function VehicleCard({ card, eager = false, corner }: Props) {
+export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
   return (
     <article className="card">
@@ -61,6 +63,7 @@ export function VehicleCard({ card, eager = false, corner }: Props) {
             ))}
           </ul>
         )}
+        {foot}
         <p className={`card__price card__price--${price.kind}`}>
           <span className="card__amount">{price.text}</span>
           {price.suffix !== '' && <span className="card__suffix"> {price.suffix}</span>}

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
+import type { Page } from '../../page.ts'
 import { planContext } from '../../planContext.ts'
-import { garagePage, garagePaths } from './garage.ts'
+import { comparePath, garagePage, garagePaths } from './garage.ts'
 
 const stock = readStock(sourceOf(Buffer.from('{}')), (data) => String(data.length)).stock
 const contextOf = (settings: object) => {
@@ -35,6 +36,17 @@ test('its pages have titles of their own, and search engines leave them alone', 
   const pages = garagePaths(context).map((path) => garagePage(context, path))
   expect(pages.map(({ meta }) => meta.noindex)).toEqual([true, true])
   expect(new Set(pages.map(({ meta }) => meta.title)).size).toBe(2)
+})
+
+test.each([
+  [{}, '/my-garage/compare'],
+  [{ garage_path: '/myharbour' }, '/myharbour/saved/compare'],
+])('with %j vehicles are compared on %s, which search engines leave alone', (settings, path) => {
+  const context = contextOf(settings)
+  expect(comparePath(context)).toBe(path)
+  const { meta, props } = garagePage(context, path) as Extract<Page, { view: 'garage' }>
+  expect(meta).toMatchObject({ noindex: true, canonical: path })
+  expect([props.title, props.start.comparing]).toEqual(['Compare cars', true])
 })
 
 test('it knows no vehicle: no stock changes it', () => {

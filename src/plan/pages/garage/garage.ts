@@ -7,6 +7,7 @@ import { link, present } from '../../frame/link.ts'
 import { crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
+import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
 /**
@@ -18,24 +19,38 @@ export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
   return [...new Set([saved, garagePath(site)])]
 }
 
-export const garageCandidates = (context: PlanContext): Candidate[] =>
-  garagePaths(context).map((path) => ({
+/** The page on which vehicles stand side by side. The browser knows it as what is below the list (favourites/heart/marks.ts). */
+export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
+  `${garagePaths(context)[0]}/compare`
+
+export const garageCandidates = (context: PlanContext): Candidate[] => [
+  ...garagePaths(context).map((path) => ({
     path,
     source: 'saved vehicles',
     make: () => garagePage(context, path),
-  }))
+  })),
+  {
+    path: comparePath(context),
+    source: 'comparison',
+    make: () => garagePage(context, comparePath(context)),
+  },
+]
 
 /** The saved vehicles. It knows none of them: what a shopper has saved is in the browser, and so is what became of it. */
 export const garagePage = (context: PlanContext, path: string): Page => {
   const { site, noun, cardSettings } = context
   const words = (text: string) => localWords(text, site.region)
-  const title = path === garagePaths(context)[0] ? `Saved ${noun.many}` : 'My garage'
+  const comparing = path === comparePath(context)
+  const list = path === garagePaths(context)[0] ? `Saved ${noun.many}` : 'My garage'
+  const title = comparing ? `Compare ${noun.many}` : list
   return {
     path,
     view: 'garage',
     meta: metaOf(context, {
       title,
-      description: words(`The ${noun.many} that you have saved at ${site.name}.`),
+      description: words(
+        `The ${noun.many} that you ${comparing ? 'compare' : 'have saved'} at ${site.name}.`,
+      ),
       canonical: path,
       // Each visitor's own.
       noindex: true,
@@ -43,15 +58,7 @@ export const garagePage = (context: PlanContext, path: string): Page => {
     props: {
       crumbs: crumbs({ label: title, href: path }),
       title,
-      lead: words(
-        `Kept on this device, with the price as it is today. Compare up to four, or send the list to somebody.`,
-      ),
-      empty: {
-        title: `Your shortlist starts here`,
-        text: words(
-          `Tap the heart on any ${noun.one} and it waits for you here. We tell you when its price changes, and when it has found its new owner.`,
-        ),
-      },
+      ...(comparing ? compareTexts(noun) : savedTexts(noun)),
       next: present([
         link(`See all ${noun.many}`, searchPath(site), site),
         link('Talk to us', CONTACT_PATH, site),
@@ -60,6 +67,7 @@ export const garagePage = (context: PlanContext, path: string): Page => {
         site: site.slug,
         siteName: site.name,
         href: savedCarsHref(site),
+        comparing,
         searchHref: searchPath(site),
         contactHref: CONTACT_PATH,
         noun,
@@ -72,3 +80,19 @@ export const garagePage = (context: PlanContext, path: string): Page => {
     cards: [],
   }
 }
+
+const savedTexts = ({ one }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'empty'> => ({
+  lead: 'Kept on this device, with the price as it is today. Compare up to four, or send the list to somebody.',
+  empty: {
+    title: 'Your shortlist starts here',
+    text: `Tap the heart on any ${one} and it waits for you here. We tell you when its price changes, and when it has found its new owner.`,
+  },
+})
+
+const compareTexts = ({ one }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'empty'> => ({
+  lead: 'Up to four side by side, with the price as it is today.',
+  empty: {
+    title: 'Nothing to compare yet',
+    text: `Press Compare on two, three or four, on any list or on the page of a ${one}, and they stand side by side here.`,
+  },
+})

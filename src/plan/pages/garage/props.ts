@@ -2,7 +2,7 @@ import type { CardSettings } from '#search/cardOf.ts'
 import type { Crumb, Link } from '../../props.ts'
 import type { SearchStart } from '../list/props.ts'
 
-/** The saved vehicles: the browser fills in which (spec §2 'Saved cars'). */
+/** The saved vehicles, or those that are compared: the browser fills in which (spec §2 'Saved cars'). */
 export interface GarageProps {
   crumbs: Crumb[]
   title: string
@@ -20,6 +20,8 @@ export interface SavedStart {
   siteName: string
   /** The list's own address, without a friend's cars. */
   href: string
+  /** Whether vehicles that were chosen stand side by side, instead of those that are saved. */
+  comparing: boolean
   searchHref: string
   contactHref: string
   noun: { one: string; many: string }

@@ -1,4 +1,4 @@
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { groupHours, type DayHours } from '#rules/locale/hours.ts'
 import { telHref } from '#rules/phone/phone.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'

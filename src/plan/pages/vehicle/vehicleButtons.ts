@@ -1,5 +1,5 @@
 import { buttonsOf, type Button, type ButtonKind } from '#rules/vehicle/buttons.ts'
-import { FORM_EVENT } from '#rules/tracking/formEvents.ts'
+import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { maskPhone, phoneOf, telHref } from '#rules/phone/phone.ts'
 import { newPhoneBlock, revealRequest, shownPhone } from '#rules/phone/phoneBlock.ts'
 import { phoneCall } from '#rules/phone/phoneCall.ts'

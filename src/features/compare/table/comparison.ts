@@ -1,11 +1,9 @@
 import { saleState } from '#rules/listing/listing.ts'
+import { conditionWord } from '#rules/vehicle/condition.ts'
 import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import { dealerPlace, trimOf } from '#search/titles.ts'
-import type { Found } from './lookUp.ts'
-
-/** So many vehicles stand side by side. */
-export const COMPARED_MAX = 4
+import type { Found } from '../../favourites/saved/lookUp.ts'
 
 export interface ComparedRow {
   label: string
@@ -16,7 +14,6 @@ export interface ComparedRow {
 
 /** Differs between any two vehicles, so that it says nothing. */
 const STOCK_NUMBER = 'Stock number'
-const CONDITIONS = { new: 'New', used: 'Used', demo: 'Demo' } as const
 
 /**
  * Vehicles side by side: a row for each thing of which anything is known.
@@ -33,10 +30,7 @@ export function comparison(
     cars.map((car) => (saleState(car) === 'sold' ? 'Sold' : priceText(car, settings, now))),
   )
   const rows = [
-    rowOf(
-      'Condition',
-      cars.map(({ car_type }) => CONDITIONS[car_type]),
-    ),
+    rowOf('Condition', cars.map(conditionWord)),
     ...comparedFacts(cars, settings).map(({ label, values }) => rowOf(label, values)),
     rowOf('Grade', cars.map(trimOf)),
     rowOf('Location', cars.map(dealerPlace)),

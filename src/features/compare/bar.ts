@@ -1,0 +1,42 @@
+import { COMPARED_MAX } from '#rules/browser/compared.ts'
+import styles from './bar.scss?inline'
+import { compare } from './store.ts'
+import { compareWords } from './words.ts'
+
+/** The bar that leads to the comparison, at the foot of every page on which vehicles can be chosen. It comes with the first that is. */
+
+const say = compareWords(document.documentElement.lang)
+
+const style = document.createElement('style')
+style.textContent = styles
+
+const bar = document.createElement('section')
+bar.className = 'compare-bar night'
+bar.setAttribute('aria-label', say.bar)
+const link = Object.assign(document.createElement('a'), { className: 'button button--small' })
+const said = document.createElement('p')
+said.setAttribute('role', 'status')
+const clear = Object.assign(document.createElement('button'), { type: 'button', textContent: say.clear })
+clear.setAttribute('aria-label', say.clearAll)
+clear.addEventListener('click', () => compare([]))
+bar.append(link, said, clear)
+
+/**
+ * Says how many are chosen, or goes where none are.
+ *
+ * @param href the comparison's own page, on which there is nothing to choose
+ */
+export function showBar(count: number, href: string): void {
+  // The document may be another than that in which it came.
+  if (!style.isConnected) document.head.append(style)
+  if (!bar.isConnected) document.body.append(bar)
+  link.href = href
+  link.textContent = `${say.compare} (${count})`
+  said.textContent = count === 1 ? say.another : ''
+  bar.hidden = count === 0 || !document.querySelector('[data-compare], [data-saved-page$=":favourites"]')
+}
+
+/** Says why one more was not taken. */
+export function sayFull(): void {
+  said.textContent = `${say.full} ${COMPARED_MAX}.`
+}

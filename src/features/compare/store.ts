@@ -1,0 +1,30 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { parseCompared, storeCompared, toggleCompared } from '#rules/browser/compared.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import { COMPARED_EVENT } from '../favourites/heart/marks.ts'
+import { readNow, storeSafely } from '../favourites/safeStorage.ts'
+
+/** The vehicles that the shopper compares, the same in all tabs of this browser. */
+
+storeSafely()
+
+const key = storageKey(document.documentElement.dataset['site'] ?? '', 'favourites', 'compared')
+
+export const $compared = persistentAtom<readonly number[]>(key, [], {
+  encode: storeCompared,
+  decode: parseCompared,
+})
+
+/** Compares these vehicles and no others. */
+export function compare(ids: readonly number[]): void {
+  $compared.set(ids)
+  document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
+}
+
+/** Adds a vehicle or takes it out. Returns false where there is no room for it. */
+export function toggle(id: number): boolean {
+  // As they are now: another tab's last change may not have been told to this one yet.
+  const ids = toggleCompared(parseCompared(readNow(key)), id)
+  if (ids) compare(ids)
+  return ids !== null
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SavedStart } from '#plan/page.ts'
+import { parseCompared, storeCompared } from '#rules/browser/compared.ts'
+import { sampleRecords } from '#search/engine/testing/stock.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+import type { Found, LookUp } from '../../favourites/saved/lookUp.ts'
+
+const KEY = 'forecourt:1:a-dealer:favourites:compared'
+const start: SavedStart = {
+  site: 'a-dealer',
+  siteName: 'A Dealer',
+  href: '/my-garage?tab=saved-cars',
+  comparing: true,
+  searchHref: '/search/used-cars',
+  contactHref: '/contact',
+  noun: { one: 'car', many: 'cars' },
+  indexName: 'Car_production',
+  soldDays: 3,
+  card: CARD_SETTINGS,
+  service: null,
+}
+
+/** Vehicles for sale, of which only the colour and the price differ on purpose. */
+const stock: Found[] = sampleRecords(40)
+  .filter(({ status }) => status === 'in_stock')
+  .slice(0, 5)
+  .map((car, at) => ({
+    ...car,
+    id: at + 1,
+    make: 'Kia',
+    model: `EV${at + 1}`,
+    year: 2020,
+    price: 20_000 + at * 1_000,
+    before_price: null,
+    subscription_price: null,
+    seats: 5,
+    colour: ['Red', 'Blue'][at % 2] ?? '',
+    stocknum: `N${at}`,
+    features: at === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
+  }))
+const answer = vi.fn<LookUp>()
+
+/** The comparison's page opens with these chosen. */
+const open = async (...ids: number[]) => {
+  localStorage.setItem(KEY, storeCompared(ids))
+  vi.resetModules()
+  const { CompareApp } = await import('./CompareApp.tsx')
+  await act(async () => render(<CompareApp start={start} lookUp={answer} />))
+}
+const names = () =>
+  [...document.querySelectorAll('.compare__name')].map((name) => name.textContent?.slice(0, 12))
+const row = (name: RegExp) =>
+  within(screen.getByRole('table')).queryByRole('rowheader', { name })?.closest('tr')
+const stored = () => parseCompared(localStorage.getItem(KEY))
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.dataset['site'] = 'a-dealer'
+  vi.spyOn(console, 'info').mockReturnValue()
+  answer
+    .mockReset()
+    .mockImplementation(async (wanted) =>
+      stock.filter(({ id }) => 'ids' in wanted && wanted.ids.includes(id)),
+    )
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('they stand in the order in which they were chosen, each column with its name for listeners', async () => {
+  await open(3, 1)
+  expect(names()).toEqual(['2020 Kia EV3', '2020 Kia EV1'])
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '2020 Kia EV3',
+    '2020 Kia EV1',
+  ])
+  expect(row(/^Price/)?.textContent).toContain('$22,000$20,000')
+})
+
+test('rows that differ are marked, for the eye and for listeners; only these are shown when asked', async () => {
+  await open(1, 2)
+  expect(row(/^Colour/)?.className).toBe('compare__row--differs')
+  expect(row(/^Colour/)?.textContent).toContain('(differs)')
+  expect(row(/^Seats$/)?.className).toBe('')
+  expect(row(/^Stock number$/)?.className).toBe('')
+  expect(row(/^Also has/)?.textContent).toContain('Sunroof')
+  expect(row(/^All of them have/)?.textContent).toContain('Tow bar')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }))
+  expect([row(/^Seats/), row(/^Stock number/), row(/^All of them have/)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(row(/^Colour/)).toBeDefined()
+  // What can be done stays.
+  expect(row(/^Next step/)).toBeDefined()
+})
+
+test('one alone has nothing to differ from, and room for more; four have none', async () => {
+  await open(1)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(row(/^Has$/)?.textContent).toContain('Tow bar')
+  expect(screen.getByRole('link', { name: 'Add another' }).getAttribute('href')).toBe('/search/used-cars')
+  cleanup()
+  await open(1, 2, 3, 4)
+  expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull()
+})
+
+test('a column goes, with the focus on how many are left', async () => {
+  await open(1, 2, 3)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 2020 Kia EV2' })))
+  expect(names()).toEqual(['2020 Kia EV1', '2020 Kia EV3'])
+  expect(stored()).toEqual([1, 3])
+  expect(document.activeElement?.textContent).toBe('2 cars')
+})
+
+test('a column leads to the vehicle and to its enquiry, but nobody enquires about one that is sold', async () => {
+  answer.mockResolvedValue([{ ...(stock[0] as Found), status: 'sold', sold: true }, stock[1] as Found])
+  await open(1, 2)
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([
+    ['View 2020 Kia EV1', `/cars/${stock[0]?.slug}`],
+    ['Enquire about 2020 Kia EV2', `/cars/${stock[1]?.slug}#enquire-dialog`],
+    ['View 2020 Kia EV2', `/cars/${stock[1]?.slug}`],
+  ])
+})
+
+test('what is not listed any more is taken out, and said', async () => {
+  await open(1, 99, 98)
+  expect(names()).toEqual(['2020 Kia EV1'])
+  expect(stored()).toEqual([1])
+  expect(screen.getByText('2 no longer listed, and taken out.')).toBeTruthy()
+})
+
+test('where nobody answers nothing is taken out, and it tries again', async () => {
+  answer.mockRejectedValueOnce(new Error('offline'))
+  await open(1, 2)
+  expect(stored()).toEqual([1, 2])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(names()).toHaveLength(2)
+})

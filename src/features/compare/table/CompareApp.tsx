@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { SavedStart } from '#plan/page.ts'
+import { Failed } from '../../favourites/saved/Failed.tsx'
+import type { LookUp } from '../../favourites/saved/lookUp.ts'
+import { useFound } from '../../favourites/saved/useFound.ts'
+import { savedWords } from '../../favourites/words.ts'
+import { $compared, compare } from '../store.ts'
+import { compareWords } from '../words.ts'
+import { Comparison } from './Comparison.tsx'
+
+interface Props {
+  start: SavedStart
+  lookUp: LookUp
+}
+
+/** The comparison's page: what was chosen, in that order, each as it is today. */
+export function CompareApp({ start, lookUp }: Props) {
+  const ids = useStore($compared)
+  const [now] = useState(() => Date.now())
+  const [opened] = useState(ids)
+  const today = useFound(ids, lookUp)
+  const say = compareWords(start.card.region)
+  const cars = ids.flatMap((id) => today.of(id) ?? [])
+  const isGone = (id: number): boolean => today.of(id) === null
+  const gone = opened.filter(isGone).length
+  const left = ids.filter((id) => !isGone(id))
+
+  // What is not listed any more has nothing to compare, and keeps a place from another.
+  useEffect(() => {
+    if (left.length < ids.length) compare(left)
+  })
+
+  return (
+    <>
+      {today.failed && <Failed say={savedWords(start.card.region)} retry={today.retry} />}
+      <p className="compare__gone" role="status">
+        {gone > 0 && `${gone} ${say.gone}`}
+      </p>
+      {cars.length > 0 && (
+        <Comparison
+          cars={cars}
+          start={start}
+          now={now}
+          say={say}
+          onRemove={(id) => compare(ids.filter((each) => each !== id))}
+        />
+      )}
+    </>
+  )
+}

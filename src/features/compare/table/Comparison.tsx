@@ -1,0 +1,80 @@
+import { useRef, useState, type RefObject } from 'react'
+import type { SavedStart } from '#plan/page.ts'
+import { COMPARED_MAX } from '#rules/browser/compared.ts'
+import { counted } from '#rules/locale/words.ts'
+import { cardOf } from '#search/cardOf.ts'
+import type { Found } from '../../favourites/saved/lookUp.ts'
+import type { CompareWords } from '../words.ts'
+import { comparison } from './comparison.ts'
+import { Heads } from './Heads.tsx'
+import { Rows } from './Rows.tsx'
+
+interface Props {
+  cars: readonly Found[]
+  start: Pick<SavedStart, 'card' | 'noun' | 'searchHref'>
+  /** ms since 1970 */
+  now: number
+  say: CompareWords
+  onRemove: (id: number) => void
+}
+
+/** Vehicles side by side, what differs marked. Their heads stay in sight above the rows; on a phone both are pushed sideways together. */
+export function Comparison({ cars, start, now, say, onRemove }: Props) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const count = useRef<HTMLParagraphElement>(null)
+  const heads = useRef<HTMLUListElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const cards = cars.map((car) => cardOf(car, start.card, now))
+  const remove = (id: number): void => {
+    // Its button goes with it.
+    count.current?.focus({ preventScroll: true })
+    onRemove(id)
+  }
+  return (
+    <div className="compare">
+      <div className="compare__bar">
+        <p className="compare__count" role="status" tabIndex={-1} ref={count}>
+          {counted(cars.length, start.noun.one)}
+        </p>
+        {cars.length > 1 && (
+          <label className="compare__only">
+            <input
+              type="checkbox"
+              checked={onlyDifferent}
+              onChange={({ target }) => setOnlyDifferent(target.checked)}
+            />
+            {say.onlyDifferent}
+          </label>
+        )}
+        {cars.length < COMPARED_MAX && (
+          <a className="button button--small button--line" href={start.searchHref}>
+            {say.more}
+          </a>
+        )}
+      </div>
+      <Heads cards={cards} say={say} ref={heads} onScroll={() => push(heads, body)} onRemove={remove} />
+      {/* Scrolled sideways with the arrow keys, it must take the focus. */}
+      <div
+        className="compare__scroll"
+        tabIndex={0}
+        role="region"
+        aria-label={say.sideways}
+        ref={body}
+        onScroll={() => push(body, heads)}
+      >
+        <Rows
+          cars={cars}
+          cards={cards}
+          {...comparison(cars, start.card, now)}
+          onlyDifferent={onlyDifferent && cars.length > 1}
+          say={say}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Pushes one part sideways as far as the other was; where it is there already, nothing more happens. */
+const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
+  if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
+}

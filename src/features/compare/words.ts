@@ -1,0 +1,28 @@
+import { dictionary } from '#ui/dictionary.ts'
+
+/** The words of comparisons (spec §9 'Locale'). */
+const australian = {
+  about: 'about',
+  another: 'Choose one more',
+  bar: 'Comparison',
+  clear: 'Clear',
+  clearAll: 'Clear the comparison',
+  common: 'All of them have',
+  compare: 'Compare',
+  differs: 'differs',
+  enquire: 'Enquire',
+  extras: 'Also has',
+  full: 'At most',
+  gone: 'no longer listed, and taken out.',
+  has: 'Has',
+  more: 'Add another',
+  next: 'Next step',
+  onlyDifferent: 'Only what differs',
+  remove: 'Remove',
+  sideways: 'Comparison, row by row',
+  view: 'View',
+}
+
+export type CompareWords = Record<keyof typeof australian, string>
+
+export const compareWords = dictionary(australian)

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fromCheapest, fromPrices, type Cheapest } from './fromPrice.ts'
+
+const NONE: Cheapest = { new: null, other: null }
+
+test.each<[string, Cheapest, string]>([
+  ['In two grades, from $84,990 AUD.', NONE, 'In two grades, from $84,990 AUD.'],
+  ['from $84,990', { new: 84_990, other: null }, 'from $84,990'],
+  ['from $84,990', { new: 99_990, other: 90_000 }, 'from $84,990'],
+  ['from $84,990', { new: 79_990, other: null }, 'from $79,990'],
+  ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],
+  ['<b>from $84,990</b>', { new: 79_990, other: 40_000 }, '<b>new from $79,990</b>'],
+  ['From <strong>$84,990</strong>', { new: 79_990, other: null }, 'From <strong>$79,990</strong>'],
+  // A used one that costs more than the cheapest new one says nothing new.
+  ['from $84,990', { new: 40_000, other: 60_000 }, 'from $40,000'],
+  // What is paid by the week is no price of a vehicle, and neither is what no vehicle costs.
+  ['from $289 a week', { new: 200, other: 100 }, 'from $289 a week'],
+  ['from $289/month', { new: 200, other: 100 }, 'from $289/month'],
+  ['from $5', { new: 2, other: 1 }, 'from $5'],
+  ['fromage $84,990', { new: 79_990, other: null }, 'fromage $84,990'],
+])('%j beside %o', (text, cheapest, said) => {
+  expect(fromCheapest(text, cheapest)).toBe(said)
+})
+
+test('the amounts of a text, in dollars', () => {
+  expect(fromPrices('from $84,990, or from $79,990.50; from $99 a week')).toEqual([84_990, 79_990.5])
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  conditionWord,
+  isFalselyLow,
+  isFalselyNew,
+  isFalselyUndriven,
+  type ConditionCar,
+} from './condition.ts'
+
+const LISTED = '2026-03-01T00:00:00Z'
+
+test.each<[ConditionCar, string]>([
+  [{ car_type: 'new', year: 2026, km: 12, created_at: LISTED }, 'New'],
+  // The last of a run.
+  [{ car_type: 'new', year: 2024, created_at: LISTED }, 'New'],
+  [{ car_type: 'new', year: 2027, created_at: LISTED }, 'New'],
+  [{ car_type: 'new', year: 2018, created_at: LISTED }, ''],
+  [{ car_type: 'new', year: 2023, created_at_timestamp: Date.parse(LISTED) / 1000 }, ''],
+  [{ car_type: 'new', year: 2026, km: 1000 }, 'New'],
+  [{ car_type: 'new', year: 2026, km: 1001 }, ''],
+  // When it was listed is not known: nothing speaks against it.
+  [{ car_type: 'new', year: 2018 }, 'New'],
+  [{ car_type: 'new', year: null, km: null }, 'New'],
+  [{ car_type: 'used', year: 2018, km: 90_000, created_at: LISTED }, 'Used'],
+  [{ car_type: 'demo', year: 2018, created_at: LISTED }, 'Demo'],
+  [{ car_type: 'lease' }, ''],
+  [{}, ''],
+])('%o is said to be %j', (car, word) => {
+  expect(conditionWord(car)).toBe(word)
+  expect(isFalselyNew(car)).toBe(car.car_type === 'new' && word === '')
+})
+
+test.each<[ConditionCar, boolean]>([
+  [{ car_type: 'demo', km: 0 }, true],
+  [{ car_type: 'used', km: 0 }, true],
+  [{ car_type: 'new', km: 0 }, false],
+  [{ car_type: 'demo', km: 1 }, false],
+  [{ car_type: 'demo', km: null }, false],
+])('%o: whether its 0 km is none is %s', (car, none) => expect(isFalselyUndriven(car)).toBe(none))
+
+test.each<[string, ConditionCar, boolean]>([
+  ['Low kms', { km: 250_000, year: 2016, created_at: LISTED }, true],
+  ['LOW KILOMETRES!', { km: 30_001, year: 2024, created_at: LISTED }, true],
+  ['Low miles', { km: 15_001 }, true],
+  ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }, false],
+  ['Low kms', { km: null, year: 2024, created_at: LISTED }, false],
+  ['Special', { km: 250_000 }, false],
+  // Neither a word of its own.
+  ['Yellow kite', { km: 250_000 }, false],
+])('%j beside %o: whether that is false is %s', (words, car, isFalse) =>
+  expect(isFalselyLow(words, car)).toBe(isFalse),
+)
