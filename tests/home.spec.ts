@@ -63,13 +63,13 @@ for (const slug of TENANTS) {
     expect(title).toContain(heading.trim())
 
     await page.goBack()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /in stock/ })
-      .first()
-      .click()
+    const all = page.getByRole('main').getByRole('link', { name: /^See all \d+ / })
+    const counted = (await all.innerText()).replace('See all ', '').trim()
+    await all.click()
     await expect(page).toHaveURL(/\/(?:search|used-car|find)\//)
     await expect(page.locator('main article').first()).toBeVisible()
+    // As many as the home page said.
+    await expect(page.locator('.search__count')).toHaveText(counted, { ignoreCase: true })
   })
 }
 

@@ -17,6 +17,7 @@ import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
+import { checkPricing } from './contradictions.ts'
 import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
@@ -59,6 +60,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
   if (tenant) {
     const { site } = tenant
     checkThirdParties(site, report)
+    checkPricing(site, report)
     checkSearch(tenant, options.environment, report)
     checkDeploy(tenant, options, report)
     checkPlaceholders(site, report)

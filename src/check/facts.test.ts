@@ -25,6 +25,7 @@ test.each([
     { dapprice: 94_000 },
     'one: a drive-away price (dapprice) of 94000 is below the price of 94990',
   ],
+  ['that another belies', { car_type: 'demo', km: 0 }, 'one: its car_type is demo beside 0 km'],
   ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 is shown as none: it must be above 10'],
 ])('a fact %s is named with its vehicle', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])

@@ -3,12 +3,13 @@ import { realPrice } from '#rules/pricing/price.ts'
 import { REAL_PRICE_ABOVE } from '#rules/constants.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { contradictionsOf } from './contradictions.ts'
 import type { Report } from './finding.ts'
 
 /** As many vehicles are named; of the others their number is told. */
 const MOST_NAMED = 50
 
-/** Facts of vehicles that no page shows, since they can't be read or can't be true, each with what to do. */
+/** Facts of vehicles that no page shows, since they can't be read, can't be true or contradict each other, each with what to do. */
 export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
   const found = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()
@@ -23,6 +24,7 @@ export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report
       wrong.push(
         `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page says it`,
       )
+    wrong.push(...contradictionsOf(brief))
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
   })
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })

@@ -35,6 +35,8 @@ test("never calls a car that has been driven 'New'", () => {
     cardOf(
       source({
         car_type,
+        km: 12,
+        year: 2026,
         tag: '',
         reserved: false,
         created_at_timestamp: NOW / 1000,

@@ -6,6 +6,8 @@ test.each<[PricingSettings, string]>([
   [{ used: 'excl_government_charges' }, 'excl. government charges'],
   [{ used: 'msrp', doc_fee: 299 }, 'MSRP, plus $299 doc fee'],
   [{ doc_fee: 199.5 }, 'plus $199.50 doc fee'],
+  [{ used: 'drive_away', doc_fee: 299 }, 'plus $299 doc fee'],
+  [{ used: 'drive_away', doc_fee: 0 }, 'drive away'],
   [{ doc_fee: 0 }, ''],
   [{ new: 'drive_away' }, ''],
   [{}, ''],

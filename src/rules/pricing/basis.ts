@@ -61,6 +61,8 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const said = basis ? PRICE_BASES[basis].says : ''
+    // What is driven away for has every fee in it: with one on top it is no such price, and is not called so.
+    if (extra && basis === 'drive_away') return extra
     return said && extra ? `${said}, ${extra}` : said || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }

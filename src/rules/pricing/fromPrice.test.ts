@@ -8,6 +8,7 @@ test.each<[string, Cheapest, string]>([
   ['from $84,990', { new: 84_990, other: null }, 'from $84,990'],
   ['from $84,990', { new: 99_990, other: 90_000 }, 'from $84,990'],
   ['from $84,990', { new: 79_990, other: null }, 'from $79,990'],
+  ['from $84,990 AUD.', { new: 79_990, other: null }, 'from $79,990 AUD.'],
   ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],
   ['<b>from $84,990</b>', { new: 79_990, other: 40_000 }, '<b>new from $79,990</b>'],
   ['From <strong>$84,990</strong>', { new: 79_990, other: null }, 'From <strong>$79,990</strong>'],

@@ -14,7 +14,7 @@ export interface Cheapest {
 }
 
 /** The amount may be in an element of its own; what is paid by the week is no price of a vehicle. */
-const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:a|per|\/) ?\w)/gi
+const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
  * The text as it can stand beside these vehicles: where a new one costs less the amount is that one's, and where only used ones do

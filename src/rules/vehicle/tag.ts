@@ -2,11 +2,12 @@ import { DAY_MS, NEW_TAG_DAYS } from '../constants.ts'
 import { createdAt } from '#lib/instant.ts'
 import { isListed, saleState, type ListingOptions, type StatusCar } from '../listing/listing.ts'
 import { sameMake } from '../listing/makes.ts'
+import { isFalselyLow, isFalselyNew, type ConditionCar } from './condition.ts'
 import { text } from '#lib/values.ts'
 
 /** The one tag on a car's picture (spec §4 'Car tag priority'). */
 
-export interface TaggedCar extends StatusCar {
+export interface TaggedCar extends StatusCar, ConditionCar {
   make?: string | null
   simple_fuel?: string | null
   reserved?: boolean | null
@@ -56,12 +57,13 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 /**
  * What stands on a card's picture: 'Sold' for every sold car, also one that is still listed, of which the spec's tag says
  * nothing; else its tag. A sold car is not 'New' or on sale to whoever looks through a list, and a car that has been driven is
- * 'Just added', as 'New' is a condition there.
+ * 'Just added', as 'New' is a condition there. Words of the dealer's that what the card says beside them belies are left out.
  */
 export function cardTagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   if (saleState(car) === 'sold') return SOLD
-  const tag = tagOf(car, settings)
-  return tag?.kind === 'new' && car.car_type !== 'new' ? { ...tag, text: JUST_ADDED } : tag
+  const tag = tagOf(isFalselyLow(car.tag, car) ? { ...car, tag: '' } : car, settings)
+  const driven = car.car_type !== 'new' || isFalselyNew(car)
+  return tag?.kind === 'new' && driven ? { ...tag, text: JUST_ADDED } : tag
 }
 
 const JUST_ADDED = 'Just added'

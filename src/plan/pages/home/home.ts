@@ -1,4 +1,3 @@
-import { displayMake } from '#rules/listing/makes.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { makeListPath } from '#rules/listing/listPaths.ts'
@@ -13,6 +12,7 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
 import { choosersOf } from './choosers.ts'
+import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
@@ -44,7 +44,7 @@ const homePage = (context: PlanContext): Page => {
     meta: metaOf(context, {
       title: site.tagline ? `${site.name} | ${site.tagline}` : `${site.name}${place && ` in ${place}`}`,
       description:
-        site.hero.text || site.home.story.text || `${counted(available.length, noun.one)} at ${site.name}`,
+        site.hero.text || site.home.story.text || `${counted(listed.length, noun.one)} at ${site.name}`,
       canonical: '/',
       jsonLd: [dealerLd(context)],
     }),
@@ -60,7 +60,8 @@ const homePage = (context: PlanContext): Page => {
         links([tile], site).map((found) => ({ ...found, image: tile.image })),
       ),
       choosers: choosersOf(context),
-      stockLine: `${counted(available.length, noun.one)} in stock`,
+      // As many as the list that it leads to.
+      stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),
       reasons: site.home.reasons,
@@ -78,17 +79,14 @@ const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
   return title === '' ? null : { title, text, image, link: link(label, href, site) }
 }
 
+/** The makes that something can be bought of, each with as many as its list shows. */
 const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
-  const groups = Map.groupBy(
-    listed.filter(({ brief }) => isAvailable(brief)),
-    ({ brief }) => displayMake(brief.make),
-  )
-  const makes = [...groups]
-    .filter(([make]) => make !== '')
-    .map(([make, cars]) => ({
-      label: make,
-      href: makeListPath(make, site) ?? withQuery(searchPath(site), { make }),
-      count: cars.length,
+  const makes = makesWithLists(listed)
+    .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))
+    .map(({ label, vehicles }) => ({
+      label,
+      href: makeListPath(label, site) ?? withQuery(searchPath(site), { make: label }),
+      count: vehicles.length,
     }))
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)

@@ -9,7 +9,7 @@ export interface HomeProps {
   bodyTypes: (Link & { image: string })[]
   /** What the stock list can be narrowed by, each by a parameter of its address. */
   choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
-  /** How many vehicles are listed, as text: '158 cars in stock'. */
+  /** How many vehicles are listed, those just sold among them: 'See all 158 cars'. */
   stockLine: string
   /** Shown under its title; the cards are `page.cards`. */
   featuredTitle: string

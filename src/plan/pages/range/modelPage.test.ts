@@ -135,6 +135,18 @@ describe('model pages (spec §2, §3)', () => {
   })
 })
 
+test.each([
+  ['nothing in stock', [], 'from $60,000'],
+  ['a new one that costs less', [car(1, { price: 52_990 }), car(2, { price: 70_000 })], 'from $52,990'],
+  ['only a used one that does', [car(1, { price: 30_000, car_type: 'used' })], 'new from $60,000'],
+])('what its text says it costs from stands beside %s', (_, cars, said) => {
+  const models = [{ ...TABLELAND, description: '<p>Two grades, from $60,000 AUD.</p>' }]
+  const { props, meta } = pageAt(smallPages(small({ models, cars })), '/tableland-19', 'model')
+  expect(props.description).toBe(`<p>Two grades, ${said} AUD.</p>`)
+  expect(meta.description).toContain(said)
+  expect(JSON.stringify(meta.jsonLd)).toContain(said)
+})
+
 describe('one changed vehicle renders few pages of models', () => {
   const quickKeys = (small: Small) => {
     return new Map(Array.from(smallPlan(small).pages(), ({ path, quickKey }) => [path, quickKey]))

@@ -1,12 +1,16 @@
 import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
+import { fromCheapest, type Cheapest } from '#rules/pricing/fromPrice.ts'
+import { realPrice } from '#rules/pricing/price.ts'
 import { bodiesOf, rangeHref } from '#rules/listing/range.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { modelListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, withQuery } from '#rules/links/paths.ts'
 import { MORE_LINKS, DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
 import { counted, localWords } from '#rules/locale/words.ts'
+import { conditionWord } from '#rules/vehicle/condition.ts'
 import { plainText } from '#lib/html.ts'
+import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
@@ -46,26 +50,30 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
     if (path === null) continue
     if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
     const own = stock.get(model) ?? []
+    const description = descriptionOf(model, cheapestOf(own))
     yield {
       path,
       source: `model ${shown.title}`,
-      quickKey: ['model', path, modelKeys, own.length, ...own.slice(0, SHOWN_STOCK).map(context.keyOf)].join(
-        ' ',
-      ),
-      meta: () => modelMeta(context, shown, path),
-      make: () => modelPage(context, shown, path, own, lists),
+      quickKey: [
+        'model',
+        path,
+        modelKeys,
+        description,
+        own.length,
+        ...own.slice(0, SHOWN_STOCK).map(context.keyOf),
+      ].join(' '),
+      meta: () => modelMeta(context, shown, path, description),
+      make: () => modelPage(context, shown, path, description, own, lists),
     }
   }
 }
 
 /** What a model's page says of itself, but for its linked data. */
-const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string): Meta => {
+const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta => {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
     title,
-    description:
-      plainText(modelDescription(model).text) ||
-      `${title} at ${context.site.name}: what it is for, and what is in stock.`,
+    description: plainText(text) || `${title} at ${context.site.name}: what it is for, and what is in stock.`,
     canonical: path,
     ...(image && { image }),
   })
@@ -75,6 +83,7 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
  * The page of a model (spec §2 'Model pages', §3 'Model').
  *
  * @param path its address
+ * @param description what is said of it, true beside its vehicles
  * @param stock its vehicles, in the main order
  * @param lists the addresses of stock lists
  */
@@ -82,6 +91,7 @@ const modelPage = (
   context: PlanContext,
   shown: ShownModel,
   path: string,
+  description: string,
   stock: readonly Vehicle[],
   lists: ReadonlySet<string>,
 ): Page => {
@@ -90,15 +100,14 @@ const modelPage = (
   const say = (text: string) => localWords(text, site.region)
   const own = { label: title, href: path }
   const trail = hasRange(context) ? crumbs(rangeCrumb(context), own) : crumbs(own)
-  const description = modelDescription(model).text
   const image = pictureOf(model, site)
   const car = { make: displayMake(model.manufacturer_name), model: model.name, car_type: 'new' }
   return {
     path,
     view: 'model',
     meta: {
-      ...modelMeta(context, shown, path),
-      jsonLd: [breadcrumbList(context, trail), modelLd(context, shown, path, image)],
+      ...modelMeta(context, shown, path, description),
+      jsonLd: [breadcrumbList(context, trail), modelLd(context, shown, path, description, image)],
     },
     props: {
       crumbs: trail,
@@ -129,6 +138,20 @@ const modelPage = (
     },
     cards: stock.slice(0, SHOWN_STOCK).map(context.card),
   }
+}
+
+const descriptionOf = (model: Model, cheapest: Cheapest): string =>
+  fromCheapest(modelDescription(model).text, cheapest)
+
+/** What the cheapest of some vehicles cost; one that is called new but is not counts among the others. */
+export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
+  const least = (isNew: boolean): number | null => {
+    const prices = stock.flatMap(({ brief }) =>
+      (conditionWord(brief) === 'New') === isNew ? (realPrice(brief.price) ?? []) : [],
+    )
+    return prices.length === 0 ? null : Math.min(...prices)
+  }
+  return { new: least(true), other: least(false) }
 }
 
 /** The list filtered to the model; all stock where there is none of it. */
@@ -184,14 +207,20 @@ const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related
   }
 }
 
-const modelLd = ({ site }: PlanContext, { model, title }: ShownModel, path: string, image: string) =>
+const modelLd = (
+  { site }: PlanContext,
+  { model, title }: ShownModel,
+  path: string,
+  text: string,
+  image: string,
+) =>
   linkedData<VehicleLeaf>({
     '@type': 'Vehicle',
     name: title,
     model: model.name,
     url: absolute(site.url, path),
     image: image && absolute(site.url, image),
-    description: plainText(modelDescription(model).text, 500),
+    description: plainText(text, 500),
     brand:
       model.manufacturer_name &&
       thing<BrandLeaf>({ '@type': 'Brand', name: displayMake(model.manufacturer_name) }),

@@ -14,7 +14,7 @@ export interface VehicleProps {
   /** For example '2023 Toyota HiLux'. */
   title: string
   subtitle: string
-  /** 'Used', 'New' or 'Demo', in the site's words. */
+  /** 'Used', 'New' or 'Demo', in the site's words; '' where what else is known of it speaks against that. */
   condition: string
   tag: Card['tag']
   price: Card['price']

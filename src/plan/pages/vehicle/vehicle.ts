@@ -1,5 +1,6 @@
 import { buttonLabel } from '#rules/vehicle/buttons.ts'
 import { certifiedBenefits } from '#rules/vehicle/certified.ts'
+import { conditionWord } from '#rules/vehicle/condition.ts'
 import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
 import { mayAdvertise } from '#rules/pricing/financeTerms.ts'
 import { priceBreakdown } from '#rules/pricing/breakdown.ts'
@@ -20,6 +21,7 @@ import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { calculatorOf } from './calculator.ts'
 import type { PlanContext } from '../../context.ts'
+import { allCrumb } from '../list/listing.ts'
 import { plainPath } from '../content/contentPath.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { clockOf } from '../locations/place.ts'
@@ -61,9 +63,11 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
+  // From the record, as its card is.
+  const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
-    { label: CONDITIONS[car.car_type], href: listingPathOf(car.car_type, site) },
+    condition === '' ? allCrumb(context) : { label: condition, href: listingPathOf(car.car_type, site) },
     ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
     ...(modelList === null ? [] : [{ label: car.model, href: modelList }]),
     { label: card.title, href: path },
@@ -84,7 +88,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
     meta: metaOf(context, {
       title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
       description: [
-        [CONDITIONS[car.car_type], card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
+        [condition, card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
         [card.price.text, card.price.suffix].filter(Boolean).join(' '),
         ...card.facts,
         whereabouts && `at ${whereabouts}`,
@@ -102,7 +106,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       crumbs: trail,
       title: card.title,
       subtitle: card.subtitle,
-      condition: CONDITIONS[car.car_type],
+      condition,
       tag: card.tag,
       price: card.price,
       fall: fallOf(context, vehicle),
@@ -148,8 +152,6 @@ const makeCrumb = (make: string, site: VehicleContext['site']) => ({
   label: displayMake(make),
   href: makeListPath(make, site) ?? withQuery(searchPath(site), { make: displayMake(make) }),
 })
-
-const CONDITIONS = { new: 'New', used: 'Used', demo: 'Demo' } as const
 
 const picturesOf = ({ site }: VehicleContext, car: Car, alt: string): Picture[] => {
   const urls = car.images.map(({ image }) => ({ src: image.url, thumb: image.thumb.url || image.url }))

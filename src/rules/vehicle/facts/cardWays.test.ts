@@ -18,6 +18,13 @@ describe('a fact by itself', () => {
     ['km', au, '42,310 km'],
   ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
 
-  test('no distance of a new vehicle', () =>
-    expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe(''))
+  test('no distance of a new vehicle, but for one that was driven far', () => {
+    expect(loneFact('km', { ...vehicle, car_type: 'new', km: 12 }, au)).toBe('')
+    expect(loneFact('km', { ...vehicle, car_type: 'new' }, au)).toBe('42,310 km')
+  })
+
+  test('0 km of a demo or a used vehicle are none', () => {
+    for (const car_type of ['demo', 'used'])
+      expect(loneFact('km', { ...vehicle, car_type, km: 0 }, au)).toBe('')
+  })
 })

@@ -2,6 +2,7 @@ import { localeOf, distance } from '../../locale/locale.ts'
 import { localWords } from '../../locale/words.ts'
 import { withCommas } from '../../pricing/money.ts'
 import { above } from '#lib/values.ts'
+import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
 import { MPG } from './amounts.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
@@ -97,9 +98,9 @@ const weightLabel = (context: Context): string => {
 /** How each is said that cards show. */
 export const CARD_WAYS = {
   km: {
-    value: ({ km }, { region }) => distance(km, region),
+    value: (vehicle, { region }) => (isFalselyUndriven(vehicle) ? '' : distance(vehicle.km, region)),
     // Some kilometres of a new one say nothing to who looks through a list.
-    alone: (value, _, { car_type }) => (car_type === 'new' ? '' : value),
+    alone: (value, _, vehicle) => (vehicle.car_type === 'new' && !isFalselyNew(vehicle) ? '' : value),
   },
   body: { value: text('body') },
   transmission: { value: text('transmission') },

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { PricingSettings } from '#rules/pricing/basis.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import { checkPricing, contradictionsOf } from './contradictions.ts'
+import type { Finding } from './finding.ts'
+
+const car = (change: Partial<CarBrief>) =>
+  ({ car_type: 'used', year: 2024, km: 42_000, tag: '', created_at: '2026-03-01', ...change }) as CarBrief
+
+test.each<[Partial<CarBrief>, RegExp[]]>([
+  [{}, []],
+  [{ car_type: 'new', km: 12, year: 2026 }, []],
+  [{ car_type: 'new', km: null, year: 2018 }, [/^its car_type is new beside the year 2018, so no page/]],
+  [{ car_type: 'new', km: 80_000, year: 2026 }, [/beside the year 2026, 80000 km/]],
+  [{ car_type: 'demo', km: 0 }, [/^its car_type is demo beside 0 km/]],
+  [{ tag: 'Low kms', km: 180_000 }, [/^its tag is “Low kms” beside 180000 km/]],
+])('%o: what it belies is %o', (change, said) => {
+  const found = contradictionsOf(car(change))
+  expect(found).toHaveLength(said.length)
+  said.forEach((each, at) => expect(found[at]).toMatch(each))
+})
+
+test.each<[PricingSettings, string[]]>([
+  [{ used: 'drive_away' }, []],
+  [{ new: 'plus_on_road_costs', doc_fee: 299 }, []],
+  [{ new: 'drive_away', demo: 'drive_away', doc_fee: 299 }, ['pricing.doc_fee']],
+])('of the settings %o it names %j', (pricing, fields) => {
+  const found: Finding[] = []
+  checkPricing({ pricing }, (finding) => found.push(finding))
+  expect(found.map(({ field }) => field)).toEqual(fields)
+  if (found[0]) expect(found[0].message).toContain('new, demo vehicles')
+})

@@ -1,0 +1,28 @@
+import type { PricingSettings } from '#rules/pricing/basis.ts'
+import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/condition.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { Report } from './finding.ts'
+
+/** What a vehicle says of itself that its other fields belie, each with what pages do about it. */
+export const contradictionsOf = (car: CarBrief): string[] => {
+  const driven = car.km === null ? '' : `, ${car.km} km`
+  return [
+    isFalselyNew(car) &&
+      `its car_type is new beside the year ${car.year}${driven}, so no page but the list of new ones calls it new`,
+    isFalselyUndriven(car) &&
+      `its car_type is ${car.car_type} beside 0 km, so no page says how far it was driven`,
+    isFalselyLow(car.tag, car) && `its tag is “${car.tag}” beside ${car.km} km, so no page shows it`,
+  ].filter((each) => each !== false)
+}
+
+/** Prices that can't be called what the settings call them. */
+export function checkPricing({ pricing }: { pricing: PricingSettings }, report: Report): void {
+  const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
+  if (!pricing.doc_fee || conditions.length === 0) return
+  report({
+    level: 'warning',
+    file: 'site.json',
+    field: 'pricing.doc_fee',
+    message: `comes on top of prices of ${conditions.join(', ')} vehicles, which are not called drive away then: a drive-away price has every fee in it. Put the fee into these prices and leave it out here, or give another basis`,
+  })
+}
