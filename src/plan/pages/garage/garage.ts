@@ -61,6 +61,9 @@ export const garagePage = (context: PlanContext, path: string): Page => {
       ...(comparing ? compareTexts(noun) : savedTexts(noun)),
       next: present([
         link(`See all ${noun.many}`, searchPath(site), site),
+        comparing
+          ? link(`Saved ${noun.many}`, savedCarsHref(site), site)
+          : link(`Compare ${noun.many}`, comparePath(context), site),
         link('Talk to us', CONTACT_PATH, site),
       ]),
       start: {
