@@ -14,7 +14,7 @@ let service: Running
 beforeAll(async () => {
   service = await startSearchService()
   const client = service.client()
-  await client.setSettings({ indexName, indexSettings: mainSettings() })
+  await client.setSettings({ indexName, indexSettings: mainSettings(REPLICAS) })
   for (const sort of REPLICAS)
     await client.setSettings({ indexName: sort.index, indexSettings: replicaSettings(sort) })
   await client.saveSynonyms({ indexName, synonymHit: synonyms(), forwardToReplicas: true })
@@ -223,7 +223,7 @@ describe('the official client', () => {
     expect(items.filter(({ primary }) => primary === indexName)).toHaveLength(REPLICAS.length)
     expect(await client.searchSingleIndex({ indexName: byPrice })).toMatchObject({ nbHits: 10 })
     await client.deleteIndex({ indexName: 'Other' })
-    await client.setSettings({ indexName, indexSettings: mainSettings() })
+    await client.setSettings({ indexName, indexSettings: mainSettings(REPLICAS) })
     await client.replaceAllObjects({ indexName, objects: records })
     expect(await client.searchSingleIndex({ indexName: byPrice })).toMatchObject({ nbHits: 300 })
   })

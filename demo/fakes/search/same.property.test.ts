@@ -27,7 +27,7 @@ let service: Running
 beforeAll(async () => {
   service = await startSearchService()
   const client = service.client()
-  await client.setSettings({ indexName, indexSettings: mainSettings() })
+  await client.setSettings({ indexName, indexSettings: mainSettings(REPLICAS) })
   for (const sort of REPLICAS)
     await client.setSettings({ indexName: sort.index, indexSettings: replicaSettings(sort) })
   await client.saveSynonyms({ indexName, synonymHit: synonyms(), forwardToReplicas: true })

@@ -2,7 +2,7 @@ import type { SearchStart } from '../pages/list/props.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import type { PlanContext } from '../context.ts'
-import { serviceOf, sortsOf } from '../pages/list/search.ts'
+import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
@@ -29,6 +29,7 @@ const LONGEST_TITLE = 80
  */
 export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
   const { site, noun, cardSettings } = context
+  const { usual, byFacts } = possibleSorts(context)
   const told: SuggestionsFile = {
     path: searchPath(site),
     search: {
@@ -36,7 +37,7 @@ export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[
       indexName: defaultSort(site.search.default_sort).index,
       listingFilter: '',
       soldDays: cardSettings.soldDays,
-      sorts: sortsOf(context),
+      sorts: sortItems([...usual, ...byFacts], site.region),
       noun,
       finance: site.finance,
       words: site.search_words,

@@ -1,14 +1,16 @@
 import { SEARCH_INDEX } from '../constants.ts'
+import type { FactName } from '../vehicle/facts/facts.ts'
 import { finite } from '#lib/values.ts'
 
-/** The orders of a stock list (spec §2 'Sort options'). */
+/** The orders of a stock list (spec §2 'Sort options'); those by a trade's own facts are in vehicle/facts/factSorts.ts. */
 
 export type SortId =
   'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'
-export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km'
+export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
 
 export interface SortOption {
-  id: SortId
+  /** As an address names it. */
+  id: string
   label: string
   attribute: SortAttribute
   direction: 'asc' | 'desc'
@@ -16,15 +18,15 @@ export interface SortOption {
   index: string
 }
 
-const MOST_RELEVANT = option('most_relevant', 'Most Relevant', 'custom_rank', 'desc', SEARCH_INDEX)
+const MOST_RELEVANT = sortBy('most_relevant', 'Most Relevant', 'custom_rank', 'desc', SEARCH_INDEX)
 
 export const SORTS: readonly SortOption[] = [
   MOST_RELEVANT,
-  option('latest', 'Latest', 'created_at_timestamp', 'desc'),
-  option('highest_price', 'Highest Price', 'price', 'desc'),
-  option('lowest_price', 'Lowest Price', 'price', 'asc'),
-  option('highest_kms', 'Highest Kms', 'km', 'desc'),
-  option('lowest_kms', 'Lowest Kms', 'km', 'asc'),
+  sortBy('latest', 'Latest', 'created_at_timestamp', 'desc'),
+  sortBy('highest_price', 'Highest Price', 'price', 'desc'),
+  sortBy('lowest_price', 'Lowest Price', 'price', 'asc'),
+  sortBy('highest_kms', 'Highest Kms', 'km', 'desc'),
+  sortBy('lowest_kms', 'Lowest Kms', 'km', 'asc'),
 ]
 
 /** What a site offers that says nothing (spec §2: 'the reduced default list'). */
@@ -60,8 +62,9 @@ export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
   }
 }
 
-function option(
-  id: SortId,
+/** An order, in the replica that is named after it where no other index is. */
+export function sortBy(
+  id: string,
   label: string,
   attribute: SortAttribute,
   direction: 'asc' | 'desc',

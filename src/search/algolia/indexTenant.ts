@@ -15,7 +15,7 @@ import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push, type Pushed } from './push.ts'
 import { serviceRecords } from './record.ts'
-import { synonyms } from './settings.ts'
+import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 
 export interface IndexTenantOptions {
@@ -63,7 +63,9 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
     const year = Number(dayAt(options.now, timeZoneOf(site.state, site)).slice(0, 4))
     const vocabulary = siteVocabulary(site, records, year)
     const words = [...synonyms(), ...wordSynonyms(vocabulary, site.search_words)]
-    const pushed = await push(records, { client, host, memory, delta: options.delta, synonyms: words })
+    const { delta } = options
+    const replicas = replicasOf(site)
+    const pushed = await push(records, { client, host, memory, delta, replicas, synonyms: words })
     return { slug, warnings: [...warnings, ...stock.warnings], pushed }
   } catch (error) {
     return fail(slug, serviceProblem(error, { slug, host, app_id, adminKey }))

@@ -19,7 +19,14 @@ let folder: string
 const file = () => join(folder, 'search', 'a.json')
 let words = synonyms()
 const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.host) =>
-  push(stock, { client: service.client(), host, memory: sentMemory(file()), delta, synonyms: words })
+  push(stock, {
+    client: service.client(),
+    host,
+    memory: sentMemory(file()),
+    delta,
+    replicas: REPLICAS,
+    synonyms: words,
+  })
 
 /** All that an index holds, by id. */
 const held = async (indexName: string) => {

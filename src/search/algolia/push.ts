@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
+import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, SearchClient, SynonymHit } from 'algoliasearch'
 import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
-import { configuration, MAIN, mainSettings, REPLICAS, replicaSettings } from './settings.ts'
+import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
 
 /** The service's own client, as far as a push needs it. */
 export type IndexingClient = Pick<
@@ -13,6 +14,8 @@ export type IndexingClient = Pick<
 export interface PushOptions {
   /** Of the site and its stock. */
   synonyms: readonly SynonymHit[]
+  /** The site's orders beside the main one. */
+  replicas: readonly SortOption[]
   client: IndexingClient
   /** The service's address: what was sent to another says nothing of this one. */
   host: string
@@ -43,9 +46,9 @@ const MOST_ASKS = 800
  * @throws what the client throws when the service refuses or cannot be reached
  */
 export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
-  const { client, host, memory, delta, synonyms } = options
+  const { client, host, memory, delta, synonyms, replicas } = options
   const next: Sent = {
-    configuration: sha(`${host}\0${client.appId}\0${configuration()}`),
+    configuration: sha(`${host}\0${client.appId}\0${configuration(replicas)}`),
     words: sha(JSON.stringify(synonyms)),
     records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
   }
@@ -63,13 +66,17 @@ async function pushAll(
   records: readonly ServiceRecord[],
   known: Sent | undefined,
   next: Sent,
-  { client, memory, synonyms }: PushOptions,
+  { client, memory, synonyms, replicas }: PushOptions,
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
   // The replicas are made by naming them, and have settings of their own from then on.
-  await done(client, indexName, await client.setSettings({ indexName, indexSettings: mainSettings() }))
-  for (const sort of REPLICAS) {
+  await done(
+    client,
+    indexName,
+    await client.setSettings({ indexName, indexSettings: mainSettings(replicas) }),
+  )
+  for (const sort of replicas) {
     const settings = { indexName: sort.index, indexSettings: replicaSettings(sort) }
     await done(client, sort.index, await client.setSettings(settings))
   }

@@ -3,9 +3,9 @@ import { listingFilter } from '#rules/listing/listing.ts'
 import { SORTS } from '#rules/listing/sort.ts'
 import { FILTERS } from '#site/settings/schema.ts'
 import { LONGEST_QUERY, chunksOf } from '../engine/tokenise.ts'
-import { configuration, mainSettings, REPLICAS, replicaSettings, synonyms } from './settings.ts'
+import { configuration, mainSettings, REPLICAS, replicaSettings, replicasOf, synonyms } from './settings.ts'
 
-const { attributesForFaceting = [], numericAttributesForFiltering = [], ...main } = mainSettings()
+const { attributesForFaceting = [], numericAttributesForFiltering = [], ...main } = mainSettings(REPLICAS)
 const faceted = attributesForFaceting.map((each) => each.replace(/^\w+\((.*)\)$/, '$1'))
 
 test('all that a listing and its filters ask for can be asked for', () => {
@@ -40,9 +40,25 @@ test('a replica for each order but the main one, ranked by its attribute first',
   for (const sort of REPLICAS) expect(replicaSettings(sort)).not.toHaveProperty('replicas')
 })
 
+/** The most standard replicas that the service allows an index. */
+const MOST_REPLICAS = 20
+
+test.each([
+  ['rv', ['asc(body_length)', 'desc(body_length)', 'asc(weight)', 'desc(berths)']],
+  ['trucks', ['desc(power)', 'desc(gross)']],
+])('a site of the template %s has replicas for the orders of its trade too: %j', (template, rankings) => {
+  const site = (fact_sorts: boolean) => ({ region: 'en-AU', template, search: { fact_sorts } })
+  const replicas = replicasOf(site(true))
+  expect(replicas.length).toBeLessThanOrEqual(MOST_REPLICAS)
+  expect(replicas.slice(REPLICAS.length).map((sort) => replicaSettings(sort).ranking?.[0])).toEqual(rankings)
+  expect(mainSettings(replicas).replicas).toEqual(replicas.map(({ index }) => index))
+  expect(configuration(replicas)).not.toBe(configuration(REPLICAS))
+  expect(replicasOf(site(false))).toEqual(REPLICAS)
+})
+
 test('synonyms have ids of their own, and hold the make in both spellings', () => {
   const all = synonyms()
   expect(new Set(all.map(({ objectID }) => objectID)).size).toBe(all.length)
   expect(all.find(({ objectID }) => objectID === 'make-skoda')?.synonyms).toEqual(['škoda', 'skoda'])
-  expect(configuration()).not.toContain('make-skoda')
+  expect(configuration(REPLICAS)).not.toContain('make-skoda')
 })

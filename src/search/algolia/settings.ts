@@ -2,13 +2,23 @@ import type { IndexSettings, SynonymHit } from 'algoliasearch'
 import { makeSynonyms } from '#rules/listing/makes.ts'
 import { slugify } from '#lib/slug.ts'
 import { SORTS, type SortOption } from '#rules/listing/sort.ts'
+import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
+import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { DERIVED } from '../derived.ts'
 import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
 import { FILLERS } from '../query/lexicon.ts'
 import { YEAR_WORD } from './record.ts'
 
-/** The main index and its replicas, one for each other order (spec §2 'Sort options'). */
+/** The main index and the replicas that every site has, one for each other order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
+
+/** The replicas of a site: besides, one for each order by a fact of its trade, whatever its stock tells of it. */
+export const replicasOf = (
+  site: { region: string; search: { fact_sorts: boolean } } & Parameters<typeof tradeOfSite>[0],
+): SortOption[] => [
+  ...REPLICAS,
+  ...(site.search.fact_sorts ? factSorts({ region: site.region, trade: tradeOfSite(site) }) : []),
+]
 
 const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : []))
 
@@ -46,10 +56,10 @@ const COMMON: IndexSettings = {
 }
 
 /** Settings of `Car_production`: by words and typing mistakes, then by custom_rank (spec §2 'Most Relevant'). */
-export const mainSettings = (): IndexSettings => ({
+export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
   ranking: ['words', 'typo', 'filters', 'custom'],
-  replicas: REPLICAS.map(({ index }) => index),
+  replicas: replicas.map(({ index }) => index),
 })
 
 /** Settings of a replica: by its attribute, whatever was typed; equal ones by custom_rank. */
@@ -67,5 +77,8 @@ export const synonyms = (): SynonymHit[] =>
   }))
 
 /** All that is set: when it changes, so must the index as a whole. Words are sent by themselves when they change. */
-export const configuration = (): string =>
-  JSON.stringify([mainSettings(), REPLICAS.map((sort) => [sort.index, replicaSettings(sort)] as const)])
+export const configuration = (replicas: readonly SortOption[]): string =>
+  JSON.stringify([
+    mainSettings(replicas),
+    replicas.map((sort) => [sort.index, replicaSettings(sort)] as const),
+  ])

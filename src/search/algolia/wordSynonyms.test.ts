@@ -11,7 +11,7 @@ import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push } from './push.ts'
 import { serviceRecordOf } from './record.ts'
-import { MAIN, synonyms } from './settings.ts'
+import { MAIN, REPLICAS, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -69,6 +69,7 @@ describe('who asks the service without this site', () => {
       host: service.host,
       memory: sentMemory(join(folder, 'a.json')),
       delta: false,
+      replicas: REPLICAS,
       synonyms: [...synonyms(), ...words],
     })
   })

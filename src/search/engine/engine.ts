@@ -98,7 +98,7 @@ function find(store: Store, parameters: SearchParameters): Found {
 function search(store: Store, request: SearchRequest): SearchResponse {
   const started = performance.now()
   const { indexName = store.indexName, ...parameters } = request
-  const suffix = sortSuffix(store, indexName)
+  const sort = sortIn(store, indexName)
   const { query = '' } = parameters
   const page = wholeNumber(parameters.page, 'page', 0)
   const hitsPerPage = wholeNumber(parameters.hitsPerPage, 'hitsPerPage', 20)
@@ -108,7 +108,7 @@ function search(store: Store, request: SearchRequest): SearchResponse {
   const levels = levelsOf(store, parameters.optionalFilters, parameters.sumOrFiltersScores)
   const from = Math.min(page * hitsPerPage, rows.length)
   const to = Math.min(from + hitsPerPage, rows.length)
-  const shown = to > from ? ordered(store, suffix, { bits, typos, rows, levels }, from, to) : []
+  const shown = to > from ? ordered(store, sort, { bits, typos, rows, levels }, from, to) : []
   const facets = names(parameters.facets, 'facets')
   const counted = countedOf(store, bits, rows)
   const counts: Record<string, Record<string, number>> = {}
@@ -145,7 +145,7 @@ function facetValues(store: Store, request: FacetRequest): FacetResponse {
   const { facetName, facetQuery = '', indexName = store.indexName } = request
   if (typeof facetQuery !== 'string') refuse('facetQuery', 'text', facetQuery)
   if (!FACETS.includes(facetName)) refuse('facetName', 'a facet', facetName)
-  sortSuffix(store, indexName)
+  sortIn(store, indexName)
   const most = wholeNumber(request.maxFacetHits, 'maxFacetHits', 10)
   const { bits } = find(store, request)
   const byCount = request.sortFacetValuesBy !== 'alpha'
@@ -172,30 +172,32 @@ function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
   }
 }
 
-function sortSuffix(store: Store, indexName: unknown): string {
+/** The column of a sort replica and whether its greatest comes first; undefined for the index itself. */
+type Sort = readonly [name: string, descending: boolean] | undefined
+
+function sortIn(store: Store, indexName: unknown): Sort {
+  if (indexName === store.indexName) return undefined
   const name = typeof indexName === 'string' ? indexName : ''
-  const suffix = name.startsWith(store.indexName) ? name.slice(store.indexName.length) : '?'
-  if (suffix !== '' && !SORT.test(suffix)) {
-    refuse('indexName', `${store.indexName} or one of its sorts`, name)
-  }
-  return suffix
+  const suffix = name.startsWith(store.indexName) ? name.slice(store.indexName.length) : ''
+  const [, column = '', direction] = SORT.exec(suffix) ?? []
+  return store.kind(column) === 'number'
+    ? [column, direction === 'desc']
+    : refuse('indexName', `${store.indexName} or one of its sorts`, name)
 }
 
 /** Rows from one place of the result to another: by the chosen order or by typos, then by optional filters, then in default order. */
 function ordered(
   store: Store,
-  suffix: string,
+  sort: Sort,
   found: Found & { rows: Uint32Array; levels: Levels | undefined },
   from: number,
   to: number,
 ): ArrayLike<number> {
   const { bits, levels, typos } = found
-  const [, sorted = '', direction] = SORT.exec(suffix) ?? []
-  const name = sorted.slice(0, -1)
-  if (direction && !levels) return firstIn(store.order(name, direction === 'desc'), bits, from, to)
+  if (sort && !levels) return firstIn(store.order(...sort), bits, from, to)
   let rows = found.rows
   if (levels) rows = sortedBy(rows, levels.ofRow, levels.count)
-  if (direction) rows = sortedBy(rows, ...store.places(name, direction === 'desc'))
+  if (sort) rows = sortedBy(rows, ...store.places(...sort))
   else if (typos) rows = sortedBy(rows, typos, NO_MATCH)
   return rows.subarray(from, to)
 }

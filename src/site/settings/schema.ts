@@ -168,6 +168,10 @@ export const siteSchema = object({
     sort_options: array(string().oneOf(SORTS).required())
       .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
       .meta({ about: 'The orders on offer.' }),
+    fact_sorts: flag(
+      'Behind them, orders by what the trade is bought by, such as length or capacity, where the stock tells it.',
+      true,
+    ),
     hits_per_page: number().integer().min(1).max(100).default(24).meta({ about: 'Vehicles a page.' }),
   })
     .noUnknown()

@@ -8,7 +8,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import type { Listing } from './listing.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { countedBy, countsOf, filtersOf, searchPage } from './search.ts'
+import { countedBy, countsOf, filtersOf, searchPage, sortsOf } from './search.ts'
 
 /**
  * The stock lists, cut into pages.
@@ -21,10 +21,11 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
   const { site } = context
   const size = site.search.hits_per_page
   const traitsOf = tallies(context)
+  const sorts = sortsOf(context)
   const order = orderOf(context, defaultSort(site.search.default_sort))
   for (const listing of listings) {
     const { vehicles, ...rest } = listing
-    const state = hashOf(JSON.stringify([rest, vehicles.length, traitsOf(vehicles)]))
+    const state = hashOf(JSON.stringify([rest, sorts, vehicles.length, traitsOf(vehicles)]))
     const sorted = vehicles.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0))
     let counts: ReturnType<typeof countsOf> | undefined
     const pages = Math.max(1, Math.ceil(sorted.length / size))
@@ -35,7 +36,7 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
         kind: 'list',
         source: `stock list ${listing.title}`,
         quickKey: ['list', page, state, ...shown.map(context.keyOf)].join(' '),
-        make: () => searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing))),
+        make: () => searchPage(context, listing, page, shown, (counts ??= countsOf(context, listing)), sorts),
       }
     }
   }

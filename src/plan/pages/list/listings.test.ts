@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
+import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { openIndex } from '#search/engine/index.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Car, Snapshot } from '#stock/entities.ts'
@@ -22,6 +23,7 @@ const DAY = 86_400
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 const SLUGS = readdirSync(TENANTS)
 const GROUP = 'harbourside-motors'
+const RV = 'redgum-rv'
 const LIST = '/search/new-used-and-demo-cars'
 
 type Input = { tenant: Tenant; snapshot: Snapshot }
@@ -99,6 +101,39 @@ describe('pages of a list', () => {
       for (const [name, ends] of Object.entries(first.facets_stats))
         expect(answer.facets_stats?.[name], `${path} ${name}`).toMatchObject(ends)
       expect(cards).toHaveLength(first.ids.length)
+    }
+  })
+
+  it.each([
+    [RV, ['Shortest', 'Longest', 'Lightest', 'Sleeps Most']],
+    [GROUP, ['Lowest Fuel Consumption', 'Tows Most']],
+  ])('%s: the orders that its stock tells come behind those of the spec: %j', (slug, byFacts) => {
+    const labels = (input: Input) =>
+      searchPages(planned(input).pages).map(({ props }) => props.search.sorts.map(({ label }) => label))
+    const { search } = of(slug).tenant.site
+    const usual = labels(withSite(slug, { search: { ...search, fact_sorts: false } }))[0] ?? []
+    for (const each of labels(of(slug))) expect(each).toEqual([...usual, ...byFacts])
+    // A stock that tells nothing of them.
+    for (const each of labels(withCars(slug, (car) => [{ ...car, specifications: [] }])))
+      expect(each).toEqual(usual)
+  })
+
+  it.each([RV, GROUP])('%s: each order by a fact is the one that the live search answers with', (slug) => {
+    const { context, index } = planned(of(slug))
+    const engine = openIndex(index)
+    const sorts = factSorts(context.cardSettings)
+    expect(sorts.length).toBeGreaterThan(1)
+    for (const sort of sorts) {
+      const answer = engine.search({
+        indexName: sort.index,
+        filters: listingFilter({ now: context.now, soldDays: context.cardSettings.soldDays }),
+        hitsPerPage: 1000,
+      })
+      const told = answer.hits.map((hit) => hit[sort.attribute] ?? null)
+      const known = told.filter((value) => value !== null)
+      const inOrder = known.toSorted((a, b) => (sort.direction === 'asc' ? a - b : b - a))
+      expect(told, sort.id).toEqual([...inOrder, ...told.filter((value) => value === null)])
+      expect(known.length, sort.id).toBeGreaterThan(0)
     }
   })
 

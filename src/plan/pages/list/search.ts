@@ -1,10 +1,11 @@
 import { distanceUnit } from '#rules/locale/locale.ts'
+import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
 import { factLabel } from '#rules/vehicle/facts/say.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { listTitle } from '#rules/listing/pageTitle.ts'
 import { searchPath } from '#rules/links/paths.ts'
-import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
+import { defaultSort, sortOptions, type SortOption } from '#rules/listing/sort.ts'
 import { counted, localWords } from '#rules/locale/words.ts'
 import { MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import { countsIn, endsIn } from '#search/reading.ts'
@@ -58,6 +59,7 @@ export const searchPage = (
   page: number,
   vehicles: readonly Vehicle[],
   counts: Counts,
+  sorts: SearchStart['sorts'],
 ): Page => {
   const { site, noun, cardSettings } = context
   const sort = defaultSort(site.search.default_sort)
@@ -104,7 +106,7 @@ export const searchPage = (
         allHref: listing.filter === '' ? null : searchPath(site),
         soldDays: cardSettings.soldDays,
         hitsPerPage: site.search.hits_per_page,
-        sorts: sortsOf(context),
+        sorts,
         filters: filtersOf(context),
         noun,
         finance: site.finance,
@@ -151,13 +153,22 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
       return { attribute, label: localWords(label, site.region), kind, unit }
     })
 
-/** The orders on offer, the one the list opens in among them. */
-export const sortsOf = ({ site }: PlanContext): SearchStart['sorts'] => {
+/** The orders that a site's lists may offer, the one they open in among them; those by facts last. */
+export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) => {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
-  const all = offered.some(({ id }) => id === opening.id) ? offered : [opening, ...offered]
-  return all.map(({ index, label, id }) => ({ value: index, label: localWords(label, site.region), id }))
+  const usual = offered.some(({ id }) => id === opening.id) ? offered : [opening, ...offered]
+  return { usual, byFacts: site.search.fact_sorts ? factSorts(cardSettings) : [] }
 }
+
+/** The orders on offer: those by facts where the stock tells them. All lists of a site have the same. */
+export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
+  const { usual, byFacts } = possibleSorts(context)
+  return sortItems([...usual, ...toldSorts(byFacts, context.records)], context.site.region)
+}
+
+export const sortItems = (sorts: readonly SortOption[], region: string): SearchStart['sorts'] =>
+  sorts.map(({ index, label, id }) => ({ value: index, label: localWords(label, region), id }))
 
 /** The search service that the site's lists ask; null where they ask the index that is shipped with it. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>

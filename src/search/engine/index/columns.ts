@@ -100,8 +100,8 @@ export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searche
 /** Searched as a whole: a shopper types all of it or none of it. */
 export const IDENTIFIERS: readonly ColumnName[] = ['stocknum', 'vin', 'rego']
 
-/** Sort replicas (spec §2): what follows the index name says the column and the direction. */
-export const SORT = /^_(created_at_timestamp_(?=desc)|price_|km_)(asc|desc)$/
+/** Sort replicas (spec §2): what follows the index name says the column, which is one of numbers, and the direction. */
+export const SORT = /^_(\w+)_(asc|desc)$/
 
 export const INDEX_NAME = 'Car_production'
 

@@ -69,12 +69,15 @@ export function sortRecords(records: readonly SearchRecord[], sort: string): Sea
     b.custom_rank - a.custom_rank ||
     Number(a.objectID) - Number(b.objectID) ||
     (a.objectID < b.objectID ? -1 : 1)
-  const found = /^_(price|km|created_at_timestamp)_(asc|desc)$/.exec(sort)
+  const found = /^_(.+)_(asc|desc)$/.exec(sort)
   if (!found) return [...records].sort(byRank)
-  const attribute = found[1] as 'price' | 'km' | 'created_at_timestamp'
-  const has = records.filter((record) => record[attribute] !== null)
-  const lacks = records.filter((record) => record[attribute] === null)
+  const numberOf = (record: SearchRecord): number | null => {
+    const value = record[found[1] as keyof SearchRecord]
+    return typeof value === 'number' ? value : null
+  }
+  const has = records.filter((record) => numberOf(record) !== null)
+  const lacks = records.filter((record) => numberOf(record) === null)
   const sign = found[2] === 'asc' ? 1 : -1
-  has.sort((a, b) => sign * ((a[attribute] ?? 0) - (b[attribute] ?? 0)) || byRank(a, b))
+  has.sort((a, b) => sign * ((numberOf(a) ?? 0) - (numberOf(b) ?? 0)) || byRank(a, b))
   return [...has, ...lacks.sort(byRank)]
 }

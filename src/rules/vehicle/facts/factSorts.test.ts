@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { SORTS } from '../../listing/sort.ts'
+import { factSorts, toldSorts } from './factSorts.ts'
+import { FACTS } from './facts.ts'
+import { nothing } from './testing/described.ts'
+import type { Trade } from './trade.ts'
+
+const labels = (region: string, trade: Trade) => factSorts({ region, trade }).map(({ label }) => label)
+
+describe('the orders of a trade', () => {
+  test.each([
+    ['en-AU', 'car', ['Lowest Fuel Consumption', 'Tows Most']],
+    ['en-US', 'car', ['Best Fuel Economy', 'Tows Most']],
+    ['en-AU', 'caravan', ['Shortest', 'Longest', 'Lightest', 'Sleeps Most']],
+    ['en-AU', 'motorhome', ['Sleeps Most', 'Shortest', 'Longest']],
+    ['en-NZ', 'motorcycle', ['Lowest Seat', 'Lightest', 'Largest Capacity', 'Smallest Capacity']],
+    ['en-US', 'truck', ['Most Powerful', 'Highest GVWR']],
+    ['en-AU', 'truck', ['Most Powerful', 'Highest GVM']],
+  ] as const)('%s, %s: %j', (region, trade, expected) => expect(labels(region, trade)).toEqual(expected))
+
+  test('each goes by a fact, in a replica of its own that no order of the spec has', () => {
+    const usual = SORTS.flatMap(({ id, index }) => [id, index])
+    for (const trade of ['car', 'caravan', 'motorhome', 'motorcycle', 'truck'] as const) {
+      const sorts = factSorts({ region: 'en-AU', trade })
+      for (const { id, index, attribute, direction } of sorts) {
+        expect(Object.hasOwn(FACTS, attribute)).toBe(true)
+        expect(index).toBe(`Car_production_${attribute}_${direction}`)
+        for (const name of [id, index]) expect(usual).not.toContain(name)
+      }
+      expect(new Set(sorts.map(({ index }) => index)).size).toBe(sorts.length)
+    }
+  })
+})
+
+describe('a stock tells an order by a fact', () => {
+  const sorts = factSorts({ region: 'en-NZ', trade: 'motorcycle' })
+  const withSeats = (...seats: (number | null)[]) => seats.map((seat_height) => ({ ...nothing, seat_height }))
+  test.each([
+    ['where half of its vehicles have it', [790, 810, null, null], true],
+    ['not where fewer have it', [790, 810, null, null, null], false],
+    ['not where all have the same', [790, 790], false],
+    ['not where there are none', [], false],
+  ])('%s', (_, seats, told) =>
+    expect(toldSorts(sorts, withSeats(...seats)).map(({ id }) => id)).toEqual(told ? ['lowest_seat'] : []),
+  )
+})

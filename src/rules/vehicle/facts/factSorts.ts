@@ -1,0 +1,59 @@
+import { sortBy, type SortOption } from '../../listing/sort.ts'
+import { finite } from '#lib/values.ts'
+import { writers, type Context } from './cardWays.ts'
+import type { FactName, Facts } from './facts.ts'
+import { factLabel } from './say.ts'
+import type { Trade } from './trade.ts'
+
+/** Orders of a list by what its trade is bought by, beside those that every site has (spec §2 'Sort options'). */
+
+type Row = readonly [
+  attribute: FactName,
+  direction: 'asc' | 'desc',
+  label: string | ((context: Context) => string),
+]
+
+const SORTS = {
+  shortest: ['body_length', 'asc', 'Shortest'],
+  longest: ['body_length', 'desc', 'Longest'],
+  lightest: ['weight', 'asc', 'Lightest'],
+  sleeps_most: ['berths', 'desc', 'Sleeps Most'],
+  largest_capacity: ['capacity', 'desc', 'Largest Capacity'],
+  smallest_capacity: ['capacity', 'asc', 'Smallest Capacity'],
+  lowest_seat: ['seat_height', 'asc', 'Lowest Seat'],
+  most_powerful: ['power', 'desc', 'Most Powerful'],
+  heaviest_duty: ['gross', 'desc', (context) => `Highest ${factLabel('gross', context)}`],
+  lowest_consumption: [
+    'consumption',
+    'asc',
+    (context) => (writers.isUs(context) ? 'Best Fuel Economy' : 'Lowest Fuel Consumption'),
+  ],
+  tows_most: ['towing', 'desc', 'Tows Most'],
+} as const satisfies Record<string, Row>
+
+export type FactSortId = keyof typeof SORTS
+
+/** Which a trade's lists offer, and in which order. */
+const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
+  car: ['lowest_consumption', 'tows_most'],
+  caravan: ['shortest', 'longest', 'lightest', 'sleeps_most'],
+  motorhome: ['sleeps_most', 'shortest', 'longest'],
+  motorcycle: ['lowest_seat', 'lightest', 'largest_capacity', 'smallest_capacity'],
+  truck: ['most_powerful', 'heaviest_duty'],
+}
+
+/** The orders by facts of a dealer's trade, whatever its stock tells. */
+export function factSorts(context: Context): SortOption[] {
+  return OF_TRADE[context.trade].map((id) => {
+    const [attribute, direction, label]: Row = SORTS[id]
+    return sortBy(id, typeof label === 'string' ? label : label(context), attribute, direction)
+  })
+}
+
+/** Those of the orders that say something of a stock: at least half of its vehicles have the fact, and not all the same. */
+export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<Facts>[]): SortOption[] {
+  return sorts.filter(({ attribute }) => {
+    const known = stock.flatMap((vehicle) => finite(vehicle[attribute as FactName]) ?? [])
+    return known.length * 2 >= stock.length && new Set(known).size > 1
+  })
+}
