@@ -37,7 +37,7 @@ const search = {
   finance: {},
   words: [],
   service: null,
-  card: { region: 'en-AU', vehicleBase: '/cars' },
+  card: { region: 'en-AU', vehicleBase: '/cars', offersSubscription: false },
 }
 
 const measure = async (count: number): Promise<string> => {

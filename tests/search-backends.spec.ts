@@ -1,5 +1,6 @@
 import { DESKTOP, expect, GROUP, PHONE, serviceSite, site, test } from './site.ts'
 import {
+  amounts,
   awake,
   cards,
   count,
@@ -8,6 +9,7 @@ import {
   links,
   panel,
   prices,
+  rises,
   sortBy,
   whole,
 } from './support/searchPage.ts'
@@ -58,6 +60,54 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       expect(await links(page)).toEqual(before)
       await expect(group(page, 'Make and model').getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    })
+
+    test('sort by consumption, narrow to a repayment, go back and forward, and reload', async ({ page }) => {
+      await page.goto(at(LIST))
+      await awake(page)
+      const all = (await count(page).textContent()) ?? ''
+      await sortBy(page).selectOption('Lowest Fuel Consumption')
+      await expect(page).toHaveURL(at(`${LIST}?sort=lowest_consumption`))
+      await expect.poll(async () => rises(await amounts(page, 'L/100 km'))).toBe(true)
+      await panel(page).getByRole('textbox', { name: 'Weekly repayment to' }).fill('150')
+      await page.keyboard.press('Enter')
+      const narrowed = at(`${LIST}?weekly_repayment=-150&sort=lowest_consumption`)
+      await expect(page).toHaveURL(narrowed)
+      await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
+      await expect(count(page)).not.toHaveText(all)
+      await expect.poll(async () => rises(await amounts(page, 'L/100 km'))).toBe(true)
+      for (const repaid of await amounts(page, 'a week')) expect(repaid).toBeLessThanOrEqual(150)
+      const before = await links(page)
+      const counted = (await count(page).textContent()) ?? ''
+      await page.goBack()
+      await expect(count(page)).toHaveText(all)
+      await expect(sortBy(page)).toHaveValue('lowest_consumption')
+      await page.goBack()
+      await expect(sortBy(page)).toHaveValue('most_relevant')
+      await page.goForward()
+      await page.goForward()
+      await expect(page).toHaveURL(narrowed)
+      await expect(count(page)).toHaveText(counted)
+      expect(await links(page)).toEqual(before)
+      await page.reload()
+      await expect(count(page)).toHaveText(counted)
+      expect(await links(page)).toEqual(before)
+      await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
+    })
+
+    test('‘under $150 a week’ is that repayment, and ‘under $600 a month’ one of its own', async ({
+      page,
+    }) => {
+      for (const [words, query, chip] of [
+        ['under $150 a week', 'weekly_repayment=-150', /Up to \$150 a week/],
+        ['under $600 a month', 'monthly_repayment=-600', /Up to \$600 a month/],
+      ] as const) {
+        await page.goto(at(`${LIST}?${new URLSearchParams({ q: words }).toString()}`))
+        await expect(page, words).toHaveURL(at(`${LIST}?${query}`))
+        await expect(page.locator('.chip').first()).toHaveText(chip)
+        await expect(count(page)).toHaveText(/^[1-9]\d? cars$/)
+        for (const repaid of await amounts(page, 'a week')) expect(repaid, words).toBeLessThanOrEqual(150)
+      }
     })
 
     test('two words with a typo each, and the back button from there', async ({ page }) => {

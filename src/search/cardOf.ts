@@ -1,12 +1,13 @@
 import { cardFacts } from '#rules/vehicle/facts/cardFacts.ts'
 import type { Trade } from '#rules/vehicle/facts/trade.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
-import { isAvailable, saleState } from '#rules/listing/listing.ts'
+import { saleState } from '#rules/listing/listing.ts'
+import { isFinanced } from '#rules/pricing/financed.ts'
 import { repaymentFor, type RepaymentTerms } from '#rules/pricing/repayment.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
 import { money } from '#rules/pricing/money.ts'
 import { NO_PRICE_TEXT, priceOf } from '#rules/pricing/price.ts'
-import { cardTagOf, isTestDriveOnly } from '#rules/vehicle/tag.ts'
+import { cardTagOf } from '#rules/vehicle/tag.ts'
 import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Card } from './card.ts'
@@ -76,7 +77,6 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
   })
   const title = titleOf(car)
   const subtitle = trimOf(car)
-  const repayment = repaymentText(car, kind === 'list' || kind === 'reduced' ? whole : null, settings)
   const href = `${settings.vehicleBase}/${car.slug}`
   const missing = isMissingPhoto(car.primary_image_url, settings.comingSoonImage)
   const asked = settings.requestPhotos && missing && car.photos_count === 0 && saleState(car) !== 'sold'
@@ -100,7 +100,10 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
             .filter(Boolean)
             .join(' '),
         }),
-      ...(repayment !== null && { repayment }),
+      ...(settings.repayments &&
+        isFinanced(car, settings) && {
+          repayment: `${money(repaymentFor(whole ?? 0, settings.repayments), 'cents')} ${settings.repayments.per}`,
+        }),
     },
     saved: {
       id: car.id,
@@ -111,15 +114,4 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     },
     facts: cardFacts(car, settings, subtitle),
   }
-}
-
-/** Nobody borrows for what can't be bought: as on a vehicle's page (rules/pricing/financeEstimate.ts). */
-const repaymentText = (
-  car: CardSource,
-  price: number | null,
-  { repayments }: Pick<CardSettings, 'repayments'>,
-): string | null => {
-  if (repayments === null || price === null) return null
-  if (!isAvailable(car) || saleState(car) === 'sold' || isTestDriveOnly(car.tag)) return null
-  return `${money(repaymentFor(price, repayments), 'cents')} ${repayments.per}`
 }

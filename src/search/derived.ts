@@ -19,6 +19,7 @@ export const CAR_LICENCE_GROSS = 4_500
 
 export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
   ['has_photos', { of: 'photos_count', isTrue: (count) => (count ?? 0) > 0 }],
+  ['on_subscription', { of: 'subscription_price', isTrue: (dollars) => (dollars ?? 0) > 0 }],
   // A vehicle without a gross weight is no heavy one.
   ['car_licence', { of: 'gross', isTrue: (kg) => kg === null || kg <= CAR_LICENCE_GROSS }],
 ])

@@ -32,4 +32,16 @@ export const prices = async (page: Page) => {
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
     .evaluateAll((all) => all.map((each) => Number((each.textContent ?? '').replace(/\D/g, ''))))
 }
+/** Each card's amount before some words, in order: 'a week', 'L/100 km'. Null where it says none. */
+export const amounts = async (page: Page, words: string) => {
+  await whole(page)
+  const texts = await cards(page).allTextContents()
+  return texts.map((text) => {
+    const said = new RegExp(`([\\d,.]+) ${words}`).exec(text)?.[1]
+    return said === undefined ? null : Number(said.replaceAll(',', ''))
+  })
+}
+/** Whether all are known, and none is less than the one before. */
+export const rises = (all: readonly (number | null)[]): boolean =>
+  all.length > 1 && all.every((each, at) => each !== null && each >= (all[at - 1] ?? 0))
 export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

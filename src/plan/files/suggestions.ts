@@ -13,7 +13,7 @@ export interface SuggestionsFile {
   search: Pick<
     SearchStart,
     'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'words' | 'service'
-  > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase'> }
+  > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'> }
   /** Title and address. */
   pages: [title: string, path: string][]
 }
@@ -42,7 +42,11 @@ export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[
       finance: site.finance,
       words: site.search_words,
       service: serviceOf(context),
-      card: { region: cardSettings.region, vehicleBase: cardSettings.vehicleBase },
+      card: {
+        region: cardSettings.region,
+        vehicleBase: cardSettings.vehicleBase,
+        offersSubscription: cardSettings.offersSubscription,
+      },
     },
     pages: found
       .filter(({ path }) => path !== '/')

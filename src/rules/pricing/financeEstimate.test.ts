@@ -1,25 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  assumptionsOf,
   cardsNote,
   cardTermsOf,
-  carFinance,
+  listTermsOf,
+  repaymentTermsOf,
   FINANCE_DEFAULTS,
   FINANCE_DISCLAIMER,
   FINANCE_LIMITS,
   financeEstimate,
   frequencyIn,
   FREQUENCIES,
-  priceFor,
   type FinanceEstimate,
   type FinanceInput,
-  type FinanceSettings,
   type Frequency,
   rateNote,
 } from './financeEstimate.ts'
+import { carFinance } from './carFinance.ts'
 import { repaymentFor } from './repayment.ts'
-import { anyCar } from '../testing/anyCar.ts'
 
 const loan: FinanceInput = { amount: 25_000, termMonths: 60, rate: 10, frequency: 'month' }
 
@@ -218,122 +216,11 @@ describe('properties of a loan', () => {
   })
 })
 
-describe('the weekly estimate of a car, with its assumptions', () => {
-  const car = { price: 25_990, status: 'in_stock' }
-
-  test('as text parts', () => {
-    const found = carFinance(car)
-    expect(found).toMatchObject({ text: '$127.12', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
-    expect(found?.estimate.repayment).toBe(127.12)
-    expect(found?.assumptions).toEqual([
-      { label: 'Price', text: '$25,990' },
-      { label: 'Deposit', text: 'None' },
-      { label: 'Amount financed', text: '$25,990' },
-      { label: 'Interest rate', text: '10% a year' },
-      { label: 'Term', text: '60 months' },
-      { label: 'Repayments', text: '260 weekly repayments of $127.12' },
-      { label: 'Balloon at the end', text: 'None' },
-      { label: 'Total repayments', text: '$33,051.20' },
-    ])
-  })
-
-  test('with what the site sets', () => {
-    const found = carFinance(car, {
-      rate: 8.95,
-      term_months: 1,
-      deposit_percent: 10,
-      balloon_percent: 20,
-      frequency: 'month',
-    })
-    expect(found?.per).toBe('a month')
-    expect(found?.assumptions.map(({ text }) => text)).toEqual([
-      '$25,990',
-      '$2,599',
-      '$23,391',
-      '8.95% a year',
-      '1 month',
-      '1 monthly repayment of $18,367.46',
-      '$5,198',
-      '$23,565.46',
-    ])
-  })
-
-  test.each<[string, Parameters<typeof carFinance>[0], boolean]>([
-    ['a list price', car, true],
-    ['coming soon', { ...car, status: 'coming_soon' }, true],
-    ['a reduced price', { ...car, before_price: 27_990 }, true],
-    ['price 10', { ...car, price: 10 }, false],
-    ['price 10.01', { ...car, price: 10.01 }, true],
-    ['no price', { ...car, price: null }, false],
-    ['PREORDER', { ...car, price: null, preorder: true }, false],
-    ['a subscription', { ...car, subscription_price: 250 }, false],
-    ['sold', { ...car, sold: true }, false],
-    ['status sold', { ...car, status: 'sold' }, false],
-    ['an unknown status', { ...car, status: 'wholesale' }, false],
-    ['for test drives only', { ...car, tag: 'Test Drive Only' }, false],
-  ])('%s', (_name, each, has) => {
-    expect(carFinance(each, {}, { offersSubscription: true }) !== null).toBe(has)
-  })
-
-  test('a subscription price counts for nothing where the site has no subscriptions', () => {
-    expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$127.12')
-  })
-
-  test('no estimate where the deposit is all of the price', () => {
-    expect(carFinance(car, { deposit_percent: 100 })).toBeNull()
-    expect(carFinance(car, { deposit_percent: 1e9 })).toBeNull()
-    expect(carFinance(car, { term_months: 0 })).toBeNull()
-  })
-
-  test('any car gives a defined result', () => {
-    fc.assert(
-      fc.property(anyCar, anyCar, (each, other) => {
-        const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }
-        const found = carFinance(each, settings, { region: other['name'] })
-        if (found === null) return
-        expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?$/)
-        for (const { text } of [...found.assumptions, ...assumptionsOf(found.estimate, 'en-US')]) {
-          expect(text).not.toBe('')
-          expect(text).not.toMatch(/undefined|NaN|Infinity|null|e\+/)
-        }
-      }),
-      { numRuns: 500 },
-    )
-  })
-})
-
 function estimate(each: FinanceInput): FinanceEstimate {
   const found = financeEstimate(each)
   if (found === null) throw new Error('no estimate')
   return found
 }
-
-describe('the price that a repayment pays off', () => {
-  test.each([
-    [{}, 'week', 150],
-    [{ rate: 0 }, 'month', 500],
-    [{ deposit_percent: 20, balloon_percent: 30, term_months: 36 }, 'fortnight', 300],
-  ] as const)('%j, %s, %d: its repayment is that, to the dollar', (settings, frequency, repayment) => {
-    const price = priceFor(repayment, frequency, settings) ?? 0
-    const share = (percent = 0) => (price * percent) / 100
-    const { deposit_percent, balloon_percent, term_months, rate } = settings as FinanceSettings
-    const again = financeEstimate({
-      amount: price,
-      deposit: share(deposit_percent),
-      balloon: share(balloon_percent),
-      ...(term_months !== undefined && { termMonths: term_months }),
-      ...(rate !== undefined && { rate }),
-      frequency,
-    })
-    expect(again?.repayment).toBeGreaterThan(repayment - 1)
-    expect(again?.repayment).toBeLessThanOrEqual(repayment + 0.01)
-  })
-
-  test('a repayment of nothing, and a price that is all deposit, say nothing', () => {
-    expect(priceFor(0, 'week')).toBeNull()
-    expect(priceFor(150, 'week', { deposit_percent: 100 })).toBeNull()
-  })
-})
 
 describe('what a site says of its loans', () => {
   const settings = { rate: 8.99, comparison_rate: 9.85, disclosure: 'WARNING: …', on_cards: true }
@@ -365,6 +252,22 @@ describe('what a site says of its loans', () => {
     ['the site does not want them', { ...settings, on_cards: false }],
     ['what must stand beside a rate is missing', { ...settings, comparison_rate: null }],
   ])('no repayments on cards where %s', (_, each) => expect(cardTermsOf(each, 'en-AU')).toBeNull())
+
+  test('a repayment of nothing is none', () =>
+    expect(cardTermsOf({ ...settings, deposit_percent: 100 }, 'en-AU')).toBeNull())
+
+  test.each([
+    ['a rate of its own', { ...settings, on_cards: false }, 'en-AU', 'a week'],
+    ['repayments on cards', { on_cards: true }, 'en-NZ', 'a week'],
+    ['neither', {}, 'en-NZ', undefined],
+    ['a rate without what must stand beside it', { rate: 8.99 }, 'en-AU', undefined],
+    ['a rate and its terms in the US', { rate: 8.99, disclosure: '…' }, 'en-US', 'a month'],
+  ])('lists of a site with %s', (_, each, region, per) => expect(listTermsOf(each, region)?.per).toBe(per))
+
+  test('a repayment of any frequency is worked out at the site’s terms', () => {
+    expect(repaymentTermsOf(settings, 'en-AU', 'month')).toMatchObject({ per: 'a month', repayments: 60 })
+    expect(repaymentTermsOf({}, 'en-AU', 'month')).toBeNull()
+  })
 
   test('what repayments on cards rest on is one paragraph', () => {
     const more = { ...settings, deposit_percent: 10, balloon_percent: 20 }

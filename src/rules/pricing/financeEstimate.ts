@@ -1,12 +1,9 @@
 import { FINANCE_INTEREST_RATE } from '../constants.ts'
-import { isAvailable, saleState, type StatusCar } from '../listing/listing.ts'
 import { localeOf, type Locale } from '../locale/locale.ts'
 import { mayAdvertise, type FinanceTerms } from './financeTerms.ts'
 import { money } from './money.ts'
-import { cents, repaymentOf, type RepaymentTerms } from './repayment.ts'
-import { priceOf, type PricedCar } from './price.ts'
-import { isTestDriveOnly } from '../vehicle/tag.ts'
-import { above } from '#lib/values.ts'
+import { cents, repaymentFor, repaymentOf, type RepaymentTerms } from './repayment.ts'
+import { above, finite } from '#lib/values.ts'
 import { counted } from '../locale/words.ts'
 
 /** The finance calculator (spec §9 'Default finance calculator interest rate: 10'; the rest is not shown). */
@@ -111,72 +108,6 @@ export interface FinanceSettings extends FinanceTerms {
   frequency?: Frequency | null
 }
 
-export interface CarFinance {
-  estimate: FinanceEstimate
-  /** To the cent, as everywhere: '$127.45'. */
-  text: string
-  /** 'a week'. */
-  per: string
-  /** What the estimate rests on, in the order to read it; plain text. */
-  assumptions: { label: string; text: string }[]
-  disclaimer: string
-}
-
-/**
- * The estimate on a vehicle's page, with its assumptions; null where the price is not shown as a real one (none,
- * PREORDER, a subscription), or the car is sold, not available or for test drives only.
- */
-export function carFinance(
-  car: PricedCar & StatusCar & { tag?: string | null },
-  settings: FinanceSettings = {},
-  { offersSubscription = false, region }: { offersSubscription?: boolean; region?: string } = {},
-): CarFinance | null {
-  const price = priceOf(car, { offersSubscription })
-  if (price.kind !== 'list' && price.kind !== 'reduced') return null
-  if (!isAvailable(car) || saleState(car) === 'sold' || isTestDriveOnly(car.tag)) return null
-  const amount = price.amount ?? 0
-  const estimate = financeEstimate({
-    amount,
-    deposit: amount * shareOf(settings.deposit_percent),
-    balloon: amount * shareOf(settings.balloon_percent),
-    termMonths: settings.term_months,
-    rate: settings.rate,
-    frequency: frequencyIn(settings, region),
-  })
-  if (estimate === null || estimate.repayment === 0) return null
-  const locale = localeOf(region)
-  return {
-    estimate,
-    text: money(estimate.repayment, 'cents', locale),
-    per: FREQUENCIES[estimate.frequency].per,
-    assumptions: assumptionsOf(estimate, locale, settings.comparison_rate),
-    disclaimer: [FINANCE_DISCLAIMER, settings.disclosure].filter(Boolean).join(' '),
-  }
-}
-
-/**
- * The highest price in whole dollars whose repayment, worked out as on the vehicles' pages, is not above this one; null where a
- * repayment says nothing of a price.
- */
-export function priceFor(
-  repayment: number,
-  frequency: Frequency,
-  settings: FinanceSettings = {},
-): number | null {
-  // What the repayment of a price of a million would be: rounding to the cent is lost in it.
-  const million = 1_000_000
-  const estimate = financeEstimate({
-    amount: million,
-    deposit: million * shareOf(settings.deposit_percent),
-    balloon: million * shareOf(settings.balloon_percent),
-    termMonths: settings.term_months,
-    rate: settings.rate,
-    frequency,
-  })
-  if (estimate === null || estimate.repayment === 0 || repayment <= 0) return null
-  return Math.floor((repayment / estimate.repayment) * million)
-}
-
 /** What must be read beside a site's rate: its comparison rate and terms, or that it is an example. */
 export function rateNote({ rate, comparison_rate: comparison, disclosure }: FinanceTerms): string {
   if (typeof rate !== 'number') return 'The rate is an example: change it to the one that you are offered.'
@@ -185,15 +116,15 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
 }
 
 /** Of a price, from 0 to 1. */
-const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
+export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
-/** What cards work out repayments with: those of the vehicles' pages, to the cent. Null where the site shows none. */
-export function cardTermsOf(
-  settings: FinanceSettings & { on_cards?: boolean },
+/** What a site works out repayments of any price with, on its vehicles' pages too. Null where it may show none, or they come to nothing. */
+export function repaymentTermsOf(
+  settings: FinanceSettings,
   region: unknown,
+  frequency = frequencyIn(settings, region),
 ): RepaymentTerms | null {
-  if (!settings.on_cards || !mayAdvertise(settings, region)) return null
-  const frequency = frequencyIn(settings, region)
+  if (!mayAdvertise(settings, region)) return null
   // Of any price: only how the loan runs is read.
   const loan = financeEstimate({
     amount: 10_000,
@@ -203,16 +134,33 @@ export function cardTermsOf(
   })
   if (loan === null) return null
   const { perYear, per } = FREQUENCIES[frequency]
-  return {
+  const terms = {
     deposit: shareOf(settings.deposit_percent),
     balloon: shareOf(settings.balloon_percent),
     rate: loan.rate / 100 / perYear,
     repayments: loan.repayments,
     per,
   }
+  return repaymentFor(10_000, terms) > 0 ? terms : null
 }
 
-/** What repayments on cards rest on, in one paragraph. */
+/** The same for cards; null where the site wants none there. */
+export function cardTermsOf(
+  settings: FinanceSettings & { on_cards?: boolean },
+  region: unknown,
+): RepaymentTerms | null {
+  return settings.on_cards ? repaymentTermsOf(settings, region) : null
+}
+
+/** The same for narrowing lists to a range of repayments; null where the site neither has a rate of its own nor shows any on cards. */
+export function listTermsOf(
+  settings: FinanceSettings & { on_cards?: boolean },
+  region: unknown,
+): RepaymentTerms | null {
+  return settings.on_cards || finite(settings.rate) !== null ? repaymentTermsOf(settings, region) : null
+}
+
+/** What repayments on cards and in lists rest on, in one paragraph. */
 export function cardsNote(
   settings: FinanceSettings,
   { repayments, deposit, balloon, per }: RepaymentTerms,

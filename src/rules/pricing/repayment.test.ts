@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { cents, repaymentFor, repaymentOf } from './repayment.ts'
+import { FREQUENCIES, type Frequency } from './financeEstimate.ts'
+import {
+  cents,
+  isRepaymentRange,
+  REPAYMENT_NAMES,
+  REPAYMENT_RANGES,
+  repaymentFor,
+  repaymentOf,
+  repaymentRange,
+} from './repayment.ts'
 
 const terms = { deposit: 0, balloon: 0, rate: 0.1 / 52, repayments: 260, per: 'a week' }
 
@@ -15,3 +24,17 @@ test('a repayment is rounded up to the cent, so that the sum never falls short',
   expect(repaymentOf(100, 0, 0, 3)).toBe(33.34))
 
 test('cents', () => expect(cents(1.005)).toBe(1))
+
+test.each(Object.entries(FREQUENCIES))(
+  'what is paid by the %s has a range, said as on cards',
+  (key, { per }) => {
+    const name = repaymentRange(key as Frequency)
+    expect(isRepaymentRange(name)).toBe(true)
+    expect(`a ${REPAYMENT_RANGES[name]}`).toBe(per)
+  },
+)
+
+test('nothing else is one', () => {
+  expect(REPAYMENT_NAMES).toHaveLength(Object.keys(FREQUENCIES).length)
+  for (const name of ['price', 'constructor', 'repayment', '']) expect(isRepaymentRange(name)).toBe(false)
+})

@@ -13,6 +13,27 @@ export interface RepaymentTerms {
   per: string
 }
 
+/**
+ * Ranges of repayments, as an address names them, and how often each is paid: no attributes of a search index, since a repayment
+ * follows from the price (repaymentFilter.ts).
+ */
+export const REPAYMENT_RANGES = {
+  weekly_repayment: 'week',
+  fortnightly_repayment: 'fortnight',
+  monthly_repayment: 'month',
+} as const
+
+export type RepaymentRange = keyof typeof REPAYMENT_RANGES
+
+export const REPAYMENT_NAMES = Object.keys(REPAYMENT_RANGES) as RepaymentRange[]
+
+export const isRepaymentRange = (name: string): name is RepaymentRange =>
+  Object.hasOwn(REPAYMENT_RANGES, name)
+
+/** The range of what is paid so often. */
+export const repaymentRange = (frequency: (typeof REPAYMENT_RANGES)[RepaymentRange]): RepaymentRange =>
+  `${frequency}ly_repayment`
+
 /** Dollars, exact to the cent, of each repayment of a price. @param price dollars, above 0 */
 export function repaymentFor(price: number, { deposit, balloon, rate, repayments }: RepaymentTerms): number {
   const financed = cents(price - cents(price * deposit))

@@ -30,6 +30,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
   }
+  if (aim.filter) return aim.filter
   const { attribute, min, max } = aim
   return [
     ...(min === null ? [] : [`${attribute} >= ${min}`]),

@@ -284,7 +284,7 @@ export const LOW_DISTANCE = {
   trucks: 482_803,
 } as const
 
-/** Orders of a list (spec §2 'Sort options'; rules/vehicle/facts/factSorts.ts) by the words that ask for them. */
+/** Orders of a list (spec §2 'Sort options') by the words that ask for them; besides, each is asked for by its own name. */
 export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
   [
     'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, lowest repayments, inexpensive, on a budget',
@@ -297,14 +297,6 @@ export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
   ],
   ['lowest km, lowest kms, lowest mileage, lowest miles, lowest kilometres, least kms', 'lowest_kms'],
   ['highest km, highest kms, highest mileage', 'highest_kms'],
-  ['shortest', 'shortest'],
-  ['longest', 'longest'],
-  ['lightest, lowest weight', 'lightest'],
-  ['sleeps most, most berths', 'sleeps_most'],
-  ['lowest seat, lowest seat height', 'lowest_seat'],
-  ['most powerful, most horsepower', 'most_powerful'],
-  ['most economical, most fuel efficient, best fuel economy, lowest fuel consumption', 'lowest_consumption'],
-  ['tows most, highest towing capacity', 'tows_most'],
 ]
 
 const wordsOf = (text: string): string[] =>

@@ -1,6 +1,8 @@
 import { vehicleBase } from '#rules/links/paths.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
-import { priceFor } from '#rules/pricing/financeEstimate.ts'
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
+import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
+import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { countsIn, endsIn } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
@@ -20,8 +22,10 @@ export function wordsOfStock(site: Site, records: readonly SearchRecord[], year:
     region: site.region,
     vehicleBase: vehicleBase(site),
     noun: vehicleNounInText(site),
+    sorts: site.search.fact_sorts ? factSorts({ region: site.region, trade: tradeOfSite(site) }) : [],
     year,
-    financed: (repayment, period) => priceFor(repayment, period, site.finance),
+    repaid: (name, span) =>
+      repaymentFilter(name, span, { ...site, offersSubscription: site.offers_subscription }),
   }
   const ends = VOCABULARY_FACETS.flatMap((name) => {
     const found = endsIn(records, name as keyof SearchRecord)

@@ -39,11 +39,13 @@ export interface StockNames {
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
 }
 
-export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'financed'> {
+export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   /** What a vehicle is called: 'truck'. */
   noun: string
+  /** The orders that lists have, which a shopper may ask for as they are called. */
+  sorts?: readonly { id: string; label: string }[]
 }
 
 /** Attributes in whose values words are looked for; the first that has them counts. */
@@ -146,6 +148,7 @@ export function vocabularyOf(
   }
 
   for (const [says, sort] of SORT_WORDS) add(says, { sort })
+  for (const { id, label } of settings.sorts ?? []) add(label, { sort: id })
   for (const [says, attribute, min, max] of RANGES) {
     const from = attribute === 'year' && min !== null ? settings.year + min : min
     if (ends[attribute]) add(says, { attribute, min: from, max })
@@ -185,7 +188,7 @@ export function vocabularyOf(
   return {
     region: settings.region,
     year: settings.year,
-    financed: settings.financed,
+    repaid: settings.repaid,
     ends,
     aimOf: (key) => aims.get(key),
     keys: [...typed].map((key) => ({ key, squeezed: withoutDoubles(key) })),

@@ -37,6 +37,7 @@ const USUAL_FILTERS = [
   'body',
   'year',
   'price',
+  'repayment',
   'km',
   'simple_fuel',
   'transmission',

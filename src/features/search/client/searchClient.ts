@@ -68,7 +68,9 @@ export function searchClient(
     return current
   }
   const client: Pick<SearchClient, 'search'> & { clearCache: () => Promise<unknown> } = {
-    search: (async (requests: readonly Request[]) => {
+    search: (async (asked: readonly Request[]) => {
+      const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
+      const requests = isRepayment && spoken ? (await import('./inPrices.ts')).inPrices(asked, spoken) : asked
       const phrases = requests.some((request) => phrasesOf(request).length > 0)
       const filterOf = phrases ? (await understanding()).filterOf : undefined
       return backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
@@ -87,9 +89,16 @@ export function searchClient(
   } as ReadyClient
 }
 
-interface Request {
+export interface Request {
   indexName?: string
-  params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown; facets?: unknown }
+  params?: {
+    query?: string
+    facetFilters?: unknown
+    numericFilters?: unknown
+    facets?: unknown
+    /** Of ours: InstantSearch sends none. */
+    filters?: string
+  }
 }
 
 const PHRASE = `${WITH}:`
@@ -116,9 +125,9 @@ function narrowed(
   filterOf: ((phrase: string) => string) | undefined,
 ): object {
   const { params = {}, ...rest } = request
-  const wishes = filterOf ? phrasesOf(request).map(filterOf).filter(Boolean) : []
+  const wishes = filterOf ? phrasesOf(request).map(filterOf) : []
   const facetFilters = withMakeTree(groupsOf(request).filter((group) => !isPhrase(group)))
-  const filters = [listed, ...wishes].join(' AND ')
+  const filters = [listed, params.filters, ...wishes].filter(Boolean).join(' AND ')
   const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { priceFor } from '#rules/pricing/financeEstimate.ts'
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
 import type { SearchStart } from '#plan/page.ts'
 import { withOwnWords } from '#search/query/own.ts'
 import { filterOfPhrase } from '#search/query/phrase.ts'
@@ -7,8 +7,8 @@ import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '#search/query/
 import { wishOf, type Wish } from '#search/query/wish.ts'
 
 /** What of a list decides what words mean. */
-export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'words'> & {
-  card: Pick<SearchStart['card'], 'region' | 'vehicleBase'>
+export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'sorts' | 'words'> & {
+  card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'>
 }
 
 /** What shoppers mean, on this site with this stock. Loaded when somebody types: a page of its own code and some counts. */
@@ -30,7 +30,7 @@ const MOST_VALUES = 1000
  * @param now ms since 1970
  */
 export async function loadUnderstanding(
-  { finance, noun, words, card }: Spoken,
+  { finance, noun, sorts, words, card }: Spoken,
   ask: (requests: readonly object[]) => Promise<readonly (Partial<StockNames> & { nbHits?: number })[]>,
   now: number,
 ): Promise<Understanding> {
@@ -43,8 +43,9 @@ export async function loadUnderstanding(
       region: card.region,
       vehicleBase: card.vehicleBase,
       noun: noun.one,
+      sorts,
       year: new Date(now).getFullYear(),
-      financed: (repayment, period) => priceFor(repayment, period, finance),
+      repaid: (name, span) => repaymentFilter(name, span, { finance, ...card }),
     },
   )
   const vocabulary = withOwnWords(known, words)

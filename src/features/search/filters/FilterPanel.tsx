@@ -9,7 +9,7 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { Values } from './Values.tsx'
 
 /** Groups that are open at first; the rest says only its name. */
-const OPEN = 5
+const OPEN = 6
 
 /** The filters that the tenant offers, in its order; one that nothing in the list has a value for only if it is used. */
 export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>

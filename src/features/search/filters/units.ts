@@ -1,4 +1,5 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+import { isRepaymentRange } from '#rules/pricing/repayment.ts'
 import { isFactRange, rangeUnit } from '#rules/vehicle/facts/ranges.ts'
 import type { RangeName } from '../state/params.ts'
 
@@ -36,7 +37,8 @@ export function storedFrom(name: RangeName, shown: number, region: string, side:
 
 /** How far an arrow key moves a range's end, in the shown unit. */
 export function stepOf(name: RangeName, region: string): number {
-  return isFactRange(name) ? rangeUnit(name, region).step : STEPS[name]
+  if (isFactRange(name)) return rangeUnit(name, region).step
+  return isRepaymentRange(name) ? 10 : STEPS[name]
 }
 
 const STEPS = { year: 1, price: 1000, km: 5000 } as const

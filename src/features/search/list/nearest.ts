@@ -1,3 +1,4 @@
+import { isRepaymentRange } from '#rules/pricing/repayment.ts'
 import type { SearchStart } from '#plan/page.ts'
 import type { Choice } from '../state/choice.ts'
 import { chipsOf, type Chip } from '../state/labels.ts'
@@ -104,7 +105,7 @@ const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): b
 
 /** Without a limit, those that only just miss it come first, where the site has that order. */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
-  if (key !== 'price' && key !== 'km') return without
+  if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without
   const { max = null } = ranges[key] ?? {}
   const sort = `${max === null ? 'highest' : 'lowest'}_${key === 'km' ? 'kms' : 'price'}`
   return sorts.some(({ id }) => id === sort) ? { ...without, sort } : without

@@ -16,6 +16,7 @@ const MODELS = [
 ]
 const search = {
   indexName: 'Car_production',
+  repayments: true,
   sorts: [
     { value: 'Car_production', label: 'Most Relevant', id: 'most_relevant' },
     { value: 'Car_production_price_asc', label: 'Lowest Price', id: 'lowest_price' },

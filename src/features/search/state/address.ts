@@ -1,5 +1,6 @@
 import type { SearchStart } from '#plan/page.ts'
 import { listPagePath, pageOfPath } from '#rules/listing/listPaths.ts'
+import { isRepaymentRange } from '#rules/pricing/repayment.ts'
 import { displayMake, sameMake } from '#rules/listing/makes.ts'
 import { NOTHING, ordered, orderedRanges, same, type Choice, type Span } from './choice.ts'
 import { bothOf, nameIn } from './oldNames.ts'
@@ -19,6 +20,8 @@ import {
 export interface Known {
   indexName: string
   sorts: SearchStart['sorts']
+  /** Whether repayments may be asked for. */
+  repayments: boolean
   first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
@@ -88,7 +91,8 @@ export function choiceFrom(query: string, known: Known): Choice {
       models.push({ model: both?.model ?? value, after: both ? makeIn(both.make) : lists.make?.at(-1) })
     } else if (isListName(name))
       (lists[name] ??= []).push(spelled(value, known.first.facets[attributeOf(name)]))
-    else if (isRangeName(name)) ranges[name] = spanOf(value) ?? ranges[name]
+    else if (isRangeName(name) && (known.repayments || !isRepaymentRange(name)))
+      ranges[name] = spanOf(value) ?? ranges[name]
     else if (name === 'sort') sort = sortId(value, known) ?? sort
     else if (name === 'page' && /^\d{1,4}$/.test(value))
       page = Math.min(Math.max(Number(value), 1), MOST_PAGES)

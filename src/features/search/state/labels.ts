@@ -1,5 +1,6 @@
 import { money, withCommas } from '#rules/pricing/money.ts'
 import { counted, localWords, plural } from '#rules/locale/words.ts'
+import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
 import { isFactRange } from '#rules/vehicle/facts/ranges.ts'
 import { chosen, withRange, withValue, type Choice, type Span } from './choice.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './params.ts'
@@ -42,6 +43,7 @@ export function valueLabel(
 /** A number of a range in the region's unit: '$20,000', '50,000 km', '2018'. */
 export function amountLabel(name: RangeName, amount: number, region: string): string {
   if (name === 'price') return money(amount)
+  if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
   const shown = String(shownIn(name, amount, region))
   return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
 }
@@ -55,7 +57,7 @@ export function spanLabel(name: RangeName, { min, max }: Span, region: string): 
   }
   if (min !== null && max !== null) {
     const [from, to] = [amountLabel(name, min, region), amountLabel(name, max, region)]
-    return named(from === to ? from : `${from.replace(/ \w+$/, '')} – ${to}`)
+    return named(from === to ? from : `${from.replace(/ .+$/, '')} – ${to}`)
   }
   return named(
     min !== null

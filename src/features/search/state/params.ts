@@ -1,3 +1,4 @@
+import { REPAYMENT_NAMES } from '#rules/pricing/repayment.ts'
 import { FACT_RANGES, isFactRange } from '#rules/vehicle/facts/ranges.ts'
 import { MODEL_LEVEL } from '#search/modelNames.ts'
 
@@ -38,15 +39,12 @@ export const WITH = 'with'
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
 /** Parameters of the form `2018-2022`, `-30000` or `2018-`: the least and the greatest, both included. */
-export const RANGE_NAMES = ['year', 'price', 'km', ...FACT_RANGES] as const
+export const RANGE_NAMES = ['year', 'price', ...REPAYMENT_NAMES, 'km', ...FACT_RANGES] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 
 /** Whether a list has such a filter only where its site offers it, or an address asks for it: nobody else waits for its counts. */
 export const isOptional = (name: ListName | RangeName): boolean =>
   name === 'berths' || name === 'learner' || isFactRange(name)
-
-/** Every parameter that narrows a list: with one of these the rendered list is not the one asked for. */
-export const FILTER_PARAMS = ['q', ...LIST_NAMES, ...RANGE_NAMES] as const
 
 export const MODEL_ATTRIBUTE = MODEL_LEVEL
 

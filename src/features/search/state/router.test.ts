@@ -6,6 +6,7 @@ import { NOTHING, type Choice } from './choice.ts'
 const known = {
   indexName: 'Car_production',
   sorts: [],
+  repayments: false,
   first: { facets: {}, page: 1 },
   title: 'Used cars',
   siteName: 'Bayside Motors',

@@ -78,6 +78,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
     filters,
     noun: { one: 'car', many: 'cars' },
     finance: {},
+    repayments: false,
     words: [],
     card: { ...CARD_SETTINGS, region, showLocation: true },
     service,

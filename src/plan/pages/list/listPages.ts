@@ -2,13 +2,12 @@ import { hash } from 'node:crypto'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { MODEL_LEVEL } from '#search/engine/index/columns.ts'
-import { endsIn } from '#search/reading.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import type { Listing } from './listing.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { countedBy, countsOf, filtersOf, searchPage, sortsOf } from './search.ts'
+import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './search.ts'
 
 /**
  * The stock lists, cut into pages.
@@ -66,9 +65,7 @@ const tallies = (context: PlanContext) => {
   const counted = filters
     .flatMap(countedBy)
     .map((name) => (name === MODEL_LEVEL ? 'model' : name) as keyof SearchRecord)
-  const ranges = filters.flatMap(({ attribute, kind }) =>
-    kind === 'range' ? (attribute as keyof SearchRecord) : [],
-  )
+  const ranges = filters.flatMap(({ attribute, kind }) => (kind === 'range' ? attribute : []))
   const traits = new Map(
     listed.map((vehicle) => {
       const record = recordOf(vehicle)
@@ -82,6 +79,6 @@ const tallies = (context: PlanContext) => {
       tally.set(trait, (tally.get(trait) ?? 0) + 1)
     }
     const records = vehicles.map(recordOf)
-    return [[...tally], ranges.map((name) => endsIn(records, name))]
+    return [[...tally], ranges.map((name) => endsOf(context, records, name))]
   }
 }

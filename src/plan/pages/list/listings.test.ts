@@ -6,6 +6,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
+import { isRepaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
 import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { openIndex } from '#search/engine/index.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
@@ -98,8 +100,10 @@ describe('pages of a list', () => {
       expect([first.nbHits, first.nbPages], path).toEqual([answer.nbHits, answer.nbPages])
       for (const [name, counts] of Object.entries(first.facets))
         expect(Object.entries(counts), `${path} ${name}`).toEqual(Object.entries(answer.facets?.[name] ?? {}))
-      for (const [name, ends] of Object.entries(first.facets_stats))
+      for (const [name, ends] of Object.entries(first.facets_stats)) {
+        if (isRepaymentRange(name)) continue
         expect(answer.facets_stats?.[name], `${path} ${name}`).toMatchObject(ends)
+      }
       expect(cards).toHaveLength(first.ids.length)
     }
   })
@@ -135,6 +139,60 @@ describe('pages of a list', () => {
       expect(told, sort.id).toEqual([...inOrder, ...told.filter((value) => value === null)])
       expect(known.length, sort.id).toBeGreaterThan(0)
     }
+  })
+
+  it.each([RV, GROUP, 'great-plains-truck-center'])(
+    '%s: the ends of the repayments are those of the vehicles that the live search finds by one, and no other list has the filter',
+    (slug) => {
+      const { pages, index, context } = planned(of(slug))
+      const engine = openIndex(index)
+      const { region, offersSubscription } = context.cardSettings
+      const base = listingFilter({ now: context.now, soldDays: context.cardSettings.soldDays })
+      for (const { path, props } of searchPages(pages)) {
+        const name = props.search.filters.map(({ attribute }) => attribute).find(isRepaymentRange)
+        if (name === undefined) throw new Error(`${path} has no filter by repayment`)
+        const ends = props.search.first.facets_stats[name]
+        const count = (span: { min: number | null; max: number | null }) => {
+          const asked = repaymentFilter(name, span, {
+            finance: context.site.finance,
+            region,
+            offersSubscription,
+          })
+          const filters = [base, props.search.listingFilter, asked].filter(Boolean).join(' AND ')
+          return engine.search({ filters, hitsPerPage: 0 }).nbHits
+        }
+        const all = count({ min: 0, max: null })
+        expect(all > 0, path).toBe(ends !== undefined)
+        if (!ends) continue
+        expect(count(ends), path).toBe(all)
+        expect(count({ min: null, max: ends.min - 0.01 }), path).toBe(0)
+        expect(count({ min: ends.max + 0.01, max: null }), path).toBe(0)
+      }
+    },
+  )
+
+  it('have a filter by repayment, and what it rests on, only where the site may show a rate of its own', () => {
+    const start = (finance: object) => {
+      const site = { ...of(RV).tenant.site, finance: { ...of(RV).tenant.site.finance, ...finance } }
+      const [page] = searchPages(planned(withSite(RV, site)).pages)
+      const { text, search } = page?.props ?? {}
+      const filters = search?.filters.map(({ label }) => label) ?? []
+      return [
+        filters.filter((label) => label.endsWith('repayment')),
+        text?.join(' ') ?? '',
+        search?.repayments,
+      ]
+    }
+    const [offered, note, asked] = start({})
+    expect([offered, asked]).toEqual([['Weekly repayment'], true])
+    expect(note).toMatch(
+      /one a week\. We advertise 9\.49% a year \(comparison rate 10\.37% a year\)\. WARNING: /,
+    )
+    expect(start({ frequency: 'month' })[0]).toEqual(['Monthly repayment'])
+    // On cards: at the foot of every page.
+    expect(start({ on_cards: true })).toEqual([['Weekly repayment'], '', true])
+    expect(start({ comparison_rate: null })).toEqual([[], '', false])
+    expect(start({ rate: null, comparison_rate: null })).toEqual([[], '', false])
   })
 
   it('hold every listed vehicle once, and name each other', () => {

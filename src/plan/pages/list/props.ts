@@ -45,6 +45,8 @@ export interface SearchStart {
   noun: { one: string; many: string }
   /** What repayments are worked out with, for 'under $150 a week'. */
   finance: FinanceSettings
+  /** Whether an address may ask for a range of repayments. */
+  repayments: boolean
   /** Words of the dealer's own, for the search box. */
   words: OwnWords[]
   card: CardSettings

@@ -1,3 +1,13 @@
+import {
+  cardsNote,
+  FREQUENCIES,
+  frequencyIn,
+  listTermsOf,
+  repaymentTermsOf,
+} from '#rules/pricing/financeEstimate.ts'
+import { isFinanced } from '#rules/pricing/financed.ts'
+import { repaymentFor } from '#rules/pricing/repayment.ts'
+import { isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
 import { distanceUnit } from '#rules/locale/locale.ts'
 import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
@@ -25,7 +35,7 @@ type Filter = (typeof FILTERS)[number]
 
 /** How each filter of `search_filters` looks; labels are put in the region's words. */
 const FILTER_LOOKS: Record<
-  Exclude<Filter, FactRange>,
+  Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
 > = {
   make: { label: 'Make and model', kind: 'make' },
@@ -62,6 +72,7 @@ export const searchPage = (
   sorts: SearchStart['sorts'],
 ): Page => {
   const { site, noun, cardSettings } = context
+  const terms = listTermsOf(site.finance, site.region)
   const sort = defaultSort(site.search.default_sort)
   const nbHits = listing.vehicles.length
   const nbPages = Math.ceil(nbHits / site.search.hits_per_page)
@@ -93,7 +104,11 @@ export const searchPage = (
         page > 1
           ? []
           : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
-      text: page > 1 ? [] : (listing.text ?? []),
+      text: [
+        ...(page > 1 ? [] : (listing.text ?? [])),
+        // Who sees repayments on cards reads it at the foot of every page.
+        ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms)] : []),
+      ],
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },
       search: {
         site: site.slug,
@@ -110,6 +125,7 @@ export const searchPage = (
         filters: filtersOf(context),
         noun,
         finance: site.finance,
+        repayments: repaymentTermsOf(site.finance, site.region) !== null,
         words: site.search_words,
         card: cardSettings,
         service: serviceOf(context),
@@ -128,7 +144,7 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   const filters = filtersOf(context)
   const records = vehicles.map(context.recordOf)
   const ranges = filters.flatMap(({ attribute, kind }) => {
-    const ends = kind === 'range' ? endsIn(records, attribute as keyof SearchRecord) : undefined
+    const ends = kind === 'range' ? endsOf(context, records, attribute) : undefined
     return ends ? [[attribute, ends] as const] : []
   })
   return {
@@ -139,11 +155,33 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
+/** The ends of a filter's range among records: of a repayment those of the vehicles beside which one may stand. */
+export const endsOf = (
+  { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
+  records: readonly SearchRecord[],
+  attribute: string,
+): { min: number; max: number } | undefined => {
+  if (!isRepaymentRange(attribute)) return endsIn(records, attribute as keyof SearchRecord)
+  const terms = listTermsOf(site.finance, site.region)
+  if (terms === null) return undefined
+  const prices = endsIn(
+    records.filter((record) => isFinanced(record, cardSettings)),
+    'price',
+  )
+  return prices && { min: repaymentFor(prices.min, terms), max: repaymentFor(prices.max, terms) }
+}
+
 export const filtersOf = ({ site, locations, cardSettings }: PlanContext): SearchStart['filters'] =>
   site.search_filters
     // One location is no choice. Decided by configuration, so that no vehicle changes the page's frame.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
+    .filter((attribute) => attribute !== 'repayment' || listTermsOf(site.finance, site.region) !== null)
     .map((attribute) => {
+      if (attribute === 'repayment') {
+        const frequency = frequencyIn(site.finance, site.region)
+        const label = `${large(FREQUENCIES[frequency].adverb)} repayment`
+        return { attribute: repaymentRange(frequency), label, kind: 'range', unit: '$' }
+      }
       if (isFactRange(attribute)) {
         const { unit } = rangeUnit(attribute, site.region)
         return { attribute, label: factLabel(attribute, cardSettings), kind: 'range', unit }
@@ -169,6 +207,8 @@ export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
 
 export const sortItems = (sorts: readonly SortOption[], region: string): SearchStart['sorts'] =>
   sorts.map(({ index, label, id }) => ({ value: index, label: localWords(label, region), id }))
+
+const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The search service that the site's lists ask; null where they ask the index that is shipped with it. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>

@@ -1,4 +1,5 @@
-import { carFinance, rateNote } from '#rules/pricing/financeEstimate.ts'
+import { carFinance } from '#rules/pricing/carFinance.ts'
+import { rateNote } from '#rules/pricing/financeEstimate.ts'
 import { financeHref, financePath } from '#rules/links/paths.ts'
 import type { Car } from '#stock/entities.ts'
 import { isWritten } from '../content/contentPath.ts'

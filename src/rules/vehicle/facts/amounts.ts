@@ -1,36 +1,30 @@
+import { MPG } from './cardWays.ts'
+
 /** The base units in which facts are kept; '' counts things. Litres are also litres per 100 km, kilowatt-hours the same. */
 export type BaseUnit = '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** How much of the base unit one of these is. */
-const UNITS: Readonly<Record<string, readonly [unit: BaseUnit, times: number]>> = {
-  mm: ['mm', 1],
-  cm: ['mm', 10],
-  m: ['mm', 1000],
-  in: ['mm', 25.4],
-  inch: ['mm', 25.4],
-  inches: ['mm', 25.4],
-  '"': ['mm', 25.4],
-  ft: ['mm', 304.8],
-  foot: ['mm', 304.8],
-  feet: ['mm', 304.8],
-  "'": ['mm', 304.8],
-  kg: ['kg', 1],
-  kgs: ['kg', 1],
-  t: ['kg', 1000],
-  tonne: ['kg', 1000],
-  tonnes: ['kg', 1000],
-  lb: ['kg', 0.45359237],
-  lbs: ['kg', 0.45359237],
-  pounds: ['kg', 0.45359237],
-  cc: ['cc', 1],
-  l: ['L', 1],
-  litre: ['L', 1],
-  litres: ['L', 1],
-  gal: ['L', 3.785411784],
-  w: ['W', 1],
-  kw: ['kW', 1],
-  hp: ['kW', 0.745699872],
-  kwh: ['kWh', 1],
+/** How many of a base unit one of what shoppers say is. */
+export const PER = {
+  kg: 1,
+  t: 1000,
+  lb: 0.45359237,
+  mm: 1,
+  m: 1000,
+  in: 25.4,
+  ft: 304.8,
+  kw: 1,
+  hp: 0.745699872,
+} as const
+
+/** The same for all that feeds say. An engine's size is told in litres too. */
+const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
+  kg: { kg: PER.kg, t: PER.t, lb: PER.lb },
+  cc: { cc: 1, l: 1000 },
+  kW: { kw: PER.kw, hp: PER.hp },
+  W: { w: 1 },
+  L: { l: 1, gal: 3.785411784 },
+  kWh: { kwh: 1 },
 }
 
 /**
@@ -39,16 +33,29 @@ const UNITS: Readonly<Record<string, readonly [unit: BaseUnit, times: number]>> 
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {
-  const [of, times] = (Object.hasOwn(UNITS, unit) && UNITS[unit]) || []
-  // An engine's size is told in both.
-  const factor = base === 'cc' && of === 'L' ? 1000 : of === base ? times : undefined
-  if (factor === undefined) return null
+  const units = UNITS[base] ?? {}
+  const times = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (times === undefined) return null
   const scale = base === 'mm' || base === 'cc' || base === 'W' ? 1 : 10
-  return Math.round(amount * factor * scale) / scale
+  return Math.round(amount * times * scale) / scale
 }
 
-/** Litres per 100 km of one US mile per gallon; the other way round too. */
-export const MPG = 235.214583
+/** What else feeds call a unit. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  foot: 'ft',
+  feet: 'ft',
+  "'": 'ft',
+  kgs: 'kg',
+  tonne: 't',
+  tonnes: 't',
+  lbs: 'lb',
+  pounds: 'lb',
+  litre: 'l',
+  litres: 'l',
+}
 
 const AMOUNT =
   /^\D{0,12}?(\d[\d,]*(?:\.\d+)?)\s*([a-z]+|["'])?(?:\s*(?:-|and)?\s*(\d+(?:\.\d+)?)\s*(?:in(?:ch(?:es)?)?\b|"))?/
@@ -60,12 +67,13 @@ const AMOUNT =
  * @param value in small letters
  */
 export function amountIn(value: string, base: BaseUnit): number | null {
-  const [, digits, unit = '', inches] = AMOUNT.exec(value) ?? []
+  const [, digits, spelled = '', inches] = AMOUNT.exec(value) ?? []
   if (digits === undefined) return null
+  const unit = Object.hasOwn(SPELLINGS, spelled) ? (SPELLINGS[spelled] ?? '') : spelled
   const amount = Number(digits.replaceAll(',', ''))
   if (base === '' || unit === '') return amount
-  const isFeet = base === 'mm' && inUnit(1, unit, base) === 305
-  if (isFeet && inches !== undefined) return inUnit(amount * 12 + Number(inches), 'in', base)
+  if (base === 'mm' && unit === 'ft' && inches !== undefined)
+    return inUnit(amount * 12 + Number(inches), 'in', base)
   if (base === 'L' && unit === 'mpg') return Math.round((MPG / amount) * 10) / 10
   return inUnit(amount, unit, base)
 }

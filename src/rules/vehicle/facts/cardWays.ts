@@ -3,7 +3,6 @@ import { localWords } from '../../locale/words.ts'
 import { withCommas } from '../../pricing/money.ts'
 import { above } from '#lib/values.ts'
 import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
-import { MPG } from './amounts.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
@@ -37,22 +36,27 @@ export interface Way {
   alone?: string | ((value: string, context: Context, vehicle: Described) => string)
 }
 
-const isUs = ({ region }: Context): boolean => localeOf(region) === 'en-US'
-const rounded = (amount: number, digits = 0): string => withCommas(String(Number(amount.toFixed(digits))))
+export const isUs = ({ region }: Context): boolean => localeOf(region) === 'en-US'
+export const rounded = (amount: number, digits = 0): string =>
+  withCommas(String(Number(amount.toFixed(digits))))
 
 const KG_IN_LB = 0.45359237
 const MM_IN_INCH = 25.4
 const KW_IN_HP = 0.745699872
 const KM_IN_MILE = 1.609344
+/** Litres per 100 km of one US mile per gallon; the other way round too. */
+export const MPG = 235.214583
 
-const mass: Amount = (kg, context) => (isUs(context) ? `${rounded(kg / KG_IN_LB)} lb` : `${rounded(kg)} kg`)
+export const mass: Amount = (kg, context) =>
+  isUs(context) ? `${rounded(kg / KG_IN_LB)} lb` : `${rounded(kg)} kg`
 const inches: Amount = (mm) => `${rounded(mm / MM_IN_INCH, 1)} in`
-const shortLength: Amount = (mm, context) => (isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`)
-const feet: Amount = (mm) => {
+export const shortLength: Amount = (mm, context) =>
+  isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`
+export const feet: Amount = (mm) => {
   const all = Math.round(mm / MM_IN_INCH)
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
 }
-const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
+export const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
 /** Caravans go by feet everywhere, and drivers outside the US by metres. */
 const length: Amount = (mm, context) => {
   if (isUs(context)) return feet(mm, context)
@@ -65,19 +69,19 @@ const electric: Amount = (kWh, context) =>
 const power: Amount = (kW, context) =>
   isUs(context) ? `${rounded(kW / KW_IN_HP)} hp` : `${rounded(kW, 1)} kW`
 
-const amount =
+export const amount =
   (name: keyof Facts & keyof Described, say: Amount): Way['value'] =>
   (vehicle, context) => {
     const known = above(vehicle[name], 0)
     return known === null ? '' : say(known, context)
   }
-const text =
+export const text =
   (name: 'body' | 'transmission' | 'simple_fuel' | 'drive' | 'colour' | 'engine'): Way['value'] =>
   (vehicle, { region }) =>
     localWords(vehicle[name] ?? '', region)
 
 /** What a vehicle may weigh with all that is in it: the law of each region and trade has a name of its own. */
-const grossLabel = (context: Context): string =>
+export const grossLabel = (context: Context): string =>
   isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
 const WEIGHTS: Record<Trade, string> = {
   car: 'Kerb weight',
@@ -86,7 +90,7 @@ const WEIGHTS: Record<Trade, string> = {
   motorcycle: 'Wet weight',
   truck: 'Tare',
 }
-const weightLabel = (context: Context): string => {
+export const weightLabel = (context: Context): string => {
   if (!isUs(context)) return WEIGHTS[context.trade]
   return context.trade === 'motorcycle'
     ? 'Wet weight'
@@ -141,18 +145,4 @@ export function loneFact(key: CardFact, vehicle: Described, context: Context): s
   const said = value(vehicle, context)
   if (said === '' || alone === undefined) return said
   return typeof alone === 'string' ? alone.replace('{}', said) : alone(said, context, vehicle)
-}
-
-/** What facts are written with, for those that no card shows (say.ts). */
-export const writers = {
-  amount,
-  feet,
-  grossLabel,
-  isUs,
-  mass,
-  metres,
-  rounded,
-  shortLength,
-  text,
-  weightLabel,
 }

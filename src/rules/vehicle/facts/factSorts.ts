@@ -1,6 +1,6 @@
 import { sortBy, type SortOption } from '../../listing/sort.ts'
 import { finite } from '#lib/values.ts'
-import { writers, type Context } from './cardWays.ts'
+import { isUs, type Context } from './cardWays.ts'
 import type { FactName, Facts } from './facts.ts'
 import { factLabel } from './say.ts'
 import type { Trade } from './trade.ts'
@@ -26,7 +26,7 @@ const SORTS = {
   lowest_consumption: [
     'consumption',
     'asc',
-    (context) => (writers.isUs(context) ? 'Best Fuel Economy' : 'Lowest Fuel Consumption'),
+    (context) => (isUs(context) ? 'Best Fuel Economy' : 'Lowest Fuel Consumption'),
   ],
   tows_most: ['towing', 'desc', 'Tows Most'],
 } as const satisfies Record<string, Row>

@@ -1,11 +1,25 @@
 import { localWords } from '../../locale/words.ts'
-import { CARD_WAYS, writers, type Amount, type Context, type Described, type Way } from './cardWays.ts'
+import {
+  amount,
+  CARD_WAYS,
+  feet,
+  grossLabel,
+  isUs,
+  mass,
+  metres,
+  rounded,
+  shortLength,
+  text,
+  weightLabel,
+  type Amount,
+  type Context,
+  type Described,
+  type Way,
+} from './cardWays.ts'
 
 /** How each fact of a vehicle is said, in the trade's words and the region's units. */
 
 export type { Described } from './cardWays.ts'
-
-const { amount, feet, grossLabel, isUs, mass, metres, rounded, shortLength, text, weightLabel } = writers
 
 const LITRES_IN_GALLON = 3.785411784
 

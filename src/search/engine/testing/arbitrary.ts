@@ -32,7 +32,7 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   ),
   before_price: number([40_000]),
-  subscription_price: number([199]),
+  subscription_price: number([0, 199]),
   preorder: fc.boolean(),
   sold: fc.boolean(),
   sold_date_timestamp: number([0, 1_790_000_000]),
@@ -105,6 +105,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   certified: ['true'],
   has_photos: ['true'],
   car_licence: ['true', 'false'],
+  on_subscription: ['true', 'false'],
   nothing: ['x'],
 }
 

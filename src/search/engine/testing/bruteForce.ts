@@ -14,6 +14,8 @@ export function valuesOf(record: SearchRecord, attribute: string): (string | num
   if (attribute === 'hierarchical_make.lvl0') return record.make === '' ? [] : [record.make]
   if (attribute === 'hierarchical_make.lvl1' || attribute === 'make_model') return level
   if (attribute === 'has_photos') return [record.photos_count !== 0]
+  if (attribute === 'on_subscription')
+    return [record.subscription_price !== null && record.subscription_price > 0]
   if (attribute === 'car_licence') return [!(record.gross !== null && record.gross > 4_500)]
   const value = record[attribute as keyof SearchRecord]
   const list = Array.isArray(value) ? value : [value]

@@ -1,5 +1,6 @@
-import { inUnit } from '#rules/vehicle/facts/amounts.ts'
-import type { Period, Reading, Unit } from './read.ts'
+import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts'
+import { PER } from '#rules/vehicle/facts/amounts.ts'
+import type { Reading, Unit } from './read.ts'
 
 /** What of a site decides what an amount is about. */
 export interface AmountContext {
@@ -8,8 +9,9 @@ export interface AmountContext {
   year: number
   /** The ends of each number in the stock, by attribute: what no vehicle has, no amount is about. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
-  /** The price in dollars that a repayment pays off; undefined where the site shows no repayments. */
-  financed?: ((repayment: number, period: Period) => number | null) | undefined
+  /** The filter of a range of repayments, in the search service's syntax; null where the site shows no repayments. */
+  repaid?:
+    ((name: RepaymentRange, span: { min: number | null; max: number | null }) => string | null) | undefined
 }
 
 /** A range of an attribute of the search index, both ends included; null is open. */
@@ -17,6 +19,8 @@ export interface Range {
   attribute: string
   min: number | null
   max: number | null
+  /** What it means in the search service's filter syntax, of what is no attribute of the index. */
+  filter?: string
   /** A length that was said in whole feet, which models are named after: 'Tableland 19'. */
   feet?: number
 }
@@ -31,22 +35,22 @@ const BARE_PRICE = 5000
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
-  if (!range || !context.ends[range.attribute] || (range.min === null && range.max === null)) return undefined
+  if (
+    !range ||
+    !context.ends[range.filter ? 'price' : range.attribute] ||
+    (range.min === null && range.max === null)
+  )
+    return undefined
   return range
 }
 
 /** The unit that is left out where the words say what it is of: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
 function usualUnit({ of, low, dollars, thousands }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
+  if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'
   switch (of) {
     case 'km':
       return isUs ? 'mile' : 'km'
-    case 'towing':
-    case 'gross':
-    case 'weight':
-    case 'payload':
-    case 'ball_weight':
-      return isUs ? 'lb' : 'kg'
     case 'seat_height':
       return low >= 500 && low < 1500 ? 'mm' : undefined
     case 'sleeper':
@@ -60,10 +64,10 @@ function usualUnit({ of, low, dollars, thousands }: Reading, { region }: AmountC
 
 const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
 
-/** Both ends; a bare amount is exactly that. */
-function endsOf({ low, high, bound }: Reading): Ends {
+/** Both ends. @param bare what an amount is that nothing is said of: exactly that, where it is left out */
+function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   if (high !== undefined) return low <= high ? [low, high] : [high, low]
-  switch (bound) {
+  switch (bound ?? bare) {
     case 'most':
     case 'older':
       return [null, low]
@@ -81,6 +85,11 @@ const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends
   min === null ? null : change(min),
   max === null ? null : change(max),
 ]
+/** In the base unit, rounded as facts are (rules/vehicle/facts/amounts.ts). */
+const inBase = (amount: number, unit: keyof typeof PER, scale = 1): number =>
+  Math.round(amount * PER[unit] * scale) / scale
+const bothInBase = (ends: Ends, unit: keyof typeof PER, scale?: number): Ends =>
+  each(ends, (amount) => inBase(amount, unit, scale))
 const isBare = ({ high, bound }: Reading): boolean => high === undefined && bound === undefined
 
 function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
@@ -103,60 +112,46 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
     case 'cc':
       return range('capacity', isBare(reading) ? [Math.round(low * 0.95), Math.round(low * 1.05)] : ends)
     case 'hp':
-    case 'kw': {
-      const power = unit === 'hp' ? 'hp' : 'kw'
-      return range(
-        'power',
-        each(isBare(reading) ? [low, null] : ends, (amount) => inUnit(amount, power, 'kW')),
-      )
-    }
+    case 'kw':
+      return range('power', bothInBase(endsOf(reading, 'least'), unit, 10))
     case 'in':
-      return range(
-        reading.of === 'seat_height' ? 'seat_height' : 'sleeper',
-        each(ends, (amount) => inUnit(amount, 'in', 'mm')),
-      )
+      return range(reading.of === 'seat_height' ? 'seat_height' : 'sleeper', bothInBase(ends, unit))
     case 'ft':
       return { ...range('body_length', inFeet(ends)), ...(isBare(reading) && { feet: low }) }
     case 'mm':
     case 'm': {
       const of = reading.of === 'height' || reading.of === 'seat_height' ? reading.of : 'body_length'
-      return range(
-        of,
-        each(ends, (amount) => inUnit(amount, unit, 'mm')),
-      )
+      return range(of, bothInBase(ends, unit))
     }
     case 'w':
-      return range('solar', isBare(reading) ? [low, null] : ends)
+      return range('solar', endsOf(reading, 'least'))
     case 'l':
-      return range('water', isBare(reading) ? [low, null] : ends)
+      return range('water', endsOf(reading, 'least'))
     case 'l/100 km':
-      return range('consumption', isBare(reading) ? [null, low] : ends)
+      return range('consumption', endsOf(reading, 'most'))
     case 'kg':
     case 't':
     case 'lb':
-      return ofWeight(
-        reading,
-        each(ends, (amount) => inUnit(amount, unit, 'kg')),
-        context,
-      )
+      return ofWeight(reading, unit, context)
   }
 }
 
 /** A length is said to the foot: '19ft' is all that rounds to it. */
 const inFeet = ([min, max]: Ends): Ends => [
-  min === null ? null : inUnit(min - 0.5, 'ft', 'mm'),
-  max === null ? null : (inUnit(max + 0.5, 'ft', 'mm') ?? 0) - 1,
+  min === null ? null : inBase(min - 0.5, 'ft'),
+  max === null ? null : inBase(max + 0.5, 'ft') - 1,
 ]
 
 /** Of what can be towed or carried more is better, of weight less. */
-function ofWeight(reading: Reading, ends: Ends, { ends: known }: AmountContext): Range {
+function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
       ? reading.of
       : (['weight', 'towing', 'gross'].find((name) => known[name]) ?? 'weight')
-  if (!isBare(reading)) return range(of, ends)
-  const [amount] = ends
-  return range(of, of === 'towing' || of === 'payload' ? [amount, null] : [null, amount])
+  return range(
+    of,
+    bothInBase(endsOf(reading, of === 'towing' || of === 'payload' ? 'least' : 'most'), unit, 10),
+  )
 }
 
 const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'ball_weight']
@@ -167,8 +162,11 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (reading.of && reading.of !== 'price') return undefined
   const ends = endsOf(reading)
   if (period !== undefined) {
-    const price = (repayment: number): number | null => context.financed?.(repayment, period) ?? null
-    return range('price', each(isBare(reading) ? [null, low] : ends, price))
+    const attribute = repaymentRange(period)
+    // Whole dollars, as in an address.
+    const [min, max] = each(endsOf(reading, 'most'), Math.floor)
+    const filter = context.repaid?.(attribute, { min, max })
+    return filter ? { attribute, min, max, filter } : undefined
   }
   if (isYear(reading, context)) {
     if (bound === 'newer') return range('year', [low + 1, null])
@@ -188,7 +186,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (sure || short || (!isBare(reading) && low >= 1000) || (low >= BARE_PRICE && low % 500 === 0))
     return range(
       'price',
-      each(isBare(reading) ? [null, low] : ends, (amount) => (short ? amount * 1000 : amount)),
+      each(endsOf(reading, 'most'), (amount) => (short ? amount * 1000 : amount)),
     )
   return undefined
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
+import { inPrices } from './inPrices.ts'
+
+const card = { region: 'en-AU', vehicleBase: '/cars', offersSubscription: true }
+const finance = { rate: 8.99, comparison_rate: 9.85, disclosure: '…' }
+const week = (min: number | null, max: number | null) =>
+  repaymentFilter('weekly_repayment', { min, max }, { finance, ...card })
+const month = repaymentFilter('monthly_repayment', { min: null, max: 600 }, { finance, ...card })
+
+test.each([
+  ['one end', ['weekly_repayment<=150'], [], week(null, 150)],
+  [
+    'both ends, and another range',
+    ['weekly_repayment>=100', 'price<=30000', 'weekly_repayment<=150'],
+    ['price<=30000'],
+    week(100, 150),
+  ],
+  [
+    'by the week and by the month',
+    ['weekly_repayment>=100', 'monthly_repayment<=600'],
+    [],
+    `${week(100, null)} AND ${month}`,
+  ],
+  ['of prices only', ['price<=30000'], ['price<=30000'], ''],
+  ['none', undefined, [], ''],
+])('numeric filters of a request: %s', (_, asked, numericFilters, filters) =>
+  expect(
+    inPrices([{ indexName: 'a', params: { query: 'b', numericFilters: asked } }], { finance, card }),
+  ).toEqual([{ indexName: 'a', params: { query: 'b', numericFilters, filters } }]),
+)
+
+test('a site that may show no rate is not narrowed', () =>
+  expect(
+    inPrices([{ params: { numericFilters: ['weekly_repayment<=150'] } }], { finance: {}, card }),
+  ).toEqual([{ params: { numericFilters: [], filters: '' } }]))

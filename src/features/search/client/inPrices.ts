@@ -1,0 +1,28 @@
+import { isRepaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
+import type { Request } from './searchClient.ts'
+import type { Spoken } from './understanding.ts'
+
+/**
+ * Requests with what they ask of repayments as what that means of prices, since no index knows a repayment. Apart from the page's script:
+ * few ask for one.
+ */
+export const inPrices = (requests: readonly Request[], spoken: Pick<Spoken, 'finance' | 'card'>): Request[] =>
+  requests.map((request) => ({ ...request, params: paramsOf(request.params ?? {}, spoken) }))
+
+type Params = NonNullable<Request['params']>
+
+function paramsOf(params: Params, { finance, card }: Pick<Spoken, 'finance' | 'card'>): Params {
+  const spans = new Map<RepaymentRange, { min: number | null; max: number | null }>()
+  const others = [params.numericFilters].flat(2).filter((each) => {
+    const [, name = '', end, amount] = /^(\w+)([<>])=(.+)$/.exec(String(each)) ?? []
+    if (!isRepaymentRange(name)) return each !== undefined
+    const span = spans.get(name) ?? { min: null, max: null }
+    spans.set(name, { ...span, [end === '<' ? 'max' : 'min']: Number(amount) })
+    return false
+  })
+  const filters = [...spans].flatMap(
+    ([name, span]) => repaymentFilter(name, span, { finance, ...card }) ?? [],
+  )
+  return { ...params, numericFilters: others, filters: filters.join(' AND ') }
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyCar } from '../testing/anyCar.ts'
+import { carFinance } from './carFinance.ts'
+import { assumptionsOf, FINANCE_DISCLAIMER } from './financeEstimate.ts'
+
+describe('the weekly estimate of a car, with its assumptions', () => {
+  const car = { price: 25_990, status: 'in_stock' }
+
+  test('as text parts', () => {
+    const found = carFinance(car)
+    expect(found).toMatchObject({ text: '$127.12', per: 'a week', disclaimer: FINANCE_DISCLAIMER })
+    expect(found?.estimate.repayment).toBe(127.12)
+    expect(found?.assumptions).toEqual([
+      { label: 'Price', text: '$25,990' },
+      { label: 'Deposit', text: 'None' },
+      { label: 'Amount financed', text: '$25,990' },
+      { label: 'Interest rate', text: '10% a year' },
+      { label: 'Term', text: '60 months' },
+      { label: 'Repayments', text: '260 weekly repayments of $127.12' },
+      { label: 'Balloon at the end', text: 'None' },
+      { label: 'Total repayments', text: '$33,051.20' },
+    ])
+  })
+
+  test('with what the site sets', () => {
+    const found = carFinance(car, {
+      rate: 8.95,
+      term_months: 1,
+      deposit_percent: 10,
+      balloon_percent: 20,
+      frequency: 'month',
+    })
+    expect(found?.per).toBe('a month')
+    expect(found?.assumptions.map(({ text }) => text)).toEqual([
+      '$25,990',
+      '$2,599',
+      '$23,391',
+      '8.95% a year',
+      '1 month',
+      '1 monthly repayment of $18,367.46',
+      '$5,198',
+      '$23,565.46',
+    ])
+  })
+
+  test.each<[string, Parameters<typeof carFinance>[0], boolean]>([
+    ['a list price', car, true],
+    ['coming soon', { ...car, status: 'coming_soon' }, true],
+    ['a reduced price', { ...car, before_price: 27_990 }, true],
+    ['price 10', { ...car, price: 10 }, false],
+    ['price 10.01', { ...car, price: 10.01 }, true],
+    ['no price', { ...car, price: null }, false],
+    ['PREORDER', { ...car, price: null, preorder: true }, false],
+    ['a subscription', { ...car, subscription_price: 250 }, false],
+    ['sold', { ...car, sold: true }, false],
+    ['status sold', { ...car, status: 'sold' }, false],
+    ['an unknown status', { ...car, status: 'wholesale' }, false],
+    ['for test drives only', { ...car, tag: 'Test Drive Only' }, false],
+  ])('%s', (_name, each, has) => {
+    expect(carFinance(each, {}, { offersSubscription: true }) !== null).toBe(has)
+  })
+
+  test('a subscription price counts for nothing where the site has no subscriptions', () => {
+    expect(carFinance({ ...car, subscription_price: 250 })?.text).toBe('$127.12')
+  })
+
+  test('no estimate where the deposit is all of the price', () => {
+    expect(carFinance(car, { deposit_percent: 100 })).toBeNull()
+    expect(carFinance(car, { deposit_percent: 1e9 })).toBeNull()
+    expect(carFinance(car, { term_months: 0 })).toBeNull()
+  })
+
+  test('any car gives a defined result', () => {
+    fc.assert(
+      fc.property(anyCar, anyCar, (each, other) => {
+        const settings = { rate: other['km'], deposit_percent: other['price'], term_months: other['id'] }
+        const found = carFinance(each, settings, { region: other['name'] })
+        if (found === null) return
+        expect(found.text).toMatch(/^\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?$/)
+        for (const { text } of [...found.assumptions, ...assumptionsOf(found.estimate, 'en-US')]) {
+          expect(text).not.toBe('')
+          expect(text).not.toMatch(/undefined|NaN|Infinity|null|e\+/)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import type { StatusCar } from '../listing/listing.ts'
+import { localeOf } from '../locale/locale.ts'
+import { isFinanced } from './financed.ts'
+import {
+  assumptionsOf,
+  FINANCE_DISCLAIMER,
+  financeEstimate,
+  FREQUENCIES,
+  frequencyIn,
+  shareOf,
+  type FinanceEstimate,
+  type FinanceSettings,
+} from './financeEstimate.ts'
+import { money } from './money.ts'
+import { priceOf, type PricedCar } from './price.ts'
+
+export interface CarFinance {
+  estimate: FinanceEstimate
+  /** To the cent, as everywhere: '$127.45'. */
+  text: string
+  /** 'a week'. */
+  per: string
+  /** What the estimate rests on, in the order to read it; plain text. */
+  assumptions: { label: string; text: string }[]
+  disclaimer: string
+}
+
+/**
+ * The estimate on a vehicle's page, with its assumptions; null where the price is not shown as a real one (none,
+ * PREORDER, a subscription), or the car is sold, not available or for test drives only.
+ */
+export function carFinance(
+  car: PricedCar & StatusCar & { tag?: string | null },
+  settings: FinanceSettings = {},
+  { offersSubscription = false, region }: { offersSubscription?: boolean; region?: string } = {},
+): CarFinance | null {
+  if (!isFinanced(car, { offersSubscription })) return null
+  const amount = priceOf(car).whole ?? 0
+  const estimate = financeEstimate({
+    amount,
+    deposit: amount * shareOf(settings.deposit_percent),
+    balloon: amount * shareOf(settings.balloon_percent),
+    termMonths: settings.term_months,
+    rate: settings.rate,
+    frequency: frequencyIn(settings, region),
+  })
+  if (estimate === null || estimate.repayment === 0) return null
+  const locale = localeOf(region)
+  return {
+    estimate,
+    text: money(estimate.repayment, 'cents', locale),
+    per: FREQUENCIES[estimate.frequency].per,
+    assumptions: assumptionsOf(estimate, locale, settings.comparison_rate),
+    disclaimer: [FINANCE_DISCLAIMER, settings.disclosure].filter(Boolean).join(' '),
+  }
+}
