@@ -40,8 +40,7 @@ export async function loadUnderstanding(
   const known = vocabularyOf(
     { facets, facets_stats },
     {
-      region: card.region,
-      vehicleBase: card.vehicleBase,
+      ...card,
       noun: noun.one,
       sorts,
       year: new Date(now).getFullYear(),

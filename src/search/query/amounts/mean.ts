@@ -35,13 +35,8 @@ const BARE_PRICE = 5000
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
-  if (
-    !range ||
-    !context.ends[range.filter ? 'price' : range.attribute] ||
-    (range.min === null && range.max === null)
-  )
-    return undefined
-  return range
+  const isKnown = range && (range.filter ?? context.ends[range.attribute])
+  return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
 
 /** The unit that is left out where the words say what it is of: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
