@@ -30,10 +30,13 @@ const isSeen = (visitor: Visitor) =>
     })
   })
 
+/** More stops than that no page of ours has before anything. */
+const MOST_STOPS = 60
+
 /** Goes on with Tab to the control of that name; all on the way show that they have the focus. */
 const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
   const passed: unknown[] = []
-  while (passed.length < 40) {
+  while (passed.length < MOST_STOPS) {
     const at = (await focused(visitor)).name
     await expect.poll(() => isSeen(visitor), `${at} shows that it has the focus`).toBe(true)
     if (at === name) return

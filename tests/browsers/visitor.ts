@@ -163,9 +163,12 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   }
   // Half a line and more of it, not its very edge.
   const edge = 8
-  const inside = ({ x, y }: { x: number; y: number }) =>
-    x >= 0 && y >= edge && x < innerWidth && y < innerHeight - edge
-  if (!inside(middle())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const inside = ({ x, y }: { x: number; y: number }, below = edge) =>
+    x >= 0 && y >= edge && x < innerWidth && y < innerHeight - below
+  // What stands below the page there, as a phone's bar does, is scrolled past.
+  const bar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || edge
+  if (!inside(middle(), bar))
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   // Scrolling that is smooth sets out late, and what it brings into sight takes its true size with the next frame, which a busy machine
   // draws late. A tab behind another draws none.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
