@@ -56,6 +56,12 @@ test('on a phone the chat is a bar below the page, whose end and whose fields in
     .first()
     .locator('input:visible, textarea:visible, button:visible')
     .all()) {
+    // What is said of the field before comes as that is left, and moves what stands below it.
+    await page.evaluate(async () => {
+      ;(document.activeElement as HTMLElement | null)?.blur()
+      scrollTo(0, 0)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    })
     await field.focus()
     await expect.poll(() => bottomOf(field)).toBeLessThanOrEqual(top)
   }
