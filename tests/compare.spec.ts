@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/holdScripts.ts'
 import { CAMPERS, DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } from './site.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
@@ -116,7 +117,7 @@ test('only what differs is asked for, and a car’s economy, towing and safety a
   for (const name of [/^Consumption/, /^Towing capacity/, /^Safety rating/])
     await expect(page.getByRole('rowheader', { name })).toBeVisible()
   const all = await rows(page).count()
-  await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+  await page.getByRole('checkbox', { name: 'Show differences only' }).check()
   await expect(
     page.locator('.compare__table tbody > tr:not(.compare__row--differs, .compare__next)'),
   ).toHaveCount(0)
@@ -179,15 +180,11 @@ test('there is no fifth, which the bar says, and nothing is left after Clear', a
 test('what is pressed before the scripts of a list have come counts once they are there, and hits know it', async ({
   page,
 }) => {
-  const { promise: pressed, resolve: release } = Promise.withResolvers<true>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(site(GROUP, LIST), { waitUntil: 'commit' })
   const id = await buttons(page).first().getAttribute('data-compare')
   await buttons(page).first().click()
-  release(true)
+  release()
   await expect(wayTo(page, 1)).toBeVisible()
   await awake(page)
   await sortBy(page).selectOption('Lowest Price')

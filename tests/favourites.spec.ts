@@ -1,3 +1,4 @@
+import { holdScripts } from './support/holdScripts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -83,11 +84,7 @@ test('a vehicle’s page and its card in a list agree, and the card stays one li
 test('what is pressed before the scripts of a page have come counts once they are there, each press once', async ({
   page,
 }) => {
-  const { promise: pressed, resolve: release } = Promise.withResolvers<true>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto(site(GROUP, vehicleOf(GROUP, forSale)), { waitUntil: 'commit' })
   const save = page.locator('.tools [data-heart]')
   // On the icon, as a finger does.
@@ -96,7 +93,7 @@ test('what is pressed before the scripts of a page have come counts once they ar
   await next.click()
   await next.click()
   await expect(save).toHaveAttribute('aria-pressed', 'false')
-  release(true)
+  release()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[data-gallery] [data-count]')).toHaveText('3')
   await expect(count(page)).toHaveText('1')

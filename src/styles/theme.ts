@@ -167,7 +167,7 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Only what differs from the day. */
+/** Show differences only from the day. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

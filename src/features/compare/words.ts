@@ -17,7 +17,7 @@ const australian = {
   has: 'Has',
   more: 'Add another',
   next: 'Next step',
-  onlyDifferent: 'Only what differs',
+  onlyDifferent: 'Show differences only',
   remove: 'Remove',
   sideways: 'Comparison, row by row',
   view: 'View',

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { drawCards } from '../vehicle/card/drawCards.ts'
 import type { Card } from '#search/card.ts'
 import { wakeHeart } from './heart/heart.ts'
-import { COMPARED_EVENT, MARK_HEART, markSaved, SAVED_EVENT } from './heart/marks.ts'
+import { COMPARED_EVENT, MARK_EVENT, markSaved, SAVED_EVENT } from './heart/marks.ts'
 
 const KEY = 'forecourt:1::favourites'
 const card = (id: number, change: Partial<Card> = {}): Card => ({
@@ -87,7 +87,7 @@ describe('a page shows what is saved', () => {
     save(3)
     markSaved(showBar)
     document.body.insertAdjacentHTML('beforeend', drawCards([card(3)])[0] ?? '')
-    hearts()[2]?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
+    hearts()[2]?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
     expect(pressed()).toEqual(['false', 'false', 'true'])
   })
 })

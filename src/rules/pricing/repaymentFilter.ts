@@ -1,8 +1,13 @@
 import { oneOf } from '../listing/listing.ts'
 import { TEST_DRIVE_ONLY_TAGS } from '../vehicle/tag.ts'
 import { FINANCE_LIMITS, repaymentTermsOf, type FinanceSettings } from './financeEstimate.ts'
-import { cents, repaymentFor, type RepaymentTerms } from './repayment.ts'
-import { REPAYMENT_RANGES, type RepaymentRange } from './repayment.ts'
+import {
+  cents,
+  REPAYMENT_RANGES,
+  repaymentFor,
+  type RepaymentRange,
+  type RepaymentTerms,
+} from './repayment.ts'
 
 /** What of a site decides which vehicles a repayment pays off. */
 export interface RepaymentSite {

@@ -170,7 +170,7 @@ export const siteSchema = object({
       .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
       .meta({ about: 'The orders on offer.' }),
     fact_sorts: flag(
-      'Behind them, orders by what the trade is bought by, such as length or capacity, where the stock tells it.',
+      'Lists can also be sorted by what buyers of the trade go by, such as length or capacity, where the stock has it.',
       true,
     ),
     hits_per_page: number().integer().min(1).max(100).default(24).meta({ about: 'Vehicles a page.' }),
@@ -270,7 +270,7 @@ export const siteSchema = object({
       .default(null)
       .meta({ about: 'Dollars for the paperwork, where they come on top of each price.' }),
     falls: flag(
-      "A vehicle's page, and the feed for Meta, tell since when it costs less, where the site's own builds saw that.",
+      "A vehicle's page and the feed for Meta say since when its price has been lower, where the site's own builds saw it fall.",
       true,
     ),
   })

@@ -1,26 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SavedStart } from '#plan/page.ts'
 import { parseCompared, storeCompared } from '#rules/browser/compared.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { Found, LookUp } from '../../favourites/saved/lookUp.ts'
+import { SAVED_START } from '../../favourites/saved/testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
-const start: SavedStart = {
-  site: 'a-dealer',
-  siteName: 'A Dealer',
-  href: '/my-garage?tab=saved-cars',
-  comparing: true,
-  searchHref: '/search/used-cars',
-  contactHref: '/contact',
-  noun: { one: 'car', many: 'cars' },
-  indexName: 'Car_production',
-  soldDays: 3,
-  card: CARD_SETTINGS,
-  service: null,
-}
+const start = { ...SAVED_START, comparing: true }
 
 /** Vehicles for sale, of which only the colour and the price differ on purpose. */
 const stock: Found[] = sampleRecords(40)
@@ -88,7 +75,7 @@ test('rows that differ are marked, for the eye and for listeners; only these are
   expect(row(/^Stock number$/)?.className).toBe('')
   expect(row(/^Also has/)?.textContent).toContain('Sunroof')
   expect(row(/^All of them have/)?.textContent).toContain('Tow bar')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show differences only' }))
   expect([row(/^Seats/), row(/^Stock number/), row(/^All of them have/)]).toEqual([
     undefined,
     undefined,

@@ -1,5 +1,5 @@
 import type { Card } from '#search/card.ts'
-import { MARK_HEART } from './marks.ts'
+import { MARK_EVENT } from './marks.ts'
 
 interface Props {
   card: Card
@@ -35,5 +35,5 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
 
 /** A button that comes after the page, among hits, is to be marked too. */
 export const askForMark = (button: HTMLElement | null): void => {
-  button?.dispatchEvent(new Event(MARK_HEART, { bubbles: true }))
+  button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

@@ -11,7 +11,7 @@ export const SAVED_EVENT = 'forecourt:saved'
 /** The same of the vehicles that are compared. */
 export const COMPARED_EVENT = 'forecourt:compared'
 /** Told by a heart or a compare button that came after the page. */
-export const MARK_HEART = 'forecourt:heart'
+export const MARK_EVENT = 'forecourt:mark'
 
 /** The ids that are kept, by what buttons call them: `data-heart` and `data-compare`. */
 const kept: Record<string, ReadonlySet<unknown>> = {}
@@ -75,5 +75,5 @@ export function markSaved(showBar: (many: number, href: string) => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && read())
   document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
   document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))
-  document.addEventListener(MARK_HEART, mark)
+  document.addEventListener(MARK_EVENT, mark)
 }

@@ -1,26 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SavedStart } from '#plan/page.ts'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
-import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import type { Found, LookUp } from './lookUp.ts'
+import { SAVED_START as start } from './testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
-const start: SavedStart = {
-  site: 'a-dealer',
-  siteName: 'A Dealer',
-  href: '/my-garage?tab=saved-cars',
-  comparing: false,
-  searchHref: '/search/used-cars',
-  contactHref: '/contact',
-  noun: { one: 'car', many: 'cars' },
-  indexName: 'Car_production',
-  soldDays: 3,
-  card: CARD_SETTINGS,
-  service: null,
-}
 
 /** Vehicles for sale, with prices that can be read at a glance. */
 const stock: Found[] = sampleRecords(40)

@@ -88,7 +88,7 @@ const savedTexts = ({ one }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'e
   lead: 'Kept on this device, with the price as it is today. Compare up to four, or send the list to somebody.',
   empty: {
     title: 'Your shortlist starts here',
-    text: `Tap the heart on any ${one} and it waits for you here. We tell you when its price changes, and when it has found its new owner.`,
+    text: `Tap the heart on any ${one} to save it here. You’ll see if its price changes, and when it sells.`,
   },
 })
 

@@ -1,0 +1,17 @@
+import type { SavedStart } from '#plan/page.ts'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+
+/** What the pages of saved and of compared vehicles start with. */
+export const SAVED_START: SavedStart = {
+  site: 'a-dealer',
+  siteName: 'A Dealer',
+  href: '/my-garage?tab=saved-cars',
+  comparing: false,
+  searchHref: '/search/used-cars',
+  contactHref: '/contact',
+  noun: { one: 'car', many: 'cars' },
+  indexName: 'Car_production',
+  soldDays: 3,
+  card: CARD_SETTINGS,
+  service: null,
+}
