@@ -1,6 +1,7 @@
 import { indexedSoldTimestamp } from '#rules/listing/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { realPrice } from '#rules/pricing/price.ts'
+import { fuelBurned } from '#rules/vehicle/facts/factSorts.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { SearchRecord } from './record.ts'
 
@@ -60,7 +61,7 @@ export function searchRecordOf(car: CarBrief): SearchRecord {
     height: car.height,
     solar: car.solar,
     water: car.water,
-    consumption: car.consumption,
+    consumption: fuelBurned(car),
     energy: car.energy,
     towing: car.towing,
     safety: car.safety,

@@ -1,4 +1,5 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+import { isNew } from '#rules/vehicle/condition.ts'
 import { addressLine } from '../pages/locations/place.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
@@ -30,10 +31,10 @@ export const COLUMNS: readonly Column[] = [
   [
     'vehicle_msrp',
     ({ car, price, currency }, { site }) =>
-      car.car_type === 'new' && site.pricing.new === 'msrp' ? `${price} ${currency}` : '',
+      isNew(car) && site.pricing.new === 'msrp' ? `${price} ${currency}` : '',
   ],
-  ['condition', ({ car }) => (car.car_type === 'new' ? 'new' : 'used')],
-  ['certified_pre_owned', ({ car }) => (car.certified && car.car_type !== 'new' ? 'yes' : 'no')],
+  ['condition', ({ car }) => (isNew(car) ? 'new' : 'used')],
+  ['certified_pre_owned', ({ car }) => (car.certified && !isNew(car) ? 'yes' : 'no')],
   ['make', ({ make }) => make],
   ['model', ({ car }) => car.model],
   ['trim', ({ trim }) => trim],
@@ -56,7 +57,7 @@ export const COLUMNS: readonly Column[] = [
 const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
-  (car.car_type === 'new' || car.km !== null)
+  (isNew(car) || car.km !== null)
 
 /**
  * The stock as Google's vehicle listings take it (developers.google.com/vehicle-listings/reference/feed-specification):

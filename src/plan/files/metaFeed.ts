@@ -1,4 +1,5 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+import { isNew } from '#rules/vehicle/condition.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offer, Offered } from './offers.ts'
@@ -90,7 +91,7 @@ const listing = (
 ): string => {
   const { region } = site
   const address = location?.address ?? site.address
-  const mileage = distanceIn(car.km, region) ?? (car.car_type === 'new' ? 0 : null)
+  const mileage = distanceIn(car.km, region) ?? (isNew(car) ? 0 : null)
   return parent(
     'listing',
     element('vehicle_id', car.stocknum || car.slug),
@@ -139,5 +140,4 @@ const listing = (
 }
 
 /** Demonstrators have been on the road. */
-const stateOf = ({ car_type, certified }: Offer['car']): string =>
-  car_type === 'new' ? 'NEW' : certified ? 'CPO' : 'USED'
+const stateOf = (car: Offer['car']): string => (isNew(car) ? 'NEW' : car.certified ? 'CPO' : 'USED')

@@ -131,7 +131,11 @@ test.each([
   ['used', 'UsedCondition'],
   ['demo', 'UsedCondition'],
 ])('%s is %s', (type, condition) => {
-  expect(ld({ car_type: type })['itemCondition']).toBe(`https://schema.org/${condition}`)
+  expect(ld({ car_type: type, km: 10 })['itemCondition']).toBe(`https://schema.org/${condition}`)
+})
+
+test('one that is called new, but was driven, is used', () => {
+  expect(ld({ car_type: 'new', km: 45_000 })['itemCondition']).toBe('https://schema.org/UsedCondition')
 })
 
 test.each([

@@ -14,6 +14,7 @@ import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { includesGst, priceSuffixes } from '#rules/pricing/basis.ts'
 import { priceBefore, realPrice } from '#rules/pricing/price.ts'
+import { isNew } from '#rules/vehicle/condition.ts'
 import { tradeOf, tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
@@ -93,7 +94,7 @@ export const vehicleLd = (
             value: mileage,
             unitCode: distanceUnit(site.region) === 'miles' ? 'SMI' : 'KMT',
           }),
-    itemCondition: `https://schema.org/${car.car_type === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+    itemCondition: `https://schema.org/${isNew(car) ? 'NewCondition' : 'UsedCondition'}`,
     ...facts.vehicle,
     offers: offerOf(site, car, url, dealer),
   })

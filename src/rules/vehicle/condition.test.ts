@@ -4,6 +4,7 @@ import {
   isFalselyLow,
   isFalselyNew,
   isFalselyUndriven,
+  isNew,
   type ConditionCar,
 } from './condition.ts'
 
@@ -28,6 +29,7 @@ test.each<[ConditionCar, string]>([
 ])('%o is said to be %j', (car, word) => {
   expect(conditionWord(car)).toBe(word)
   expect(isFalselyNew(car)).toBe(car.car_type === 'new' && word === '')
+  expect(isNew(car)).toBe(word === 'New')
 })
 
 test.each<[ConditionCar, boolean]>([

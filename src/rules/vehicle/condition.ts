@@ -30,6 +30,9 @@ export function isFalselyNew({ year, km, ...car }: ConditionCar): boolean {
   )
 }
 
+/** Whether search engines and portals are told that it is new: one whose age or distance speaks against it goes as used. */
+export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
+
 /** 'New', 'Used' or 'Demo'; '' where the vehicle's own data speaks against it. */
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SORTS } from '../../listing/sort.ts'
-import { factSorts, toldSorts } from './factSorts.ts'
+import { factSorts, fuelBurned, toldSorts } from './factSorts.ts'
 import { FACTS } from './facts.ts'
 import { nothing } from './testing/described.ts'
 import type { Trade } from './trade.ts'
@@ -44,3 +44,14 @@ describe('a stock tells an order by a fact', () => {
     expect(toldSorts(sorts, withSeats(...seats)).map(({ id }) => id)).toEqual(told ? ['lowest_seat'] : []),
   )
 })
+
+test.each([
+  ['Electric', null, 0],
+  ['electric ', 17, 0],
+  ['Hybrid', 4.2, 4.2],
+  ['Electric Hybrid', 1.9, 1.9],
+  ['Petrol', null, null],
+  ['', 7, 7],
+])('%j with %j L/100 km burns %j', (simple_fuel, consumption, burned) =>
+  expect(fuelBurned({ simple_fuel, consumption })).toBe(burned),
+)

@@ -57,3 +57,10 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
     return known.length * 2 >= stock.length && new Set(known).size > 1
   })
 }
+
+/**
+ * Litres per 100 km that a vehicle is ordered and filtered by: an electric one burns none, so that it is first under the lowest consumption.
+ * Null where it is not known. Never shown as a fact.
+ */
+export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
+  vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption
