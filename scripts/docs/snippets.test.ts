@@ -6,6 +6,7 @@ import { contentFile } from '#site/content/contentFile.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
 import { siteSchema } from '#site/settings/schema.ts'
+import { parseMapping } from '#stock/feed/map/mapping.ts'
 import { fakesApp } from '#demo/fakes/app.ts'
 import { blocksIn, commandsIn, DOCUMENTS, read, type Block } from './blocks.ts'
 import { tryCommand } from './tryCommand.ts'
@@ -37,9 +38,9 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   },
   // A page that an editor writes.
   markdown: ({ text }) => page(text),
-  // Some of such a page's settings.
+  // The mapping of a feed, or some of a page's settings.
   yaml: ({ text }) => {
-    parse(text)
+    if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
   // Run for real, before real servers: src/server/behindProxy.test.ts.
@@ -50,6 +51,15 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['no picture that we know']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),
   ],
+}
+
+const mapping = (text: string): string[] => {
+  try {
+    parseMapping(text)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
 }
 
 const page = (text: string): string[] => {
@@ -91,5 +101,6 @@ test('what is wrong is found', async () => {
   expect(await wrong('json', '"theme": { "brnad": "#1f6f54" }')).toHaveLength(1)
   expect(await wrong('json', '{ "type": "car.exploded", "data": {} }')).toHaveLength(1)
   expect(await wrong('markdown', '# A page without settings')).toHaveLength(1)
+  expect(await wrong('yaml', 'fields:\n  cost: Price\n')).toHaveLength(1)
   expect(await wrong('yaml', 'offer:\n  cost: 5\n')).toHaveLength(1)
 })

@@ -168,6 +168,7 @@ const CASES = new Map<string, Case>([
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
+  set('stock', { source: '', most_lost: 50 }, { source: 'stock.csv', most_lost: 20 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
   flag('offline'),
   set('consent', { notice: false }, { notice: true }),

@@ -52,7 +52,7 @@ export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unkno
   return found
 }
 
-const fieldsThatDiffer = (
+export const fieldsThatDiffer = (
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
 ): FieldChange[] => {

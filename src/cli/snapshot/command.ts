@@ -10,6 +10,7 @@ interface Options {
   state: string
   now?: number
   allowEmpty: boolean
+  allowFewer: boolean
   json: boolean
 }
 
@@ -18,12 +19,15 @@ type Result = ({ status: 'ok'; ms: number } & Pulled) | { status: 'failed'; erro
 
 export const snapshotCommand = (): Command =>
   new Command('snapshot')
-    .description("Pulls a tenant's stock from the dealer backend, and says what is different.")
+    .description(
+      "Pulls a tenant's stock from the dealer backend or from its feed, and says what is different.",
+    )
     .argument('<slug>', 'the tenant')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where what was fetched is kept while it goes on', '.forecourt')
     .option('--now <iso>', 'pull as if it were this time', instant)
     .option('--allow-empty', 'believe a backend that lists no vehicle, also where there were some', false)
+    .option('--allow-fewer', 'believe a feed that has lost most of the vehicles', false)
     .option('--json', 'print what was done as JSON', false)
     .addHelpText(
       'after',
@@ -31,6 +35,9 @@ export const snapshotCommand = (): Command =>
 The backend's address comes from FORECOURT_API_URL (the fake backend's, http://127.0.0.1:4400, when not set), its
 credentials from FORECOURT_API_USER and FORECOURT_API_PASSWORD. Which vehicles there are says the backend's list, or
 else the search index of a site that has one.
+
+A site with stock.source in its site.json has its stock from that file or address instead (docs/stock.md);
+FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
 snapshot.json is replaced in one step at the end; on any failure the last good one stays. After a break-off (Ctrl-C
 too) the next run fetches only what is missing, for an hour.
@@ -52,20 +59,19 @@ Examples:
 
 const pullOne = async (
   slug: string,
-  { tenants, state, now, allowEmpty }: Options,
+  { tenants, state, now, allowEmpty, allowFewer }: Options,
   onProgress: PullOptions['onProgress'],
 ): Promise<Result> => {
-  const { pullSnapshot } = await import('./pull.ts')
-  const { backendFrom } = await import('#stock/api/address.ts')
+  const { pullStock } = await import('./pullStock.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const started = performance.now()
   try {
-    const pulled = await pullSnapshot(slug, {
+    const pulled = await pullStock(slug, process.env, {
       tenantsDir: tenants,
       stateDir: state,
-      backend: backendFrom(process.env),
       now: now ?? Date.now(),
       allowEmpty,
+      allowFewer,
       ...(onProgress && { onProgress }),
     })
     return { status: 'ok', ...pulled, ms: Math.round(performance.now() - started) }

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { publicLookup, refusePrivate } from './publicAddress.ts'
+import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 
 export interface Post {
   body: string

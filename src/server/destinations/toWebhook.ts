@@ -5,7 +5,7 @@ import type { Save } from '../outbox/stores/record.ts'
 import type { Destination, Parcel, Sent } from './destination.ts'
 import { allowsPrivate, variableOf, type Environment } from './environment.ts'
 import { post } from './post.ts'
-import { PRIVATE } from './publicAddress.ts'
+import { PRIVATE } from '#lib/publicAddress.ts'
 
 /** Of one tenant each: a secret of all would let the receiver of one dealer's leads forge those of another. */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'

@@ -68,3 +68,8 @@ export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 /** Where leads are posted: an https address, or this machine's for a try. '' for none. No login may stand in it. */
 export const WEBHOOK_ADDRESS =
   /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/
+
+/** A feed of vehicles: a file in the tenant's folder, or an address. '' for none. */
+export const FEED = new RegExp(
+  `^(?:https?:\\/\\/[^\\s"'<>\\\\]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)?$`,
+)

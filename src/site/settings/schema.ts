@@ -11,6 +11,7 @@ import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { searchWordsSchema } from './searchWords.ts'
+import { stockSchema } from './stock.ts'
 import { themeSchema } from '../theme/theme.ts'
 import { chatSchema, scriptHostsSchema, trackingSchema } from './tracking.ts'
 import { UNSEEN } from './unseen.ts'
@@ -181,6 +182,7 @@ export const siteSchema = object({
     .default([...USUAL_FILTERS])
     .meta({ about: 'Which filters the stock list offers, in this order.' }),
   search_words: searchWordsSchema,
+  stock: stockSchema,
   excluded_models: array(string().required())
     .default([])
     .meta({ about: 'Models that get no page and no menu entry.' }),

@@ -26,6 +26,9 @@ export const UNSEEN = {
   deploy: {
     unseen: 'For `forecourt deploy`, which puts the same pages elsewhere.',
   },
+  stock: {
+    unseen: 'For `forecourt snapshot`, which reads the stock from there; pages show what it read.',
+  },
   security: {
     unseen: 'For the headers that pages are served with (docs/security.md).',
   },

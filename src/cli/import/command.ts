@@ -1,0 +1,154 @@
+import { availableParallelism } from 'node:os'
+import { Command } from 'commander'
+import type { Car } from '#stock/entities.ts'
+import type { Source } from '#stock/feed/map/mapping.ts'
+import { instant } from '../options.ts'
+import type { Imported } from './importFeed.ts'
+
+interface Options {
+  tenants: string
+  state: string
+  out: string
+  now?: number
+  dryRun: boolean
+  remap: boolean
+  allowFewer: boolean
+  build: boolean
+  json: boolean
+}
+
+export const importCommand = (): Command =>
+  new Command('import')
+    .description(
+      "Takes a file or an address for a tenant's stock: CSV, XML or JSON, as dealers' software exports it.",
+    )
+    .argument('<slug>', 'the tenant')
+    .argument('<feed>', 'a file, or an https address')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--out <dir>', 'where the site goes', 'dist')
+    .option('--now <iso>', 'read as if it were this time', instant)
+    .option('--dry-run', 'show what the feed is taken for, and write nothing', false)
+    .option('--remap', 'guess anew which column holds what, where stock.map.yaml says so already', false)
+    .option('--allow-fewer', 'believe a feed that has lost most of the vehicles', false)
+    .option('--no-build', 'do not build the site afterwards')
+    .option('--json', 'print what was found as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Writes stock.map.yaml, stock.source in site.json, and snapshot.json, and builds the site. From then on forecourt snapshot
+reads the feed again. Where a column was taken for something else, correct stock.map.yaml.
+
+FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
+
+Exit codes: 0 it is read, 1 it can't be, and nothing was written, 2 wrong usage.
+
+Examples:
+  forecourt import blue-gum-motors stock.csv --dry-run
+  forecourt import blue-gum-motors https://feeds.example.com/blue-gum.xml`,
+    )
+    .action(async (slug: string, feed: string, options: Options) => {
+      const { importFeed } = await import('./importFeed.ts')
+      const { loginsFrom } = await import('#stock/feed/source.ts')
+      const imported = await importFeed(slug, feed, {
+        tenantsDir: options.tenants,
+        logins: loginsFrom(process.env),
+        allowPrivate: process.env['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
+        now: options.now ?? Date.now(),
+        dryRun: options.dryRun,
+        remap: options.remap,
+        allowFewer: options.allowFewer,
+      })
+      if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
+      else print(slug, imported)
+      if (options.dryRun || !options.build) return
+      await buildSite(slug, options)
+    })
+
+const buildSite = async (slug: string, { tenants, out, state, now, json }: Options): Promise<void> => {
+  const { build } = await import('#build/build.ts')
+  const report = await build({
+    slugs: [slug],
+    tenantsDir: tenants,
+    outDir: out,
+    stateDir: state,
+    now: now ?? Date.now(),
+    workers: availableParallelism(),
+    clean: false,
+  })
+  const built = report.tenants[slug]
+  if (built?.status === 'ok') {
+    if (!json) console.log(`${slug}: ${built.pages} pages are built; forecourt serve shows them`)
+    return
+  }
+  for (const { file, field, message } of built?.errors ?? [])
+    console.error(`${slug}: ${[file, field].filter(Boolean).join(': ')} ${message}`)
+  process.exitCode = 1
+}
+
+const MOST_TROUBLES = 20
+
+const print = (slug: string, { look, source, files, pulled }: Imported): void => {
+  const { format, mapping, unused, vehicles, rows, troubles } = look
+  const laidOut =
+    format.kind === 'table'
+      ? `a table with ${NAMES[format.delimiter] ?? format.delimiter} between its columns`
+      : `${format.kind.toUpperCase()}, its vehicles at ${format.rowPath || 'the top'}`
+  console.log(`${laidOut}, in ${format.encoding}\n`)
+  table([
+    ['field', 'from'],
+    ...Object.entries(mapping.fields).map(([name, each]) => [name, said(each)]),
+    ...Object.entries(mapping.specifications).map(([name, each]) => [`“${name}”`, said(each)]),
+  ])
+  if (unused.length > 0) console.log(`\nnot used: ${unused.join(', ')}`)
+  console.log('')
+  table([COLUMNS.map(([name]) => name), ...vehicles.map((car) => COLUMNS.map(([, value]) => value(car)))])
+  console.log('')
+  const listed = pulled ? pulled.warnings : troubles
+  for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)
+  if (listed.length > MOST_TROUBLES) console.log(`… and ${listed.length - MOST_TROUBLES} more`)
+  if (!pulled) {
+    console.log(`${slug}: looked at ${rows} vehicles of ${source}; nothing was written`)
+    return
+  }
+  const { added, changed, gone } = pulled.changes
+  console.log(
+    `${slug}: ${pulled.vehicles} vehicles, ${added.length} new, ${changed.length} changed, ${gone.length} gone; wrote ${files.join(', ')}`,
+  )
+}
+
+const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+const said = ({ columns, first, value, split, unit }: Source): string =>
+  [
+    columns.join(' + '),
+    first.join(' or '),
+    value === undefined ? '' : `“${value}”`,
+    split === undefined ? '' : `split at ${JSON.stringify(split)}`,
+    unit === undefined ? '' : `in ${unit === 'mi' ? 'miles' : 'kilometres'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+const LONGEST_NAME = 40
+
+const COLUMNS: readonly (readonly [string, (car: Car) => string])[] = [
+  ['vehicle', ({ name }) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)],
+  ['stock no.', ({ stocknum, vin }) => stocknum || vin],
+  ['type', ({ car_type }) => car_type],
+  ['km', ({ km }) => (km === null ? '–' : km.toLocaleString('en'))],
+  ['price', ({ price }) => (price === null ? '–' : price.toLocaleString('en'))],
+  ['body', ({ body }) => body || '–'],
+  ['photos', ({ photos_count }) => String(photos_count)],
+]
+
+const table = (rows: readonly (readonly string[])[]): void => {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}

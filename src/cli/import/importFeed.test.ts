@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sampleStock } from '#demo/stock/sampleStock.ts'
+import { contentHash } from '#lib/hash.ts'
+import { findableFiles } from '#plan/files/index.ts'
+import { planTenant } from '#plan/plan.ts'
+import { textOf } from '#plan/testing/textOf.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import type { Car, Snapshot } from '#stock/entities.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { newTenant } from '../new/newTenant.ts'
+import { pullStock } from '../snapshot/pullStock.ts'
+import { importFeed } from './importFeed.ts'
+
+const NOW = Date.parse('2026-11-26T00:00:00Z')
+const SLUG = 'blue-gum-motors'
+let root: string
+const dir = () => join(root, SLUG)
+const read = (name: string) => readFileSync(join(dir(), name), 'utf8')
+const snapshot = () => JSON.parse(read('snapshot.json')) as Snapshot & { sample?: boolean }
+const OPTIONS = { logins: {}, allowPrivate: false, now: NOW, dryRun: false, remap: false, allowFewer: false }
+const bring = (feed: string, more: Partial<typeof OPTIONS> = {}) =>
+  importFeed(SLUG, feed, { ...OPTIONS, tenantsDir: root, ...more })
+const pull = (allowFewer = false) =>
+  pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
+const csv = (vehicles: number, price = 20_000) =>
+  `Stock No,Make,Model,Price\n${Array.from({ length: vehicles }, (_, at) => `A${at},Kia,Rio,${price}\n`).join('')}`
+const feedAt = (text: string, name = 'export.csv') => {
+  const file = join(root, name)
+  writeFileSync(file, text)
+  return file
+}
+
+beforeEach(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-import-test-')))
+  const answers = { slug: SLUG, template: 'group', region: 'en-AU', name: 'Blue Gum Motors' } as const
+  await newTenant(answers, { tenantsDir: root, sampleStock })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('a new tenant’s sample stock gives way to the feed: mapping, setting, copy and snapshot are written', async () => {
+  const places = snapshot().locations
+  const settings = JSON.parse(read('site.json')) as object
+  const { files, source, pulled } = await bring(feedAt(csv(12)))
+  expect(source).toBe('stock.csv')
+  expect(files).toEqual(['site.json', 'snapshot.json', 'stock.csv', 'stock.map.yaml'])
+  expect(pulled).toMatchObject({ vehicles: 12, written: true, warnings: [] })
+  const { cars, sample, locations } = snapshot()
+  expect(sample).toBeUndefined()
+  expect(locations).toEqual(places)
+  expect(cars).toHaveLength(12)
+  expect(cars[0]).toMatchObject({ slug: 'kia-rio-a0', price: 20_000, location_name: places[0]?.name })
+  expect(JSON.parse(read('site.json'))).toEqual({ ...settings, stock: { source: 'stock.csv' } })
+  expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
+})
+
+test('looking writes nothing', async () => {
+  const before = ['site.json', 'snapshot.json'].map(read)
+  const { look, files } = await bring(feedAt(csv(12)), { dryRun: true })
+  expect(files).toEqual([])
+  expect(look.vehicles).toHaveLength(5)
+  expect(['site.json', 'snapshot.json'].map(read)).toEqual(before)
+  expect(existsSync(join(dir(), 'stock.map.yaml'))).toBe(false)
+})
+
+test('a mapping that was corrected by hand is kept, until a new guess is asked for', async () => {
+  await bring(feedAt(csv(12)))
+  const corrected = read('stock.map.yaml').replace('model: Model', 'badge: Model\n  model: Model')
+  writeFileSync(join(dir(), 'stock.map.yaml'), corrected)
+  await bring(feedAt(csv(12)))
+  expect(read('stock.map.yaml')).toBe(corrected)
+  expect(snapshot().cars[0]).toMatchObject({ badge: 'Rio' })
+  await bring(feedAt(csv(12)), { remap: true })
+  expect(read('stock.map.yaml')).not.toBe(corrected)
+})
+
+describe('forecourt snapshot reads the feed again', () => {
+  beforeEach(() => bring(feedAt(csv(12))))
+
+  test('and says what changed', async () => {
+    writeFileSync(join(dir(), 'stock.csv'), csv(11, 19_000).replace('A3,Kia,Rio,19000', 'A99,Kia,Rio,1'))
+    const { changes, written } = await pull()
+    expect(written).toBe(true)
+    expect(changes.added).toEqual(['kia-rio-a99'])
+    expect(changes.gone).toEqual(['kia-rio-a3', 'kia-rio-a11'])
+    expect(changes.changed[0]).toEqual({
+      slug: 'kia-rio-a0',
+      fields: [{ field: 'price', from: 20_000, to: 19_000 }],
+    })
+  })
+
+  test('nothing is written where nothing changed', async () => {
+    const before = read('snapshot.json')
+    expect(await pull()).toMatchObject({ vehicles: 12, written: false })
+    expect(read('snapshot.json')).toBe(before)
+  })
+
+  test.each([
+    ['lost most of its vehicles', csv(5), '5 vehicles where 12 were known: 58 % fewer'],
+    ['has none', 'Stock No,Make,Model,Price\n', 'holds no vehicle that can be shown'],
+    ['was cut off', csv(12).slice(0, -12), 'the file ends in the middle of a vehicle'],
+    ['is a web page', '<html>Sign in</html>', 'is a web page'],
+  ])('a feed that %s is not believed, and the last snapshot stays', async (_, text, message) => {
+    const before = read('snapshot.json')
+    writeFileSync(join(dir(), 'stock.csv'), text)
+    await expect(pull()).rejects.toThrow(message)
+    expect(read('snapshot.json')).toBe(before)
+    expect(existsSync(join(dir(), 'snapshot.json.new'))).toBe(false)
+  })
+
+  test('unless an operator says that it is right', async () => {
+    writeFileSync(join(dir(), 'stock.csv'), csv(5))
+    expect(await pull(true)).toMatchObject({ vehicles: 5, written: true })
+  })
+
+  test('a mapping that can’t be read is named with its line', async () => {
+    writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
+    await expect(pull()).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
+    rmSync(join(dir(), 'stock.map.yaml'))
+    await expect(pull()).rejects.toThrow('stock.map.yaml is missing: forecourt import')
+  })
+})
+
+/** The feeds that a demo site publishes, as its next build would. */
+const published = async (path: string) => {
+  const demo = new URL('../../../tenants/harbourside-motors', import.meta.url).pathname
+  const tenant = await loadTenant(demo)
+  const { stock } = readStock(sourceOf(readFileSync(join(demo, 'snapshot.json'))), contentHash)
+  const { context, listings } = planTenant(tenant, stock, Date.parse('2026-11-20T00:00:00Z'))
+  const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
+  if (!file) throw new Error(`there is no ${path}`)
+  return {
+    text: textOf(file),
+    cars: new Map(stock.vehicles.map(({ brief, car }) => [brief.stocknum, car()])),
+  }
+}
+
+/** What every portal is told in the dealer's own words. */
+const same = ({ vin, stocknum, make, model, year, price, car_type, colour }: Car) => ({
+  vin,
+  stocknum,
+  make: displayMake(make),
+  model,
+  year,
+  price,
+  // Portals know no demonstrators.
+  car_type: car_type === 'demo' ? 'used' : car_type,
+  colour,
+})
+
+test.each([
+  ['feeds/google-vehicles.csv', ['km', 'body', 'drive', 'transmission', 'simple_fuel']],
+  ['feeds/meta-vehicles.xml', ['badge']],
+] as const)('there and back: %s gives the same vehicles', async (path, more) => {
+  const { text, cars: there } = await published(path)
+  await bring(feedAt(text, path.replace('feeds/', '')))
+  const { cars } = snapshot()
+  expect(cars.length).toBeGreaterThan(100)
+  for (const car of cars) {
+    const original = there.get(car.stocknum)
+    if (!original) throw new Error(`${car.stocknum} was made up`)
+    expect(same(car)).toEqual(same(original))
+    for (const field of more) expect(car[field]).toBe(original[field])
+  }
+})

@@ -1,0 +1,115 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join, relative, resolve } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import { writeWhole } from '#lib/files.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { MAPPING_FILE, mappingText, parseMapping } from '#stock/feed/map/mapping.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { download, isAddress, type Logins } from '#stock/feed/source.ts'
+import type { Pulled } from '../snapshot/pull.ts'
+import { writeVehicles } from '../snapshot/writeVehicles.ts'
+import { lookAt, type Look } from './lookAt.ts'
+
+export interface ImportOptions {
+  tenantsDir: string
+  logins: Logins
+  allowPrivate: boolean
+  /** ms since 1970. */
+  now: number
+  /** Look only. */
+  dryRun: boolean
+  /** Guess anew, where there is a mapping already. */
+  remap: boolean
+  allowFewer: boolean
+}
+
+export interface Imported {
+  look: Look
+  /** `stock.source` as it is now in site.json. */
+  source: string
+  /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
+  files: string[]
+  pulled: Pulled | undefined
+}
+
+/** What the mapping of a feed says above it. */
+const ABOUT = `Which column of the feed holds what of a vehicle (docs/stock.md). Guessed by forecourt import: correct it where it is wrong,
+and run forecourt snapshot to read the feed again.`
+
+/**
+ * Takes a feed for a tenant's stock: looks at it, guesses which column holds what, and writes mapping, setting and snapshot.
+ *
+ * @param place a file, or an address
+ * @throws Error or TenantError that says what to do; nothing is written then
+ */
+export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
+  const dir = resolve(options.tenantsDir, slug)
+  const { site } = await loadTenant(dir)
+  const scratch = mkdtempSync(join(tmpdir(), 'forecourt-import-'))
+  try {
+    const file = isAddress(place) ? join(scratch, 'feed') : resolve(place)
+    if (isAddress(place)) await download({ address: place, file, ...options })
+    else if (!existsSync(file)) throw new FeedError('there is no such file')
+    const mappingPath = join(dir, MAPPING_FILE)
+    const kept = !options.remap && existsSync(mappingPath)
+    const look = await lookAt(file, {
+      region: site.region,
+      now: options.now,
+      ...(kept && { mapping: parseMapping(readFileSync(mappingPath, 'utf8')) }),
+    })
+    const inside = relative(dir, file)
+    const isInside = !isAddress(place) && !inside.startsWith('..')
+    const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
+    if (options.dryRun) return { look, source, files: [], pulled: undefined }
+    if (look.vehicles.length === 0)
+      throw new FeedError(
+        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column is known'}). With --dry-run it is only looked at`,
+      )
+    const pulled = await writeVehicles({
+      file,
+      mapping: look.mapping,
+      site,
+      dir,
+      now: options.now,
+      allowFewer: options.allowFewer,
+    })
+    const files = ['snapshot.json']
+    if (!isAddress(place) && !isInside) {
+      copyFileSync(file, join(dir, source))
+      files.push(source)
+    }
+    if (!kept) {
+      writeWhole(mappingPath, mappingText(look.mapping, ABOUT))
+      files.push(MAPPING_FILE)
+    }
+    if (site.stock.source !== source) {
+      setSource(join(dir, 'site.json'), source)
+      files.push('site.json')
+    }
+    return { look, source, files: files.sort(), pulled }
+  } catch (error) {
+    if (error instanceof FeedError) throw new Error(`${place}: ${error.message}`, { cause: error })
+    throw error
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+const endingOf = (place: string, { format }: Look): string => {
+  const written = extname(place).toLowerCase()
+  return /^\.(?:csv|tsv|txt|xml|json)$/.test(written)
+    ? written
+    : format.kind === 'table'
+      ? '.csv'
+      : `.${format.kind}`
+}
+
+/** Nothing else of the file is touched, as its editors laid it out. */
+const setSource = (file: string, source: string): void => {
+  const text = readFileSync(file, 'utf8')
+  const edits = modify(text, ['stock', 'source'], source, {
+    formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
+  })
+  writeWhole(file, applyEdits(text, edits))
+}

@@ -1,0 +1,65 @@
+import type { Car } from '#stock/entities.ts'
+import { guessMapping } from '#stock/feed/map/guess.ts'
+import type { Mapping } from '#stock/feed/map/mapping.ts'
+import type { Format } from '#stock/feed/read/openFeed.ts'
+import { openFeed } from '#stock/feed/read/openFeed.ts'
+import { FeedError, type Row } from '#stock/feed/read/row.ts'
+import { readVehicles } from '#stock/feed/readVehicles.ts'
+
+/** What a feed is taken for, before anything is written. */
+export interface Look {
+  format: Format
+  mapping: Mapping
+  /** Columns that nothing was made of. */
+  unused: string[]
+  /** The first vehicles, as the site would have them. */
+  vehicles: Car[]
+  /** How many rows were looked at; all of them where the feed has no more. */
+  rows: number
+  /** What of these rows can't be read, a sentence each. */
+  troubles: string[]
+}
+
+/** Rows that a guess is made from. */
+const LOOKED_AT = 300
+const SHOWN = 5
+
+export interface LookOptions {
+  region: string
+  now: number
+  /** A mapping that is there already; guessed where it is not. */
+  mapping?: Mapping
+}
+
+/** @throws FeedError where the file is no feed of vehicles */
+export const lookAt = async (file: string, { region, now, mapping }: LookOptions): Promise<Look> => {
+  const feed = await openFeed(file, mapping?.rows)
+  const rows: Row[] = []
+  for await (const row of feed.rows(() => {})) {
+    rows.push(row)
+    if (rows.length === LOOKED_AT) break
+  }
+  if (rows.length === 0) throw new FeedError('holds no vehicle')
+  const guess = guessMapping(rows, region)
+  const taken = mapping ?? guess.mapping
+  const troubles: string[] = []
+  const some = {
+    ...feed,
+    rows: async function* () {
+      yield* rows
+    },
+  }
+  const context = { now, region, earlier: new Map(), placeOf: () => undefined }
+  const vehicles: Car[] = []
+  for await (const car of readVehicles(some, taken, context, (sentence) => troubles.push(sentence))) {
+    if (vehicles.length < SHOWN) vehicles.push(car)
+  }
+  return {
+    format: feed.format,
+    mapping: taken,
+    unused: mapping ? [] : guess.unused,
+    vehicles,
+    rows: rows.length,
+    troubles: troubles.filter((each) => !each.includes('is no place of the site')),
+  }
+}

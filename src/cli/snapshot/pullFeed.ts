@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { lock } from '#build/tenant/lock.ts'
+import { writeWhole } from '#lib/files.ts'
+import { contentHash } from '#lib/hash.ts'
+import { readJson } from '#lib/readJson.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '#stock/feed/map/mapping.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
+import { lastStock } from './lastStock.ts'
+import type { Pulled } from './pull.ts'
+import { writeVehicles } from './writeVehicles.ts'
+
+export interface FeedOptions {
+  tenantsDir: string
+  stateDir: string
+  logins: Logins
+  /** Also feeds of this machine and its network. */
+  allowPrivate: boolean
+  /** ms since 1970. */
+  now: number
+  /** A feed that lacks more vehicles than the site's limit allows is believed all the same. */
+  allowFewer: boolean
+}
+
+/**
+ * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file is
+ * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays.
+ *
+ * @throws Error or TenantError that says what to do
+ */
+export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
+  const dir = resolve(options.tenantsDir, slug)
+  const { site } = await loadTenant(dir)
+  const state = join(resolve(options.stateDir), 'snapshot')
+  mkdirSync(state, { recursive: true })
+  const unlock = lock(join(state, `${slug}.lock`), 'pulled')
+  const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
+  try {
+    const mapping = mappingIn(dir)
+    const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
+    if (feed === undefined) return { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
+    const pulled = await writeVehicles({
+      file: feed.file,
+      mapping,
+      site,
+      dir,
+      now: options.now,
+      allowFewer: options.allowFewer,
+    })
+    feed.remember()
+    return pulled
+  } catch (error) {
+    if (error instanceof FeedError)
+      throw new Error(`${site.stock.source}: ${error.message}. The last snapshot stays as it is`, {
+        cause: error,
+      })
+    throw error
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** @throws Error where there is none, or it can't be read */
+const mappingIn = (dir: string): Mapping => {
+  const path = join(dir, MAPPING_FILE)
+  if (!existsSync(path))
+    throw new Error(`${MAPPING_FILE} is missing: forecourt import looks at a feed and writes one`)
+  try {
+    return parseMapping(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof MappingError) throw new Error(`${MAPPING_FILE}: ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** The feed as a file; undefined where it has not changed since the last time. */
+const fetched = async (
+  site: Site,
+  dir: string,
+  scratch: string,
+  memory: string,
+  { logins, allowPrivate }: FeedOptions,
+): Promise<{ file: string; remember: () => void } | undefined> => {
+  const { source } = site.stock
+  if (!isAddress(source)) {
+    const file = fileOf(dir, source)
+    if (!existsSync(file)) throw new FeedError('there is no such file in the tenant’s folder')
+    return { file, remember: () => {} }
+  }
+  // With another mapping, other settings or another snapshot the same feed means something else.
+  const known = knownOf(memory, source, readBy(dir))
+  const file = join(scratch, 'feed')
+  const validators = await download({ address: source, file, logins, allowPrivate, ...(known && { known }) })
+  if (validators === undefined) return undefined
+  return {
+    file,
+    remember: () => writeWhole(memory, JSON.stringify({ source, readBy: readBy(dir), ...validators })),
+  }
+}
+
+/** The files that a feed's meaning depends on. */
+const readBy = (dir: string): string =>
+  contentHash(
+    ['site.json', MAPPING_FILE, 'snapshot.json']
+      .map((name) => join(dir, name))
+      .map((path) => (existsSync(path) ? contentHash(readFileSync(path)) : ''))
+      .join(),
+  )
+
+const knownOf = (memory: string, source: string, by: string): Validators | undefined => {
+  const said = fieldsOf(readJson(memory))
+  if (said?.get('source') !== source || said.get('readBy') !== by) return undefined
+  const [etag, lastModified] = [said.get('etag'), said.get('lastModified')]
+  return {
+    ...(typeof etag === 'string' && { etag }),
+    ...(typeof lastModified === 'string' && { lastModified }),
+  }
+}
+
+const UNCHANGED = {
+  resumed: 0,
+  changes: { added: [], changed: [], gone: [], parts: [] },
+  written: false,
+  warnings: [],
+} satisfies Partial<Pulled>

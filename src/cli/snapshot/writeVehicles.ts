@@ -1,0 +1,184 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
+import { fold } from '#lib/slug.ts'
+import { stockSummary, type SummaryCar } from '#rules/listing/stockSummary.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Car, Location } from '#stock/entities.ts'
+import type { Place } from '#stock/feed/map/carOf.ts'
+import type { Mapping } from '#stock/feed/map/mapping.ts'
+import { openFeed } from '#stock/feed/read/openFeed.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { readVehicles } from '#stock/feed/readVehicles.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { fieldsThatDiffer, type StockChanges } from './changes.ts'
+import { lastStock } from './lastStock.ts'
+import type { Pulled } from './pull.ts'
+
+export interface Writing {
+  /** The feed. */
+  file: string
+  mapping: Mapping
+  site: Site
+  /** The tenant's folder. */
+  dir: string
+  /** ms since 1970. */
+  now: number
+  /** A feed that lacks more vehicles than the site's limit allows is believed all the same. */
+  allowFewer: boolean
+}
+
+/** Troubles past this many are counted, not listed. */
+const MOST_WARNINGS = 200
+
+/**
+ * Writes the vehicles of a feed into a tenant's `snapshot.json`, one at a time, and replaces the file at the end. What else the file holds
+ * (places, models, bookings) stays.
+ *
+ * @throws FeedError where the feed is not to be believed: the last file stays
+ */
+export const writeVehicles = async ({
+  file,
+  mapping,
+  site,
+  dir,
+  now,
+  allowFewer,
+}: Writing): Promise<Pulled> => {
+  const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
+  const warnings = collected()
+  const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
+  const seen = new Set<string>()
+  const summary: SummaryCar[] = []
+  const feed = await openFeed(file, mapping.rows)
+  const path = join(dir, SNAPSHOT)
+  const out = writer(`${path}.new`)
+  try {
+    out.add(
+      `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
+    )
+    const context = { now, earlier, region: site.region, placeOf: placesOf(site, locations) }
+    for await (const car of readVehicles(feed, mapping, context, warnings.add)) {
+      const text = JSON.stringify(car)
+      out.add(`${seen.size === 0 ? '' : ','}\n${text}`)
+      seen.add(car.slug)
+      summary.push(summaryOf(car))
+      const known = old.get(car.slug)
+      if (!known) changes.added.push(car.slug)
+      else if (known.hash !== contentHash(text)) {
+        const fields = fieldsThatDiffer(known.fields(), new Map(Object.entries(car)))
+        if (fields.length > 0) changes.changed.push({ slug: car.slug, fields })
+      }
+    }
+    changes.gone = [...old.keys()].filter((slug) => !seen.has(slug))
+    if (!allowFewer) refuseLoss(seen.size, old.size, site.stock.most_lost)
+    const others = {
+      stock_summary: stockSummary(summary),
+      ...Object.fromEntries(PARTS.map(([name, none]) => [name, rest.get(name) ?? none])),
+    }
+    out.add(`\n],\n${JSON.stringify(others).slice(1)}\n`)
+    out.close()
+    const written = isSample || changes.added.length + changes.changed.length + changes.gone.length > 0
+    if (written) renameSync(`${path}.new`, path)
+    return { vehicles: seen.size, resumed: 0, changes, written, warnings: warnings.all() }
+  } finally {
+    out.close()
+    rmSync(`${path}.new`, { force: true })
+  }
+}
+
+/** What a snapshot holds beside vehicles, and what stands there where nothing is known of it. */
+const PARTS: readonly (readonly [string, unknown])[] = [
+  ['models', []],
+  ['locations', []],
+  ['manufacturers', {}],
+  ['service_bookings', {}],
+  ['appointment_bookings', {}],
+]
+
+const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website }: Car): SummaryCar => ({
+  make,
+  model,
+  car_type,
+  status,
+  sold,
+  show_on_dealer_website,
+})
+
+/** Characters that are written at once. */
+const AT_ONCE = 1 << 20
+
+const writer = (path: string) => {
+  let fd: number | undefined = openSync(path, 'w')
+  let waiting = ''
+  const flush = () => {
+    if (fd !== undefined && waiting !== '') writeSync(fd, waiting)
+    waiting = ''
+  }
+  return {
+    add: (text: string) => {
+      waiting += text
+      if (waiting.length >= AT_ONCE) flush()
+    },
+    close: () => {
+      flush()
+      if (fd !== undefined) closeSync(fd)
+      fd = undefined
+    },
+  }
+}
+
+/** So few vehicles may come and go as they please. */
+const FEW = 10
+
+const refuseLoss = (now: number, before: number, mostLost: number): void => {
+  if (before === 0) return
+  if (now === 0) throw new FeedError(`holds no vehicle that can be shown, where ${before} were known`)
+  const lost = Math.round((1 - now / before) * 100)
+  if (before >= FEW && lost > mostLost)
+    throw new FeedError(
+      `holds ${now} vehicles where ${before} were known: ${lost} % fewer, and stock.most_lost allows ${mostLost} %. If that is right, say --allow-fewer`,
+    )
+}
+
+/** The place of a name: by its own, its town, or the dealership's. Where none is said, the first that sells. */
+const placesOf = (site: Site, locations: readonly Location[]) => {
+  const places = locations
+    .filter(({ visible }) => visible)
+    .map((location): Place => {
+      const dealership = site.dealerships.find(({ id }) => id === location.dealership_id)
+      return {
+        location,
+        dealership: {
+          id: location.dealership_id,
+          slug: dealership?.slug ?? site.dealerships[0]?.slug ?? site.slug,
+        },
+      }
+    })
+  const usual =
+    places.find(({ location }) => location.primary) ??
+    places.find(({ location }) => location.location_type === 'sales') ??
+    places[0]
+  const byName = new Map<string, Place>()
+  for (const place of places) {
+    const { location, dealership } = place
+    const group = site.dealerships.find(({ slug }) => slug === dealership.slug)
+    for (const name of [location.name, location.address.city, group?.name, group?.slug])
+      if (name && !byName.has(fold(name))) byName.set(fold(name), place)
+  }
+  // A dealer with one yard calls it as he likes.
+  const only = places.length === 1 ? usual : undefined
+  return (name: string): Place | undefined => (name === '' ? usual : (byName.get(fold(name.trim())) ?? only))
+}
+
+const collected = () => {
+  const kept: string[] = []
+  let more = 0
+  return {
+    add: (sentence: string) => {
+      if (kept.length < MOST_WARNINGS) kept.push(sentence)
+      else more++
+    },
+    all: () => (more === 0 ? kept : [...kept, `…and ${more} more`]),
+  }
+}

@@ -1,0 +1,135 @@
+import { hash } from 'node:crypto'
+import { slugify } from '#lib/slug.ts'
+import type { Car, Location } from '../../entities.ts'
+import { statusOf } from '../values/words.ts'
+import type { Read } from './readRow.ts'
+
+/** A vehicle of a feed as the dealer backend would say it (spec §3 'Car'). */
+
+/** What an earlier import made of a vehicle, which stays: its address and since when it is listed. */
+export interface Earlier {
+  id: number
+  slug: string
+  created_at: string
+}
+
+export interface CarContext {
+  /** ms since 1970. */
+  now: number
+  /** By what a vehicle is known (`keyOf`). */
+  earlier: ReadonlyMap<string, Earlier>
+  place: Place | undefined
+}
+
+/** The dealership that a vehicle stands at. */
+export interface Place {
+  location: Location
+  dealership: { id: number | null; slug: string }
+}
+
+/** By what a vehicle is known again: its stock number, else its VIN. '' where it has neither. */
+export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
+  [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
+
+/** @throws never; what is missing is empty, as a build takes it */
+export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
+  const text = (name: keyof Read): string => {
+    const value = read[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const number = (name: keyof Read): number | null => {
+    const value = read[name]
+    return typeof value === 'number' ? value : null
+  }
+  const listOf = (name: keyof Read): string[] => {
+    const value = read[name]
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  }
+  const known = earlier.get(key)
+  const created = text('created_at') || known?.created_at || new Date(now).toISOString()
+  const { status, reserved } = statusOf(text('status') || 'in_stock')
+  const price = number('price')
+  const before = number('before_price')
+  const year = number('year')
+  const named = [year, text('make'), text('model'), text('badge')].filter(Boolean).join(' ')
+  const images = listOf('images')
+  const location = place?.location
+  return {
+    id: known?.id ?? idOf(key),
+    slug: known?.slug ?? slugOf(named || text('name'), key),
+    name: text('name') || named,
+    make: text('make'),
+    model: text('model'),
+    badge: text('badge'),
+    series: text('series'),
+    year,
+    km: number('km'),
+    rego: text('rego'),
+    vin: text('vin'),
+    stocknum: text('stocknum'),
+    seats: number('seats'),
+    car_type: conditionOf(read),
+    status,
+    price,
+    before_price: before !== null && price !== null && before > price ? before : null,
+    subscription_price: number('subscription_price'),
+    preorder: false,
+    sold: status === 'sold',
+    sold_date_timestamp: null,
+    reserved,
+    reservable: null,
+    certified: read.certified === true,
+    show_on_dealer_website: true,
+    simple_fuel: text('simple_fuel'),
+    tag: text('tag'),
+    custom_rank: 0,
+    created_at: created,
+    created_at_timestamp: Math.floor(Date.parse(created) / 1000),
+    photos_count: images.length,
+    location_id: location?.id ?? null,
+    carsales_seller_identifier: '',
+    file: text('file'),
+    primary_image_url: images[0] ?? '',
+    thumbnails: images,
+    images: images.map((url) => ({ image: { url, thumb: { url } } })),
+    dealership_slug: place?.dealership.slug ?? '',
+    dealership_id: place?.dealership.id ?? null,
+    city: location?.address.city ?? '',
+    state: location?.address.state ?? '',
+    location_name: location?.name ?? '',
+    location: location
+      ? {
+          name: location.name,
+          slug: slugify(location.name),
+          phone: location.contact_detail.phone,
+          distribution_locations: [{ id: location.id, name: location.name }],
+        }
+      : null,
+    payment_processors: [],
+    has_checkout_payment_processor: false,
+    autograb_data: null,
+    dapprice: number('dapprice'),
+    body: text('body'),
+    transmission: text('transmission'),
+    drive: text('drive'),
+    colour: text('colour'),
+    engine: text('engine'),
+    doors: number('doors'),
+    description: text('description'),
+    features: listOf('features'),
+    specifications: read.specifications,
+  }
+}
+
+/** A vehicle of which the feed says nothing is used: nobody is told that a used one is new. */
+const conditionOf = ({ car_type }: Read): Car['car_type'] =>
+  car_type === 'new' || car_type === 'demo' ? car_type : 'used'
+
+const LONGEST_SLUG = 150
+
+/** '2021-toyota-hilux-sr5-u1234': the same with every import, whatever else changes. */
+const slugOf = (name: string, key: string): string =>
+  [slugify(name).slice(0, LONGEST_SLUG - key.length), key].filter(Boolean).join('-').replace(/-{2,}/g, '-')
+
+/** A number of its own for each vehicle: 48 bits of a hash. */
+const idOf = (key: string): number => Number.parseInt(hash('sha256', key, 'hex').slice(0, 12), 16)

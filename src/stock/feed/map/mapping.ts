@@ -1,0 +1,178 @@
+import { isMap, isScalar, parseDocument, stringify } from 'yaml'
+import { array, lazy, mixed, object, string, ValidationError, type ISchema } from 'yup'
+import type { DateOrder } from '../values/dates.ts'
+import { FIELD_NAMES, type FieldName } from './fields.ts'
+
+/** Which column of a feed holds what: `stock.map.yaml` in a tenant's folder (docs/stock.md). */
+
+export const MAPPING_FILE = 'stock.map.yaml'
+
+/** Where a field comes from. */
+export interface Source {
+  /** Columns whose texts are put together with a space between them. */
+  columns: readonly string[]
+  /** Columns of which the first counts that has a text. */
+  first: readonly string[]
+  /** The same for every vehicle, where no column says otherwise. */
+  value?: string
+  /** What stands between the entries of a list in one text. */
+  split?: string
+  /** What texts of the feed mean: `{ N: new }`. */
+  values?: Readonly<Record<string, string>>
+  /** The unit of a distance that names none. */
+  unit?: 'km' | 'mi'
+}
+
+export interface Mapping {
+  /** Where the vehicles are in XML or JSON: 'listings.listing'. */
+  rows?: string
+  /** What stands before fractions, where figures don't tell. */
+  decimal?: '.' | ','
+  dates?: DateOrder
+  fields: Partial<Record<FieldName, Source>>
+  /** Lines of the specification list, by their name. */
+  specifications: Readonly<Record<string, Source>>
+}
+
+/** A mapping that can't be read; the message names line or field. */
+export class MappingError extends Error {
+  override readonly name = 'MappingError'
+}
+
+const column = string().max(200)
+
+const sourceSchema = object({
+  column,
+  columns: array(column.required()).max(20),
+  first: array(column.required()).max(20),
+  value: string().max(2000),
+  split: string().max(10),
+  values: mixed<Record<string, string>>().test(
+    'texts',
+    '${path} must be a list of texts and what they mean, like { N: new }',
+    (values) =>
+      values === undefined ||
+      (typeof values === 'object' &&
+        !Array.isArray(values) &&
+        Object.values(values).every((each) => ['string', 'number', 'boolean'].includes(typeof each))),
+  ),
+  unit: string().oneOf(['km', 'mi']),
+})
+  .noUnknown('${path} has ${unknown}, which is none of column, columns, first, value, split, values and unit')
+  .test(
+    'told',
+    '${path} must say a column, columns, first or value',
+    (source: object | undefined) =>
+      source === undefined ||
+      ['column', 'columns', 'first', 'value'].some((key) => Object.hasOwn(source, key)),
+  )
+
+/** A column by its name alone, or an object. */
+const source = lazy((value: unknown): ISchema<unknown> => (typeof value === 'string' ? column : sourceSchema))
+
+const sources = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, source])))
+
+const mappingSchema = object({
+  rows: string().max(500),
+  decimal: string().oneOf(['.', ',']),
+  dates: string().oneOf(['dmy', 'mdy', 'ymd']),
+  fields: sources(FIELD_NAMES)
+    .noUnknown(
+      `\${path} has \${unknown}, which is no field of a vehicle: there are ${FIELD_NAMES.join(', ')}`,
+    )
+    .required(),
+  specifications: lazy((value: unknown) =>
+    sources(typeof value === 'object' && value !== null ? Object.keys(value) : []),
+  ),
+})
+  .noUnknown('has ${unknown}, which is none of rows, decimal, dates, fields and specifications')
+  .required('must hold fields')
+
+type Written =
+  string | (Omit<Source, 'columns' | 'first'> & { column?: string; columns?: string[]; first?: string[] })
+
+/** @throws MappingError */
+export const parseMapping = (text: string): Mapping => {
+  const document = parseDocument(text)
+  const [error] = document.errors
+  if (error) throw new MappingError(error.message.split('\n')[0] ?? 'is no YAML')
+  let read: {
+    rows?: string
+    decimal?: '.' | ','
+    dates?: DateOrder
+    fields: Record<string, Written>
+    specifications?: Record<string, Written>
+  }
+  try {
+    read = mappingSchema.validateSync(document.toJS(), { strict: true }) as typeof read
+  } catch (problem) {
+    if (!(problem instanceof ValidationError)) throw problem
+    const line = problem.path ? lineOf(document.contents, problem.path, text) : undefined
+    throw new MappingError(`${line === undefined ? '' : `line ${line}: `}${problem.message}`)
+  }
+  const { fields, specifications = {}, rows, decimal, dates } = read
+  const all = (written: Record<string, Written>) =>
+    Object.fromEntries(Object.entries(written).map(([name, each]) => [name, sourceOf(each)]))
+  return {
+    ...(rows !== undefined && { rows }),
+    ...(decimal !== undefined && { decimal }),
+    ...(dates !== undefined && { dates }),
+    fields: all(fields),
+    specifications: all(specifications),
+  }
+}
+
+/** The line of the deepest part of a path that the file has. */
+const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
+  let node: unknown = contents
+  let offset: number | undefined
+  for (const name of path.split(/[.[\]"]+/).filter((part) => part !== '')) {
+    if (!isMap(node)) break
+    const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === name)
+    if (!pair || !isScalar(pair.key)) break
+    offset = pair.key.range?.[0]
+    node = pair.value
+  }
+  return offset === undefined ? undefined : text.slice(0, offset).split('\n').length
+}
+
+const sourceOf = (written: Written): Source => {
+  if (typeof written === 'string') return { columns: [written], first: [] }
+  const { column: one, columns = [], first = [], values, ...rest } = written
+  return {
+    columns: one === undefined ? columns : [one, ...columns],
+    first,
+    ...rest,
+    ...(values && {
+      values: Object.fromEntries(Object.entries(values).map(([text, means]) => [text, String(means)])),
+    }),
+  }
+}
+
+/** A mapping as it is written into a tenant's folder, with the comment above it. */
+export const mappingText = (mapping: Mapping, about: string): string => {
+  const { fields, specifications, ...rest } = mapping
+  const plain = (all: Readonly<Record<string, Source>>) =>
+    Object.fromEntries(Object.entries(all).map(([name, each]) => [name, plainSource(each)]))
+  const body = {
+    ...rest,
+    fields: plain(fields),
+    ...(Object.keys(specifications).length > 0 && { specifications: plain(specifications) }),
+  }
+  const comment = about
+    .split('\n')
+    .map((line) => `# ${line}\n`)
+    .join('')
+  return `${comment}${stringify(body)}`
+}
+
+const plainSource = ({ columns, first, ...rest }: Source): Written => {
+  const [only, ...more] = columns
+  if (only !== undefined && more.length === 0 && first.length === 0 && Object.keys(rest).length === 0)
+    return only
+  return {
+    ...(only !== undefined && (more.length === 0 ? { column: only } : { columns: [...columns] })),
+    ...(first.length > 0 && { first: [...first] }),
+    ...rest,
+  }
+}

@@ -1,0 +1,146 @@
+import { currencyOf } from '#rules/pricing/checkout.ts'
+import { fold } from '#lib/slug.ts'
+import type { Row } from '../read/row.ts'
+import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
+import { dateOf } from '../values/dates.ts'
+import { conditionOf, driveOf, flagOf, fuelOf, isCertified, tidied } from '../values/words.ts'
+import { FIELDS, FIELD_NAMES, type FieldName, type Kind } from './fields.ts'
+import { usualDates } from './guess.ts'
+import type { Mapping, Source } from './mapping.ts'
+
+/** What a feed says of a vehicle, read field by field: what can't be read is left out and named, with its line and column. */
+
+export type Read = Partial<Record<FieldName, string | number | boolean | string[]>> & {
+  specifications: { group: string; name: string; value: string }[]
+}
+
+/** One sentence: 'line 12, column “Price”: “abc” has no figure in it'. */
+export type Warn = (sentence: string) => void
+
+/** @param region of the site: its currency, its unit of distance, and the order of its dates where the mapping says nothing else */
+export const rowReader = (mapping: Mapping, region: string) => {
+  const reading: Reading = {
+    decimal: mapping.decimal,
+    dates: mapping.dates ?? usualDates(region),
+    currency: currencyOf(region),
+    distance: region === 'en-US' ? 'mi' : 'km',
+  }
+  return (row: Row, warn: Warn): Read => {
+    const read: Read = { specifications: [] }
+    for (const name of FIELD_NAMES) {
+      const source = mapping.fields[name]
+      if (!source) continue
+      const texts = textsOf(row, source)
+      const [text] = texts
+      if (text === undefined) continue
+      const tell = (why: string) =>
+        warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
+      const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
+      if (value !== undefined) read[name] = value
+    }
+    for (const [name, source] of Object.entries(mapping.specifications)) {
+      const [value] = textsOf(row, source)
+      if (value !== undefined) read.specifications.push({ group: 'Overview', name, value })
+    }
+    return read
+  }
+}
+
+interface Reading {
+  decimal: '.' | ',' | undefined
+  dates: NonNullable<Mapping['dates']>
+  currency: string
+  distance: 'km' | 'mi'
+}
+interface FieldReading extends Reading {
+  source: Source
+  name: FieldName
+}
+
+type Reader = (
+  texts: readonly [string, ...string[]] | readonly string[],
+  reading: FieldReading,
+  tell: (why: string) => void,
+) => string | number | boolean | string[] | undefined
+
+const firstOf = (texts: readonly string[]): string => texts[0] ?? ''
+
+const amount =
+  (read: (text: string, reading: FieldReading) => Amount): Reader =>
+  (texts, reading, tell) => {
+    const found = read(firstOf(texts), reading)
+    if (found === undefined) return undefined
+    if ('value' in found) return found.value
+    tell(found.trouble)
+    return undefined
+  }
+
+const READERS: Record<Kind, Reader> = {
+  text: (texts) => firstOf(texts),
+  words: (texts) => tidied(firstOf(texts)),
+  fuel: (texts) => fuelOf(firstOf(texts)),
+  drive: (texts) => driveOf(firstOf(texts)),
+  distance: amount((text, { source, distance, decimal }) =>
+    kilometresOf(text, source.unit ?? distance, decimal),
+  ),
+  price: amount((text, { currency, decimal }) => priceOf(text, currency, decimal)),
+  whole: amount((text, { name, decimal }) => {
+    // A year may come as a day: '2021-03-01'.
+    const year = name === 'year' ? /^(\d{4})-\d{2}/.exec(text)?.[1] : undefined
+    const found = amountOf(year ?? text, decimal)
+    if (!found || 'trouble' in found) return found
+    const [least, most] = FIELDS[name].range ?? [0, Number.MAX_SAFE_INTEGER]
+    return Number.isInteger(found.value) && found.value >= least && found.value <= most
+      ? found
+      : { trouble: `is no whole number from ${least} to ${most}` }
+  }),
+  condition: (texts, _, tell) => {
+    const found = conditionOf(firstOf(texts))
+    if (found === undefined) tell("is none of new, used and demo; say with 'values' what it means")
+    return found
+  },
+  flag: (texts, _, tell) => {
+    const text = firstOf(texts)
+    const found = flagOf(text) ?? (isCertified(text) ? true : undefined)
+    if (found === undefined) tell('is neither yes nor no')
+    return found
+  },
+  date: (texts, { dates }, tell) => {
+    const time = dateOf(firstOf(texts), dates)
+    if (time === undefined) tell(`is no day, read as ${dates}`)
+    return time === undefined ? undefined : new Date(time).toISOString()
+  },
+  addresses: (texts, _, tell) => {
+    const good = texts.filter((each) => /^(?:https?:)?\/\/[^\s]+$|^\/[^\s]*$/i.test(each))
+    if (good.length < texts.length) tell('is no address')
+    return [...new Set(good)]
+  },
+  list: (texts) => [...new Set(texts)],
+}
+
+/** The texts of a field, as the feed's columns and the mapping say; none where it has nothing. */
+const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
+  const all = columns.flatMap((name) => cells.get(name) ?? [])
+  const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
+  const isList = split !== undefined || (columns.length === 1 && all.length > 1)
+  const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
+  const found = [...joined, ...chosen]
+  const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
+  const said = parts.map((text) => meant(text.trim(), values)).filter((text) => text !== '')
+  return said.length > 0 || value === undefined ? said : [value]
+}
+
+/** Capitals make no difference. */
+const meant = (text: string, values: Source['values']): string => {
+  if (!values) return text
+  const found = Object.entries(values).find(([said]) => fold(said) === fold(text))
+  return found ? found[1] : text
+}
+
+const columnsOf = ({ columns, first }: Source): string => {
+  const names = [...columns, ...first]
+  return names.length === 0 ? 'its fixed value' : `column ${names.map((name) => `“${name}”`).join(', ')}`
+}
+
+const LONGEST = 60
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

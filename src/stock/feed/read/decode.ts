@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+
+/** Feeds come in whatever a dealer's software writes: UTF-8 with and without a mark, UTF-16, the code page of Windows. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Bytes at the start that tell most of it. */
+const HEAD = 4096
+
+/**
+ * The encoding of a file: by its mark, by zeros between letters, by what XML says of itself, else UTF-8 where all of it is that, and
+ * otherwise the code page of Windows for Western languages.
+ */
+export const encodingOf = async (path: string): Promise<Encoding> => {
+  const head = await firstBytes(path)
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head[0] !== 0 && head[1] === 0) return 'utf-16le'
+  if (head[0] === 0 && head[1] !== 0) return 'utf-16be'
+  const declared = /^<\?xml[^>]*\bencoding=["']([\w-]+)["']/i.exec(head.toString('latin1'))?.[1]
+  if (declared && /^(?:iso-8859-1|latin-?1|windows-1252|cp1252|us-ascii)$/i.test(declared))
+    return 'windows-1252'
+  return (await isUtf8(path)) ? 'utf-8' : 'windows-1252'
+}
+
+const firstBytes = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD) })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const isUtf8 = async (path: string): Promise<boolean> => {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** The text of a file, piece by piece and without a mark at its start. */
+export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true })
+    if (text !== '') yield text
+  }
+  const rest = decoder.decode()
+  if (rest !== '') yield rest
+}

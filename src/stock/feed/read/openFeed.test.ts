@@ -1,0 +1,228 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { openFeed } from './openFeed.ts'
+import { FeedError } from './row.ts'
+
+/** The vehicles of a feed as plain objects, and what was left out. */
+const read = async (bytes: string | Uint8Array, rowPath?: string) => {
+  using dir = folder({ feed: bytes })
+  const feed = await openFeed(join(dir.path, 'feed'), rowPath)
+  const wrong: string[] = []
+  const rows: Record<string, unknown>[] = []
+  for await (const { place, cells } of feed.rows((where, why) => wrong.push(`${where} ${why}`)))
+    rows.push({ place, ...Object.fromEntries(cells) })
+  return { format: feed.format, rows, wrong }
+}
+
+const tableWith = (mark: string) =>
+  [
+    ['VIN', 'Make', 'Price'],
+    ['V1', 'Škoda', '"$20,990"'],
+    ['V2', 'Kia', ''],
+  ]
+    .map((cells) => `${cells.join(mark)}\n`)
+    .join('')
+const TABLE = tableWith(',')
+const ROWS = [
+  { place: 'line 2', VIN: ['V1'], Make: ['Škoda'], Price: ['$20,990'] },
+  { place: 'line 3', VIN: ['V2'], Make: ['Kia'] },
+]
+
+describe('tables', () => {
+  test.each([
+    ['commas', TABLE],
+    ['a mark at the start', `\ufeff${TABLE}`],
+    ['Windows line ends', TABLE.replaceAll('\n', '\r\n')],
+    ['semicolons', tableWith(';')],
+    ['tabs', tableWith('\t')],
+    ['bars', tableWith('|')],
+    ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${TABLE}`, 'utf16le'))],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
+    ['empty lines', TABLE.replace('\n', '\n\n').replace('V2', '\nV2')],
+  ])('with %s', async (name, bytes) => {
+    const { rows, wrong } = await read(bytes)
+    expect(rows.map(({ place: _, ...cells }) => cells)).toEqual(ROWS.map(({ place: _, ...cells }) => cells))
+    if (name !== 'empty lines') expect(rows.map(({ place }) => place)).toEqual(['line 2', 'line 3'])
+    expect(wrong).toEqual([])
+  })
+
+  test('in the code page of Windows', async () => {
+    const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
+    expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
+    expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
+  })
+
+  test('columns with numbers, and cells of JSON, are lists', async () => {
+    const { rows } = await read(
+      'image[0].url,image[1].url,photos\nhttps://a.example/1.jpg,https://a.example/2.jpg,"[{""url"":""https://a.example/3.jpg""}]"\n',
+    )
+    expect(rows).toEqual([
+      {
+        place: 'line 2',
+        'image.url': ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+        'photos.url': ['https://a.example/3.jpg'],
+      },
+    ])
+  })
+
+  test('a line with another number of cells is left out and named', async () => {
+    const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
+    expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
+    expect(wrong).toEqual([
+      'line 2 has 1 cells where there are 2 columns',
+      'line 4 has 3 cells where there are 2 columns',
+    ])
+  })
+})
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<listings xmlns:g="http://base.google.com/ns/1.0"><title>All</title><link rel="self"/>
+<listing id="7"><g:price currency="AUD">20990</g:price><make><![CDATA[Kia]]></make><model>Rio &amp; co</model><year>2020</year>
+<image><url>https://a.example/1.jpg</url></image><image><url>https://a.example/2.jpg</url></image></listing>
+<listing id="8"><g:price>1</g:price><make>&eacute;</make><model>Y</model><year>1</year></listing>
+</listings>`
+
+test('XML: attributes, prefixes, CDATA, entities and lists', async () => {
+  const { format, rows } = await read(XML)
+  expect(format).toMatchObject({ kind: 'xml', rowPath: 'listings.listing' })
+  expect(rows).toEqual([
+    {
+      place: 'line 3',
+      id: ['7'],
+      price: ['20990'],
+      'price.currency': ['AUD'],
+      make: ['Kia'],
+      model: ['Rio & co'],
+      year: ['2020'],
+      'image.url': ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    },
+    { place: 'line 5', id: ['8'], price: ['1'], make: ['é'], model: ['Y'], year: ['1'] },
+  ])
+})
+
+test('XML in the code page that it declares', async () => {
+  const text = XML.replace('UTF-8', 'ISO-8859-1').replace('&eacute;', 'Citroën')
+  const { rows } = await read(Buffer.from(text, 'latin1'))
+  expect(rows[1]).toMatchObject({ make: ['Citroën'] })
+})
+
+test('XML with options and dealers around: vehicles are what most repeats of what has texts of its own', async () => {
+  const vehicle = (id: number) =>
+    `<vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>1</price><options><option><code>a</code></option><option><code>b</code></option></options></vehicle>`
+  const { format, rows } = await read(
+    `<feed><dealer><name>A</name>${vehicle(1)}${vehicle(2)}</dealer><dealer><name>B</name>${vehicle(3)}</dealer></feed>`,
+  )
+  expect(format).toMatchObject({ rowPath: 'feed.dealer.vehicle' })
+  expect(rows.map(({ id }) => id)).toEqual([['1'], ['2'], ['3']])
+  expect(rows[0]?.['options.option.code']).toEqual(['a', 'b'])
+})
+
+const CARS = [
+  {
+    '@type': 'Car',
+    name: 'A',
+    model: 'B',
+    sku: 1,
+    offers: { price: 1000 },
+    image: ['https://a.example/1.jpg'],
+  },
+  { '@type': 'Car', name: 'C', model: 'D', sku: 2, offers: { price: 2000.5 } },
+]
+
+describe('JSON', () => {
+  test.each([
+    ['', CARS],
+    ['data.vehicles', { data: { pages: 1, vehicles: CARS } }],
+    ['@graph', { '@context': 'https://schema.org', '@graph': CARS }],
+    [
+      'itemListElement.item',
+      {
+        '@type': 'ItemList',
+        itemListElement: CARS.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })),
+      },
+    ],
+    [
+      'dealers.cars',
+      {
+        dealers: [
+          { name: 'A', cars: CARS.slice(0, 1) },
+          { name: 'B', cars: CARS.slice(1) },
+        ],
+      },
+    ],
+  ])('with its vehicles at %j', async (rowPath, json) => {
+    const { format, rows } = await read(JSON.stringify(json))
+    expect(format).toMatchObject({ kind: 'json', rowPath })
+    expect(rows).toEqual([
+      {
+        place: 'vehicle 1',
+        '@type': ['Car'],
+        name: ['A'],
+        model: ['B'],
+        sku: ['1'],
+        'offers.price': ['1000'],
+        image: ['https://a.example/1.jpg'],
+      },
+      {
+        place: 'vehicle 2',
+        '@type': ['Car'],
+        name: ['C'],
+        model: ['D'],
+        sku: ['2'],
+        'offers.price': ['2000.5'],
+      },
+    ])
+  })
+
+  test('a mapping says where they are', async () => {
+    const { rows } = await read(JSON.stringify({ a: [{ x: 1 }], b: CARS }), 'a')
+    expect(rows).toEqual([{ place: 'vehicle 1', x: ['1'] }])
+  })
+})
+
+describe('what is broken or was cut off', () => {
+  test.each([
+    ['nothing', '', 'is empty'],
+    ['spaces', ' \n ', 'is empty'],
+    ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, and no feed'],
+    ['a table without its end', 'a,b,c\n1,2,3\n4,5', 'line 3: the file ends in the middle of a vehicle'],
+    ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', "the table can't be read"],
+    ['XML without its end', XML.slice(0, -40), 'is not well-formed XML'],
+    ['XML that is none', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
+    ['JSON without its end', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
+    ['JSON without vehicles', '{"error": "no access"}', 'holds nothing that looks like a list of vehicles'],
+  ])('%s', async (_, bytes, message) => {
+    const error: unknown = await read(bytes).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(FeedError)
+    expect(String(error)).toContain(message)
+  })
+
+  test('whatever is in a file, nothing but a FeedError comes of it', async () => {
+    using dir = folder()
+    const file = join(dir.path, 'feed')
+    const text = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'<>/ab"\'&;,{}[]:\n\r\t1 ') }),
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+      fc.nat(XML.length).map((at) => XML.slice(0, at)),
+    )
+    await fc.assert(
+      fc.asyncProperty(text, async (each) => {
+        writeFileSync(file, each)
+        try {
+          const feed = await openFeed(file)
+          for await (const { cells } of feed.rows(() => {})) expect(cells).toBeInstanceOf(Map)
+        } catch (error) {
+          expect(error).toBeInstanceOf(FeedError)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

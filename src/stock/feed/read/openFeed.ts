@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import { rowPathOfJson, rowsOfJson } from './json.ts'
+import { encodingOf, textOf, type Encoding } from './decode.ts'
+import { FeedError, type Row } from './row.ts'
+import { LOOKED_THROUGH } from './rowPath.ts'
+import { delimiterOf, rowsOfTable } from './table.ts'
+import { rowPathOfXml, rowsOfXml } from './xml.ts'
+
+/** How a feed is laid out. */
+export type Format =
+  | { kind: 'table'; delimiter: string; encoding: Encoding }
+  | { kind: 'xml' | 'json'; rowPath: string; encoding: Encoding }
+
+export interface Feed {
+  format: Format
+  /** A vehicle at a time, from the start with every call. */
+  rows: (onWrong: (place: string, why: string) => void) => AsyncGenerator<Row>
+}
+
+/**
+ * Opens a feed of vehicles, whatever it is: CSV and its kin, XML, JSON.
+ *
+ * @param path of the file
+ * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), where that can't be told from the file
+ * @throws FeedError where it is none
+ */
+export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
+  const encoding = await encodingOf(path)
+  const start = await startOf(path, encoding)
+  const format = await formatOf(start, encoding, rowPath)
+  return {
+    format,
+    rows: (onWrong) => {
+      const text = textOf(path, encoding)
+      if (format.kind === 'table') return rowsOfTable(text, format.delimiter, onWrong)
+      return format.kind === 'xml' ? rowsOfXml(text, format.rowPath) : rowsOfJson(text, format.rowPath)
+    },
+  }
+}
+
+const startOf = async (path: string, encoding: Encoding): Promise<string> => {
+  let start = ''
+  for await (const piece of textOf(path, encoding)) {
+    start += piece
+    if (start.length >= LOOKED_THROUGH) break
+  }
+  return start
+}
+
+const formatOf = async (start: string, encoding: Encoding, rowPath?: string): Promise<Format> => {
+  const first = start.trimStart()
+  if (first === '') throw new FeedError('is empty')
+  if (/^<(?:!doctype html|html)\b/i.test(first)) throw new FeedError('is a web page, and no feed')
+  if (!/^[<{[]/.test(first)) return { kind: 'table', delimiter: delimiterOf(first), encoding }
+  const kind = first.startsWith('<') ? 'xml' : 'json'
+  const found =
+    rowPath ?? (kind === 'xml' ? rowPathOfXml(first) : await rowPathOfJson(Readable.from([first])))
+  if (found === undefined)
+    throw new FeedError(
+      `holds nothing that looks like a list of vehicles; say with "rows" in the mapping where they are`,
+    )
+  return { kind, rowPath: found, encoding }
+}

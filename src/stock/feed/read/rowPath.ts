@@ -1,0 +1,32 @@
+/** Which of the elements of an XML or JSON feed are its vehicles, by what its beginning holds. */
+
+export interface Seen {
+  count: number
+  /** The names of what it holds itself, with a text each. */
+  leaves: Set<string>
+}
+
+/** An element with fewer of its own is no vehicle, but a dealer, a picture or an option. */
+const FEWEST = 4
+
+/** The path of the vehicles ('listings.listing'); undefined where nothing looks like one. */
+export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefined => {
+  const candidates = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
+  candidates.sort(
+    ([path, { count }], [otherPath, other]) =>
+      other.count - count || path.split('.').length - otherPath.split('.').length,
+  )
+  return candidates[0]?.[0]
+}
+
+/** Counts an element, and a text that it holds. */
+export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
+  const known = elements.get(path)
+  if (known) return known
+  const first: Seen = { count: 0, leaves: new Set() }
+  elements.set(path, first)
+  return first
+}
+
+/** Characters of a feed that are looked through for it. */
+export const LOOKED_THROUGH = 1_000_000

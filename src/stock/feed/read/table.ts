@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { addCell, addValue, FeedError, type Row } from './row.ts'
+
+/** Tables: a line with the names of the columns, then a line a vehicle (RFC 4180, with any delimiter). */
+
+const DELIMITERS = [',', '\t', ';', '|'] as const
+
+/** What stands between the columns: whatever the first line has most of, outside quotes. */
+export const delimiterOf = (text: string): string => {
+  const names = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const counts = DELIMITERS.map((each) => names.split(each).length - 1)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** Characters; a quote that is never closed must not take the whole file into memory. */
+const LONGEST_RECORD = 1_000_000
+
+/**
+ * @param onWrong is told of each line that has more or fewer cells than there are columns: it is left out
+ * @throws FeedError where the table can't be read on, or was cut off
+ */
+export async function* rowsOfTable(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  onWrong: (place: string, why: string) => void,
+): AsyncGenerator<Row> {
+  let ending = ''
+  const watched = async function* () {
+    for await (const piece of text) {
+      ending = piece.slice(-1)
+      yield piece
+    }
+  }
+  const parser = Readable.from(watched()).pipe(
+    parse({
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: LONGEST_RECORD,
+    }),
+  )
+  let columns: string[] | undefined
+  let short: { place: string; why: string } | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (short) onWrong(short.place, short.why)
+      short = undefined
+      if (record.every((cell) => cell.trim() === '')) continue
+      if (!columns) {
+        columns = record.map((name) => columnName(name))
+        continue
+      }
+      const place = `line ${info.lines}`
+      // Exporters leave empty cells out at the end, or write one more.
+      const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
+      if (extra || record.length < columns.length) {
+        short = { place, why: `has ${record.length} cells where there are ${columns.length} columns` }
+        continue
+      }
+      yield { place, cells: cellsOf(columns, record) }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = 'lines' in error && typeof error['lines'] === 'number' ? `line ${error['lines']}: ` : ''
+    throw new FeedError(`${line}the table can't be read: ${error.message}`)
+  }
+  if (!columns) throw new FeedError('is empty')
+  // The last line is short, and nothing ends it: that is a file which was cut off.
+  if (short && !/[\r\n]/.test(ending))
+    throw new FeedError(`${short.place}: the file ends in the middle of a vehicle`)
+  if (short) onWrong(short.place, short.why)
+}
+
+/** 'image[0].url' and 'image[1].url' are one column with two texts. */
+const columnName = (name: string): string => name.trim().replace(/\[\d+\]/g, '')
+
+/** Cells that hold JSON (Meta: `[{"url": "…"}]`) are columns of their own. */
+const NESTED = /^(?:\[\s*\{|\{\s*"|\[\s*")/
+
+const cellsOf = (columns: readonly string[], record: readonly string[]): Row['cells'] => {
+  const cells = new Map<string, string[]>()
+  columns.forEach((column, at) => {
+    const text = record[at] ?? ''
+    const nested = NESTED.test(text) ? parsed(text) : undefined
+    if (nested === undefined) addCell(cells, column, text)
+    else addValue(cells, column, nested)
+  })
+  return cells
+}
+
+/** Undefined where it only looks like JSON: then it is text. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,90 @@
+import sax from 'sax'
+import { addCell, FeedError, type Row } from './row.ts'
+import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
+
+/** Reads XML as it comes, a vehicle at a time. Names lose their prefix: 'g:price' is 'price'. */
+
+const newParser = () => sax.parser(true, { trim: false, position: true })
+const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
+/** Names of a feed that are deeper than this are no feed of vehicles. */
+const DEEPEST = 32
+
+/** The path of the vehicles, by the beginning of a feed. */
+export const rowPathOfXml = (start: string): string | undefined => {
+  const elements = new Map<string, Seen>()
+  const parser = newParser()
+  const stack: string[] = []
+  let text = ''
+  parser.onerror = () => {
+    // The beginning is cut off somewhere, and the whole is read strictly later.
+    parser.error = null as unknown as Error
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    stack.push(plain(name))
+    const seen = seenIn(elements, stack.join('.'))
+    seen.count++
+    for (const attribute of Object.keys(attributes)) seen.leaves.add(attribute)
+    text = ''
+  }
+  parser.ontext = parser.oncdata = (piece) => {
+    text += piece
+  }
+  parser.onclosetag = () => {
+    const name = stack.pop() ?? ''
+    if (text.trim() !== '') seenIn(elements, stack.join('.')).leaves.add(name)
+    text = ''
+  }
+  parser.write(start.slice(0, LOOKED_THROUGH))
+  return rowPathOf(elements)
+}
+
+/**
+ * @param rowPath of the vehicles: 'listings.listing'
+ * @throws FeedError where it is no XML, or was cut off
+ */
+export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
+  const parser = newParser()
+  const stack: string[] = []
+  const ready: Row[] = []
+  let cells: Map<string, string[]> | undefined
+  let [place, depth, value] = ['', 0, '']
+  const column = () => stack.slice(depth).join('.')
+  parser.onerror = (error) => {
+    throw new FeedError(
+      `line ${parser.line + 1}: is not well-formed XML: ${error.message.split('\n')[0] ?? ''}`,
+    )
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    if (stack.length >= DEEPEST) throw new FeedError(`line ${parser.line + 1}: is nested too deeply`)
+    stack.push(plain(name))
+    value = ''
+    if (!cells && stack.join('.') === rowPath) {
+      cells = new Map()
+      place = `line ${parser.line + 1}`
+      depth = stack.length
+    }
+    if (!cells) return
+    for (const [attribute, said] of Object.entries(attributes)) {
+      const names = [column(), plain(attribute)].filter((part) => part !== '')
+      addCell(cells, names.join('.'), typeof said === 'string' ? said : said.value)
+    }
+  }
+  parser.ontext = parser.oncdata = (piece) => {
+    if (cells) value += piece
+  }
+  parser.onclosetag = () => {
+    if (cells && stack.length > depth) addCell(cells, column(), value)
+    if (cells && stack.length === depth) {
+      ready.push({ place, cells })
+      cells = undefined
+    }
+    value = ''
+    stack.pop()
+  }
+  for await (const piece of text) {
+    parser.write(piece)
+    yield* ready.splice(0)
+  }
+  parser.close()
+  yield* ready.splice(0)
+}

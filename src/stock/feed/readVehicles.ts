@@ -1,0 +1,68 @@
+import { fold } from '#lib/slug.ts'
+import type { Car } from '../entities.ts'
+import { carOf, keyOf, type CarContext, type Place } from './map/carOf.ts'
+import type { Mapping } from './map/mapping.ts'
+import { rowReader } from './map/readRow.ts'
+import type { Feed } from './read/openFeed.ts'
+
+/** The vehicles of a feed, one after the other. */
+
+export interface VehicleContext extends Omit<CarContext, 'place'> {
+  region: string
+  /** The dealership of a name in the feed; the site's own for ''. Undefined for a name that no place of the site has. */
+  placeOf: (name: string) => Place | undefined
+}
+
+/** What was left out and why, a sentence each, with line and column. */
+export type Tell = (sentence: string) => void
+
+/**
+ * @throws FeedError where the feed is broken or was cut off: what came until then is not to be believed
+ */
+export async function* readVehicles(
+  feed: Feed,
+  mapping: Mapping,
+  { region, placeOf, ...context }: VehicleContext,
+  tell: Tell,
+): AsyncGenerator<Car> {
+  const read = rowReader(mapping, region)
+  const keys = new Map<string, string>()
+  const vins = new Map<string, string>()
+  const slugs = new Set<string>()
+  const strangers = new Set<string>()
+  for await (const row of feed.rows((place, why) => tell(`${place}: left out, it ${why}`))) {
+    const found = read(row, tell)
+    const leaveOut = (why: string) => tell(`${row.place}: left out, ${why}`)
+    const key = keyOf(found)
+    if (key === '') {
+      leaveOut('it has neither a stock number nor a VIN')
+      continue
+    }
+    if (!found.name && !(found.make && found.model)) {
+      leaveOut('it has neither a name nor a make and a model')
+      continue
+    }
+    const vin = typeof found.vin === 'string' ? fold(found.vin) : ''
+    const twin = keys.get(key) ?? (vin === '' ? undefined : vins.get(vin))
+    if (twin !== undefined) {
+      leaveOut(`it is the vehicle of ${twin} again`)
+      continue
+    }
+    keys.set(key, row.place)
+    if (vin !== '') vins.set(vin, row.place)
+    const said = typeof found.location_name === 'string' ? found.location_name : ''
+    const place = placeOf(said)
+    if (place === undefined && said !== '' && !strangers.has(said)) {
+      strangers.add(said)
+      tell(`${row.place}: “${said}” is no place of the site; its vehicles stand at the first one`)
+    }
+    const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
+    // Two stock numbers that differ in signs only ('A-1', 'A/1').
+    if (slugs.has(car.slug)) {
+      leaveOut(`its address, ${car.slug}, is another vehicle's`)
+      continue
+    }
+    slugs.add(car.slug)
+    yield car
+  }
+}

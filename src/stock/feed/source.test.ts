@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { FeedError } from './read/row.ts'
+import { download, fileOf, loginsFrom, type Download } from './source.ts'
+
+/** A feed's server on this machine, over real HTTP. */
+let server: Server
+let base: string
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let asked: IncomingMessage[]
+let dir: ReturnType<typeof folder>
+const file = () => join(dir.path, 'feed')
+
+beforeEach(async () => {
+  dir = folder()
+  asked = []
+  server = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((done) => server.close(done))
+  dir[Symbol.dispose]()
+})
+
+const get = (path: string, more: Partial<Download> = {}) =>
+  download({ address: `${base}${path}`, file: file(), allowPrivate: true, ...more })
+const troubleOf = async (path: string, more: Partial<Download> = {}): Promise<string> => {
+  const error: unknown = await get(path, more).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(FeedError)
+  return String(error)
+}
+
+test('a feed is fetched, and not again while nothing has changed', async () => {
+  answer = (request, response) => {
+    if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304).end()
+    response
+      .writeHead(200, { etag: '"a"', 'last-modified': 'Thu, 26 Nov 2026 00:00:00 GMT' })
+      .end('a,b\n1,2\n')
+  }
+  const known = await get('/stock.csv')
+  expect(known).toEqual({ etag: '"a"', lastModified: 'Thu, 26 Nov 2026 00:00:00 GMT' })
+  expect(readFileSync(file(), 'utf8')).toBe('a,b\n1,2\n')
+  expect(await get('/stock.csv', { ...(known && { known }) })).toBeUndefined()
+  expect(asked[1]?.headers['if-modified-since']).toBe('Thu, 26 Nov 2026 00:00:00 GMT')
+})
+
+test('a redirect is followed; one that never ends is not', async () => {
+  answer = ({ url }, response) => {
+    if (url === '/new') return void response.end('a\n1\n')
+    response.writeHead(302, { location: url === '/old' ? '/new' : '/circle' }).end()
+  }
+  await get('/old')
+  expect(readFileSync(file(), 'utf8')).toBe('a\n1\n')
+  expect(await troubleOf('/circle')).toContain('leads from address to address')
+})
+
+test('a login goes to the host that it is for, and to no other that this one leads to', async () => {
+  answer = ({ url }, response) => {
+    if (url === '/there') return void response.end('a\n1\n')
+    const port = base.split(':').at(-1) ?? ''
+    response.writeHead(302, { location: `http://localhost:${port}/there` }).end()
+  }
+  await get('/here', { logins: { '127.0.0.1': 'dealer:secret' } })
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([
+    `Basic ${Buffer.from('dealer:secret').toString('base64')}`,
+    undefined,
+  ])
+})
+
+describe('what is not believed', () => {
+  test('an answer that breaks off', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write('a,b\n1,2\n', () => response.destroy())
+    }
+    expect(await troubleOf('/cut')).toContain('gave no whole answer')
+  })
+
+  test.each([
+    [401, 'answers 401: FORECOURT_FEED_LOGINS opens it'],
+    [500, 'answers 500'],
+  ])('the status %i', async (status, message) => {
+    answer = (_, response) => void response.writeHead(status).end('no')
+    expect(await troubleOf('/')).toContain(message)
+  })
+
+  test('silence', async () => {
+    answer = () => {}
+    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('gave no whole answer')
+  })
+
+  test.each([
+    'https://127.0.0.1:1/a.csv',
+    'https://[::1]:1/a.csv',
+    'https://169.254.169.254/latest',
+    'https://localhost:1/',
+  ])('an address of this network: %s', async (address) => {
+    expect(await troubleOf('', { address, allowPrivate: false })).toContain('EPRIVATE')
+  })
+
+  test('plain http', async () => {
+    expect(await troubleOf('', { address: 'http://feeds.example/a.csv', allowPrivate: false })).toContain(
+      'is not https',
+    )
+  })
+})
+
+test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])('the file %j is refused', (source) => {
+  expect(() => fileOf('/tenants/harbour', source)).toThrow(FeedError)
+})
+
+test('a file of the tenant’s folder is taken', () => {
+  expect(fileOf('/tenants/harbour', 'feeds/stock.csv')).toBe('/tenants/harbour/feeds/stock.csv')
+})
+
+test('logins come from the environment, by host', () => {
+  expect(loginsFrom({})).toEqual({})
+  expect(loginsFrom({ FORECOURT_FEED_LOGINS: '{"feeds.example": "a:b"}' })).toEqual({
+    'feeds.example': 'a:b',
+  })
+  for (const wrong of ['a:b', '[]', '{"feeds.example": 1}', '{"feeds.example": "a"}'])
+    expect(() => loginsFrom({ FORECOURT_FEED_LOGINS: wrong })).toThrow('FORECOURT_FEED_LOGINS must be JSON')
+})

@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
+import { FeedError } from './read/row.ts'
+
+/** Where a feed is: a file of the tenant's folder, or an address. */
+
+export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
+
+/** The file that a tenant's setting names, within its folder. @throws FeedError where it leads out of it */
+export const fileOf = (dir: string, source: string): string => {
+  const path = resolve(dir, source)
+  const inside = relative(dir, path)
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
+    throw new FeedError(`${source} lies outside of the tenant's folder`)
+  return path
+}
+
+/** Bytes. No feed of one dealer is longer. */
+const MOST = 1 << 29
+const MOST_REDIRECTS = 3
+
+export interface Download {
+  address: string
+  /** Where it is written. */
+  file: string
+  /** What opens which hosts, from the environment: a tenant's file never takes it elsewhere. */
+  logins?: Logins
+  /** Also from this machine and its network. */
+  allowPrivate: boolean
+  /** What was answered before, so that the same is not sent again. */
+  known?: Validators
+  timeoutMs?: number
+}
+
+/** What an answer is told apart by, from its ETag and Last-Modified. */
+export interface Validators {
+  etag?: string
+  lastModified?: string
+}
+
+export type Logins = Readonly<Record<string, string>>
+
+/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error where it is something else */
+export const loginsFrom = (environment: NodeJS.ProcessEnv): Logins => {
+  const text = environment['FORECOURT_FEED_LOGINS']
+  if (!text) return {}
+  const wrong = new Error(
+    'FORECOURT_FEED_LOGINS must be JSON like {"feeds.example.com": "user:password"}: a login for each host',
+  )
+  let logins: unknown
+  try {
+    logins = JSON.parse(text)
+  } catch {
+    throw wrong
+  }
+  if (typeof logins !== 'object' || logins === null || Array.isArray(logins)) throw wrong
+  if (!Object.values(logins).every((each) => typeof each === 'string' && each.includes(':'))) throw wrong
+  return logins as Logins
+}
+
+/**
+ * Fetches a feed into a file.
+ *
+ * @returns what tells the answer from the next; undefined where nothing has changed since `known`
+ * @throws FeedError that says why there is none
+ */
+export const download = async (wanted: Download): Promise<Validators | undefined> => {
+  let address = new URL(wanted.address)
+  for (let redirects = 0; ; redirects++) {
+    const response = await ask(address, wanted)
+    const status = response.statusCode ?? 0
+    const { location } = response.headers
+    if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
+      response.destroy()
+      if (redirects === MOST_REDIRECTS) throw new FeedError(`${wanted.address} leads from address to address`)
+      address = new URL(location, address)
+      continue
+    }
+    if (status === 304) {
+      response.destroy()
+      return undefined
+    }
+    if (status !== 200) {
+      response.destroy()
+      throw new FeedError(
+        `${address.host} answers ${status}${status === 401 ? ': FORECOURT_FEED_LOGINS opens it' : ''}`,
+      )
+    }
+    await save(response, wanted.file, address.host)
+    const { etag, 'last-modified': lastModified } = response.headers
+    return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
+  }
+}
+
+const ask = async (
+  address: URL,
+  { logins = {}, allowPrivate, known = {}, timeoutMs = 120_000 }: Download,
+): Promise<IncomingMessage> => {
+  if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
+    throw new FeedError(`${address.href} is not https`)
+  const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
+  const request = address.protocol === 'https:' ? httpsRequest : httpRequest
+  try {
+    if (!allowPrivate) refusePrivate(address.hostname)
+    return await new Promise((done, failed) => {
+      const sent = request(address, {
+        headers: {
+          accept: 'text/csv, application/xml, application/json, */*;q=0.5',
+          ...(login !== undefined && { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
+          ...(known.etag !== undefined && { 'if-none-match': known.etag }),
+          ...(known.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
+        },
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(!allowPrivate && { lookup: publicLookup }),
+      })
+      sent.on('response', done)
+      sent.on('error', failed)
+      sent.end()
+    })
+  } catch (error) {
+    throw unanswered(address.host, error)
+  }
+}
+
+const save = async (response: IncomingMessage, file: string, host: string): Promise<void> => {
+  let size = 0
+  try {
+    await pipeline(
+      response,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length
+          if (size > MOST) throw new FeedError(`${host} sends more than ${MOST / (1 << 20)} MiB`)
+          yield chunk
+        }
+      },
+      createWriteStream(file),
+    )
+  } catch (error) {
+    throw error instanceof FeedError ? error : unanswered(host, error)
+  }
+}
+
+const unanswered = (host: string, error: unknown): FeedError => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new FeedError(`${host} gave no whole answer (${code})`)
+}

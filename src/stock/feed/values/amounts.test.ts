@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountOf, kilometresOf, priceOf, type Amount } from './amounts.ts'
+
+const short = (amount: Amount) =>
+  amount === undefined ? 'none' : 'trouble' in amount ? amount.trouble : amount.value
+
+test.each<[string, number | string]>([
+  ['20990', 20_990],
+  ['$20,990 drive away', 20_990],
+  ['20.990,00 €', 20_990],
+  ['12 345 km', 12_345],
+  ['12\u00a0345,50', 12_345.5],
+  ["12'345", 12_345],
+  ['12.345', 12_345],
+  ['12,5', 12.5],
+  ['20990.00', 20_990],
+  ['1,234,567.89', 1_234_567.89],
+  ['12,34,567', 1_234_567],
+  ['85k', 85_000],
+  ['85 km', 85],
+  ['-5', -5],
+  ['0', 0],
+  ['', 'none'],
+  ['POA', 'none'],
+  ['Call for price', 'none'],
+  ['n/a', 'none'],
+  ['-', 'none'],
+  ['abc', 'has no figure in it'],
+  ['20,990 - 22,990', 'has more than one figure in it'],
+  ['$1,5,5', 'is no figure that can be read'],
+  ['1.2.3.4', 'is no figure that can be read'],
+])('%j is %j', (text, expected) => expect(short(amountOf(text))).toBe(expected))
+
+test.each<[string, '.' | ',', number | string]>([
+  ['12.345', '.', 12.345],
+  ['12,345', ',', 12.345],
+  ['12.345', ',', 12_345],
+  ['1.234.567', '.', 'is no figure that can be read'],
+])('%j with fractions after %j is %j', (text, decimal, expected) =>
+  expect(short(amountOf(text, decimal))).toBe(expected),
+)
+
+test.each<[string, 'km' | 'mi', number | string]>([
+  ['100', 'km', 100],
+  ['100', 'mi', 161],
+  ['100 miles', 'km', 161],
+  ['1500 KM', 'mi', 1500],
+  ['60000 SMI', 'km', 96_561],
+  ['85 000 kms', 'mi', 85_000],
+  ['-1', 'km', 'is below zero'],
+])('%j, in a feed of %s, is %j kilometres', (text, unit, expected) =>
+  expect(short(kilometresOf(text, unit))).toBe(expected),
+)
+
+test.each<[string, number | string]>([
+  ['20990 AUD', 20_990],
+  ['A$20,990', 20_990],
+  ['$20,990', 20_990],
+  ['20990 USD', "is in USD, where the site's prices are in AUD"],
+  ['€ 9.990', "is in EUR, where the site's prices are in AUD"],
+  ['0', 'none'],
+  ['-20990', 'is below zero'],
+])('the price %j is %j', (text, expected) => expect(short(priceOf(text, 'AUD'))).toBe(expected))
+
+const STYLES: readonly ((amount: number) => string)[] = [
+  (amount) => String(amount),
+  (amount) => amount.toLocaleString('en-AU'),
+  (amount) => `$${amount.toLocaleString('en-AU')} drive away`,
+  (amount) => `${amount.toLocaleString('de-DE')},00 km`,
+  (amount) => amount.toLocaleString('fr-FR'),
+  (amount) => amount.toLocaleString('de-CH'),
+  (amount) => amount.toLocaleString('en-IN'),
+  (amount) => `${amount}.00`,
+]
+
+test('an amount is read as it was meant, however it was written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom(...STYLES), (amount, style) => {
+      expect(short(amountOf(style(amount)))).toBe(amount)
+    }),
+  )
+})
+
+test('no text makes it fail, and none has an amount that is no figure of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-$ kmKi€x\u00a0') }), (text) => {
+      const amount = amountOf(text)
+      if (amount === undefined || 'trouble' in amount) return
+      expect(Number.isFinite(amount.value)).toBe(true)
+      const digits = text.replace(/\D/g, '')
+      expect(digits).toContain(
+        String(Math.trunc(Math.abs(amount.value)))
+          .replace(/0+$/, '')
+          .slice(0, 15),
+      )
+    }),
+  )
+})

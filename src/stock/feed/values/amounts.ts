@@ -1,0 +1,88 @@
+/** Amounts as dealers' software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
+
+export type Amount = { value: number; text: string } | { trouble: string } | undefined
+
+/** Spaces, also those that keep figures together; apostrophes as in Switzerland. */
+const GAPS = /[\s\u00a0\u202f'’]/g
+/** A figure with whatever stands between its digits. A hyphen before it is a sign only at the start of a word. */
+const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
+/** What says that there is no amount: no price yet, not for sale. */
+const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unknown|none|null)\b|^[-–—.]+$/i
+
+/**
+ * Reads an amount.
+ *
+ * @param decimal what stands before the fraction; told from the figure itself where it is not given. A single mark before three digits
+ * ('12.345') separates thousands then.
+ * @returns undefined where the text says that there is none, and a trouble where it can't be told which amount it is
+ */
+export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
+  if (text.trim() === '' || NONE.test(text.trim())) return undefined
+  const figures = text.match(FIGURE) ?? []
+  const [figure] = figures
+  if (figure === undefined) return { trouble: 'has no figure in it' }
+  if (figures.length > 1) return { trouble: 'has more than one figure in it' }
+  const value = valueOf(figure, decimal)
+  if (value === undefined) return { trouble: 'is no figure that can be read' }
+  const at = text.indexOf(figure)
+  const after = text.slice(at + figure.length)
+  // '85k', but not '85km'.
+  const thousands = /^\s?k\b/i.test(after) ? 1000 : 1
+  return { value: value * thousands, text: `${text.slice(0, at)} ${after}`.trim() }
+}
+
+const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
+  const bare = figure.replace(GAPS, '').replace(/[.,]+$/, '')
+  const mark = decimal ?? decimalIn(bare)
+  const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
+  const isNegative = whole.startsWith('-')
+  const groups = whole.slice(isNegative ? 1 : 0).split(mark === undefined ? /[.,]/ : mark === ',' ? '.' : ',')
+  // Three figures to a group; India's '12,34,567' has two in the middle.
+  const isGrouped = groups
+    .slice(1)
+    .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))
+  if (more.length > 0 || !isGrouped || ![...groups, fraction].every((part) => /^\d+$/.test(part)))
+    return undefined
+  const value = Number(`${groups.join('')}.${fraction}`)
+  return isNegative ? -value : value
+}
+
+/** Which mark stands before the fraction; undefined where all of them separate thousands. */
+const decimalIn = (figure: string): '.' | ',' | undefined => {
+  const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')]
+  if (point < 0 && comma < 0) return undefined
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ','
+  const mark = point >= 0 ? '.' : ','
+  const groups = figure.split(mark)
+  if (groups.length > 2) return undefined
+  return groups[1]?.length === 3 ? undefined : mark
+}
+
+const KM_IN_MILE = 1.609344
+/** Also UN/CEFACT's codes, which schema.org uses. */
+const MILES = /\b(?:mi(?:les?)?|smi)\b/i
+const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
+
+/** Whole kilometres of a distance. What the text says of its unit counts before the feed's own. */
+export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount => {
+  const amount = amountOf(text, decimal)
+  if (!amount || 'trouble' in amount) return amount
+  if (amount.value < 0) return { trouble: 'is below zero' }
+  const isMiles = MILES.test(amount.text) || (unit === 'mi' && !KILOMETRES.test(amount.text))
+  return { value: Math.round(amount.value * (isMiles ? KM_IN_MILE : 1)), text: amount.text }
+}
+
+const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', A$: 'AUD', NZ$: 'NZD', US$: 'USD' }
+
+/** A price in a site's currency; one in another currency is a trouble. 0 is none. */
+export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
+  const amount = amountOf(text, decimal)
+  if (!amount || 'trouble' in amount) return amount
+  const code =
+    /\b(?:AUD|NZD|USD|CAD|EUR|GBP|CHF|ZAR|SGD|JPY|CNY|INR)\b/.exec(text)?.[0] ??
+    Object.entries(CURRENCIES).find(([sign]) => text.includes(sign))?.[1]
+  if (code !== undefined && code !== currency)
+    return { trouble: `is in ${code}, where the site's prices are in ${currency}` }
+  if (amount.value < 0) return { trouble: 'is below zero' }
+  return amount.value === 0 ? undefined : amount
+}

@@ -1,0 +1,46 @@
+/** Days as feeds write them. */
+
+/** Which of day, month and year comes first; ISO dates are understood whatever is said. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)?$/i
+const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
+
+/**
+ * Noon UTC of a day, or the time that an ISO date tells, in ms since 1970.
+ *
+ * @returns undefined where the text is no day in this order: 25/12/2026 is none that begins with the month
+ */
+export const dateOf = (text: string, order: DateOrder): number | undefined => {
+  const said = text.trim()
+  if (ISO.test(said)) {
+    // A time without a zone is taken for UTC, as a day is: for an order of vehicles it makes no difference.
+    const iso = said.replace(' ', 'T')
+    const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
+    return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
+  }
+  const [, a, b, c] = COMPACT.exec(said) ?? PARTS.exec(said) ?? []
+  if (a === undefined || b === undefined || c === undefined) return undefined
+  const month = MONTHS.indexOf(b.slice(0, 3).toLowerCase()) + 1
+  if (month > 0) return a.length === 4 ? dayOf(a, month, c) : dayOf(c, month, a)
+  if (a.length === 4) return dayOf(a, b, c)
+  if (order === 'ymd') return undefined
+  return order === 'dmy' ? dayOf(c, b, a) : dayOf(c, a, b)
+}
+
+const NOON = 12 * 3_600_000
+
+/** Two figures of a year are of this century. */
+const dayOf = (year: string, month: string | number, day: string): number | undefined => {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const time = Date.UTC(full, Number(month) - 1, Number(day), 12)
+  const date = new Date(time)
+  const isReal =
+    full >= 1900 &&
+    full < 2100 &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day)
+  return isReal ? time : undefined
+}

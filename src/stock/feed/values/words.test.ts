@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { conditionOf, driveOf, flagOf, fuelOf, statusOf, tidied } from './words.ts'
+
+describe('conditions', () => {
+  test.each([
+    ['N', 'new'],
+    ['New', 'new'],
+    ['https://schema.org/NewCondition', 'new'],
+    ['U', 'used'],
+    ['Pre-Owned', 'used'],
+    ['CPO', 'used'],
+    ['UsedCondition', 'used'],
+    ['Demonstrator', 'demo'],
+    ['ex-demo', 'demo'],
+    ['SUV', undefined],
+    ['Newish', undefined],
+  ])('%j is %s', (text, condition) => expect(conditionOf(text)).toBe(condition))
+})
+
+describe('fuels', () => {
+  test.each([
+    ['GASOLINE', 'Petrol'],
+    ['Unleaded 95', 'Petrol'],
+    ['diesel', 'Diesel'],
+    ['BEV', 'Electric'],
+    ['Petrol/Electric Hybrid', 'Hybrid'],
+    ['PHEV', 'Plug-in Hybrid'],
+    ['Steam', 'Steam'],
+  ])('%j is %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
+})
+
+describe('drives', () => {
+  test.each([
+    ['4WD', '4x4'],
+    ['All Wheel Drive', 'AWD'],
+    ['https://schema.org/FourWheelDriveConfiguration', '4x4'],
+    ['Front', 'FWD'],
+    ['6x4', '6x4'],
+  ])('%j is %s', (text, drive) => expect(driveOf(text)).toBe(drive))
+})
+
+describe('status', () => {
+  test.each([
+    ['AVAILABLE', { status: 'in_stock', reserved: false }],
+    ['https://schema.org/InStock', { status: 'in_stock', reserved: false }],
+    ['Sold', { status: 'sold', reserved: false }],
+    ['In Transit', { status: 'coming_soon', reserved: false }],
+    ['Under offer', { status: 'in_stock', reserved: true }],
+    ['wholesale', { status: 'wholesale', reserved: false }],
+  ])('%j is %o', (text, status) => expect(statusOf(text)).toEqual(status))
+})
+
+test.each([
+  ['Y', true],
+  ['false', false],
+  ['maybe', undefined],
+])('%j as a flag is %s', (text, flag) => expect(flagOf(text)).toBe(flag))
+
+test.each([
+  ['AUTOMATIC', 'Automatic'],
+  ['MERCEDES-BENZ', 'Mercedes-Benz'],
+  ['SUV', 'SUV'],
+  ['BMW', 'BMW'],
+  ['Kia', 'Kia'],
+])('%j is written %j', (text, written) => expect(tidied(text)).toBe(written))

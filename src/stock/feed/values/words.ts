@@ -1,0 +1,98 @@
+import { fold } from '#lib/slug.ts'
+import type { CarType } from '../../entities.ts'
+
+/** Words of feeds, as sites say them. */
+
+const CONDITIONS: Record<CarType, RegExp> = {
+  demo: /^(?:ex[- ]?)?demo/,
+  new: /^(?:n|new|brand new|nuevo|neu|(?:https?:\/\/schema\.org\/)?newcondition)$/,
+  used: /^(?:u|used|pre[- ]?owned|second[- ]?hand|cpo|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
+}
+
+/** New, used or demo; undefined where the text is none of them. */
+export const conditionOf = (text: string): CarType | undefined => {
+  const said = fold(text.trim())
+  return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
+}
+
+/** Whether a text of a feed's condition says that the vehicle is certified by its maker. */
+export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test(text.trim())
+
+const YES = /^(?:y|yes|true|1|t)$/i
+const NO = /^(?:n|no|false|0|f)$/i
+
+/** Undefined where the text is neither. */
+export const flagOf = (text: string): boolean | undefined =>
+  YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
+
+/** In the words of spec §3: a site says them in those of its region. Longer ones first, as 'plug-in hybrid' has 'hybrid' in it. */
+const FUELS: readonly (readonly [RegExp, string])[] = [
+  [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
+  [/hybrid|^hev$|mhev/, 'Hybrid'],
+  [/diesel|^d$/, 'Diesel'],
+  [/^(?:battery )?electric|^b?ev$/, 'Electric'],
+  [/hydrogen/, 'Hydrogen'],
+  [/^lpg|^cng|natural gas/, 'LPG'],
+  [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
+]
+
+/** The fuel in the spec's words; as it is, tidied, where it is none of those. */
+export const fuelOf = (text: string): string => {
+  const said = fold(text.trim())
+  return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
+}
+
+/** What may well be an abbreviation: 'SUV', 'AWD', 'GT', 'BMW'. */
+const SHORT = 4
+
+/** A text of capitals as one writes it: 'AUTOMATIC' is 'Automatic'. What is short, or has figures, stays. Not for models: 'D-MAX'. */
+export const tidied = (text: string): string =>
+  /[a-z]/.test(text)
+    ? text.trim()
+    : text
+        .trim()
+        .replace(/\S+/g, (word) =>
+          word.length <= SHORT || /\d/.test(word)
+            ? word
+            : word.toLowerCase().replace(/(?:^|-)\p{L}/gu, (first) => first.toUpperCase()),
+        )
+
+const DRIVES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:4wd|4x4|four[- ]wheel|4 ?wheel|fourwheeldrive)/, '4x4'],
+  [/^(?:awd|all[- ]wheel|allwheeldrive)/, 'AWD'],
+  [/^(?:fwd|front|ff$)/, 'FWD'],
+  [/^(?:rwd|rear|fr$)/, 'RWD'],
+]
+
+/** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD', else the text as it is. */
+export const driveOf = (text: string): string => {
+  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
+  return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
+}
+
+interface Status {
+  status: string
+  reserved: boolean
+}
+
+const STATUSES: readonly (readonly [RegExp, Status])[] = [
+  [/^sold/, { status: 'sold', reserved: false }],
+  [
+    /^(?:reserved|on hold|hold|deposit|pending|sale pending|under offer)/,
+    { status: 'in_stock', reserved: true },
+  ],
+  [
+    /^(?:coming|in ?transit|on order|pre-?order|backorder|incoming|arriving)/,
+    { status: 'coming_soon', reserved: false },
+  ],
+  [
+    /^(?:in ?_?stock|available|instoreonly|limitedavailability|active|live|for sale|current|yes)/,
+    { status: 'in_stock', reserved: false },
+  ],
+]
+
+/** Whether a vehicle is there, in the words of spec §3; what nobody knows stays as it is, and counts as not available. */
+export const statusOf = (text: string): Status => {
+  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
+  return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? { status: text.trim(), reserved: false }
+}
