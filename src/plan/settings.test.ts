@@ -100,6 +100,7 @@ const CASES = new Map<string, Case>([
     [],
     [{ date: '2026-11-23', label: 'Fair', status: 'closed', formated_hours: 'Closed' }],
   ),
+  set('maps', {}, { image: 'https://maps.example/{lat},{long}.png', attribution: '© Mappers' }),
   set(
     'navigation',
     { header: [], footer: [] },

@@ -31,7 +31,6 @@ const australian = {
   noPicture: 'This picture can’t be shown',
   onThisPage: 'On this page',
   openingHours: 'Opening hours',
-  openMap: 'Open the map',
   openNow: 'Open now',
   partOf: 'Part of {group}',
   photosSoon: 'Photos coming soon',

@@ -21,6 +21,20 @@ const unknown = { href: '', phone: null, email: null, directions: null, hours: [
 
 export const states = {
   'all known': { location, contactHref: '#' },
+  'with its departments': {
+    location: {
+      ...location,
+      departments: [
+        {
+          name: 'Service',
+          href: '#',
+          phone: sampleLink('02 5550 0101', 'tel', 'tel:0255500101'),
+          hours: [{ days: 'Monday to Friday', hours: '7:30am to 5:00pm' }],
+        },
+        { name: 'Parts', href: '#', phone: null, hours: [] },
+      ],
+    },
+  },
   'closed for visitors: no hours': { location: { ...location, hours: [], rating: '' }, contactHref: '#' },
   'hardly anything known': { location: { ...location, ...unknown } },
 } satisfies States<typeof LocationCard>

@@ -4,5 +4,6 @@ import { dictionary } from '#ui/dictionary.ts'
 export const placeWords = dictionary({
   makes: 'Here you find',
   others: 'Our other locations',
+  map: 'Map: where {place} is',
   special: 'Other hours on',
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { normalisePath } from '#rules/links/paths.ts'
 import { expect, test } from 'vitest'
-import { LINK, PUBLIC_PATH } from './patterns.ts'
+import { LINK, MAP_IMAGE, PUBLIC_PATH } from './patterns.ts'
 
 const nearPaths = fc.array(
   fc.constantFrom('/', '/', 'a', 'Z', '9', '-', '_', '+', '.', '..', '%2e', '\\', ' ', 'é'),
@@ -54,4 +54,22 @@ test('a link leads to http, https, mailto, tel or the site itself', () => {
     ),
     { numRuns: 5000 },
   )
+})
+
+test('a map’s picture is at an https address that says where', () => {
+  const [good, bad] = [
+    ['', 'https://m.example/{lat},{long}', 'https://m.example:8/a?at={long}%2C{lat}&size={width}x{height}'],
+    [
+      'http://m.example/{lat},{long}',
+      'https://m.example/{lat}',
+      'https://m.example/{long}',
+      'https://{lat}.example/{long}',
+      '//m.example/{lat},{long}',
+      'https://m.example/{lat},{long}"><script>',
+      'https://me:secret@m.example/{lat},{long}',
+      'https://m.example/{lat} {long}',
+    ],
+  ]
+  expect(good.filter((address) => !MAP_IMAGE.test(address))).toEqual([])
+  expect(bad.filter((address) => MAP_IMAGE.test(address))).toEqual([])
 })

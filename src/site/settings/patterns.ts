@@ -41,6 +41,10 @@ export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 /** A picture: a path on the site, or an https address. '' for none. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
+/** The address of a map's picture, with where it is in it in either order. '' for none. */
+export const MAP_IMAGE =
+  /^(?:(?=[^\s]*\{lat\})(?=[^\s]*\{long\})https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[^\s"'<>\\#]*)?$/
+
 /** Identifiers that end up in scripts and attributes. */
 export const KEY = /^[\w.:,@ /=+-]*$/
 

@@ -9,6 +9,7 @@ import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from '
 import { homeSchema } from './home.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
+import { mapsSchema } from './maps.ts'
 import { ALLOWED_HOST, HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { searchWordsSchema } from './searchWords.ts'
 import { stockSchema } from './stock.ts'
@@ -198,6 +199,7 @@ export const siteSchema = object({
     .default([])
     .meta({ about: "The dealer's hours, where not the location's." }),
   special_hours: array(specialHoursSchema).default([]).meta({ about: 'Days that differ.' }),
+  maps: mapsSchema.meta({ about: "The maps of the dealer's places." }),
 
   // Spec §1: navigation and content
   navigation: object({

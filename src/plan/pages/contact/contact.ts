@@ -7,7 +7,7 @@ import type { Candidate } from '../../plannedPage.ts'
 import { nextSteps } from '../form/afterwards.ts'
 import { helpLinks } from '../form/formPages.ts'
 import { formStart, onPage } from '../form/forms.ts'
-import { dealerHref } from '../locations/locations.ts'
+import { placesOf } from '../locations/departments.ts'
 
 export const CONTACT_PATH = '/contact'
 
@@ -16,7 +16,7 @@ export const contactCandidates = (context: PlanContext): Candidate[] => [
 ]
 
 const contactPage = (context: PlanContext): Page => {
-  const { site, locations, content } = context
+  const { site, content } = context
   const written = content.find((page) => page.path === CONTACT_PATH)
   const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
   const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
@@ -38,10 +38,7 @@ const contactPage = (context: PlanContext): Page => {
       form: onPage(formStart(context, form), written),
       steps: nextSteps(form, context),
       help: helpLinks(context),
-      locations: locations.map((location) => ({
-        ...context.place(location),
-        contactHref: dealerHref(context, location),
-      })),
+      locations: placesOf(context),
     },
     cards: [],
   }

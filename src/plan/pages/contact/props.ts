@@ -1,6 +1,6 @@
 import type { Crumb, Link } from '../../props.ts'
 import type { FormStart } from '../form/start.ts'
-import type { LocationSummary } from '../locations/props.ts'
+import type { PlaceSummary } from '../locations/props.ts'
 
 export interface ContactProps {
   crumbs: Crumb[]
@@ -13,5 +13,5 @@ export interface ContactProps {
   /** The pages whose forms ask for something particular. */
   help: Link[]
   /** `contactHref` is the dealer's own contact page; '' where there is none. */
-  locations: (LocationSummary & { contactHref: string })[]
+  locations: PlaceSummary[]
 }

@@ -12,6 +12,7 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
 import { choosersOf } from './choosers.ts'
+import { placesOf } from '../locations/departments.ts'
 import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
@@ -36,7 +37,7 @@ const homePage = (context: PlanContext): Page => {
     )
     .take(FEATURED)
     .toArray()
-  const summaries = context.locations.map(context.place)
+  const places = placesOf(context)
   const place = [site.city, site.state].filter(Boolean).join(', ')
   return {
     path: '/',
@@ -67,7 +68,8 @@ const homePage = (context: PlanContext): Page => {
       reasons: site.home.reasons,
       story: storyOf(site),
       testimonials: site.home.testimonials,
-      locations: summaries,
+      // Of several, their own pages tell the rest.
+      locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },
     cards: featured.map(context.card),

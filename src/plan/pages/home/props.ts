@@ -1,6 +1,6 @@
 import type { Link } from '../../props.ts'
 import type { Post } from '../content/props.ts'
-import type { LocationSummary } from '../locations/props.ts'
+import type { PlaceSummary } from '../locations/props.ts'
 
 export interface HomeProps {
   hero: { title: string; text: string; image: string }
@@ -17,7 +17,7 @@ export interface HomeProps {
   reasons: { title: string; text: string }[]
   story: { title: string; text: string; image: string; link: Link | null } | null
   testimonials: { text: string; name: string; detail: string }[]
-  locations: LocationSummary[]
+  locations: PlaceSummary[]
   /** Offers, articles: the newest of what the site has. */
   shelves: { title: string; posts: Post[]; all: Link | null }[]
 }

@@ -61,8 +61,8 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     ])
     expect(props.hours?.zone).toBe('Australia/Sydney')
     expect(props.makes).toEqual(['Škoda'])
-    for (const way of [props.place.directions, props.onMap])
-      expect(way).toMatchObject({ kind: 'map', event: 41 })
+    expect(props.place.directions).toMatchObject({ kind: 'map', event: 41 })
+    expect(props.map).toBeNull()
     expect(props.stock?.href).toContain('dealership_slug=tamworth')
     expect(props.form.form).toBe('contact')
     expect(props.form.preset).toEqual({ preferredDealership: 'tamworth' })
@@ -90,6 +90,58 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(pageAt(pages, '/our-locations/back', 'location').props.form.preset).toEqual({
       website_location: '7',
     })
+  })
+
+  test('an address is one place with its departments, which say what differs from it', () => {
+    const at = (street: string) => ({ address: { street, city: 'Tamworth', state: 'NSW' } })
+    const locations = [
+      place(3, 'Tamworth Service', {
+        ...at('2 HIGH Street'),
+        dealership_id: 1,
+        location_type: 'service',
+        contact_detail: { phone: '02 5550 9999', email: '' },
+        opening_hours: week,
+      }),
+      place(1, 'Tamworth', { ...at('2 High Street'), primary: true }),
+      place(4, 'Spares', { ...at('2 High Street'), dealership_id: 1, location_type: 'parts' }),
+      place(2, 'Dubbo', at('2 High Street')),
+      place(5, 'Nowhere', { address: {} }),
+      place(6, 'Nowhere else', { address: {} }),
+    ]
+    const pages = pagesOf({ locations })
+    const { props } = pageAt(pages, '/our-locations', 'locations')
+    expect(props.locations.map(({ name }) => name)).toEqual(['Tamworth', 'Dubbo', 'Nowhere', 'Nowhere else'])
+    expect(props.locations[0]?.departments).toMatchObject([
+      {
+        name: 'Service',
+        href: '/our-locations/tamworth-service',
+        phone: { label: '02 5550 9999' },
+        hours: [{ days: 'Monday to Friday' }],
+      },
+      { name: 'Spares', href: '/our-locations/spares', phone: null, hours: [] },
+    ])
+    for (const [path, view] of [
+      ['/contact', 'contact'],
+      ['/', 'home'],
+    ] as const)
+      expect(pageAt(pages, path, view).props.locations, path).toHaveLength(4)
+  })
+
+  test('a map is drawn only where the site names who draws it and it is known where the place is', () => {
+    const image = 'https://maps.example/at/{lat},{long}/{width}x{height}@{scale}x.png'
+    const site = { maps: { image, attribution: '© Mappers', attribution_href: 'https://maps.example/about' } }
+    const where = { street: '1 Main Street', city: 'Tamworth', state: 'NSW' }
+    const locations = [place(1, 'Tamworth'), place(2, 'Dubbo', { address: where })]
+    const mapAt = (path: string, change: Small) =>
+      pageAt(pagesOf({ locations, ...change }), path, 'location').props.map
+    expect(mapAt('/our-locations/tamworth', { site })).toEqual({
+      src: 'https://maps.example/at/-31,150/600x320@1x.png',
+      srcset: 'https://maps.example/at/-31%2C150/600x320@2x.png 2x',
+      attribution: '© Mappers',
+      attributionHref: 'https://maps.example/about',
+    })
+    expect(mapAt('/our-locations/dubbo', { site })).toBeNull()
+    expect(mapAt('/our-locations/tamworth', {})).toBeNull()
   })
 
   test('days that differ are told while they come, in the page and to engines', () => {

@@ -2,7 +2,7 @@ import { dealerFilterHref } from '#rules/links/paths.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { hoursOn } from '#rules/locale/hours.ts'
 import { dayName, upcoming } from '#rules/locale/schedule.ts'
-import { dealerContactPath, locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import { locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from '../../context.ts'
@@ -16,7 +16,9 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { SpecialDay } from './props.ts'
 import { blocksOf } from '../content/blocks.ts'
-import { clockOf, onMapLink } from './place.ts'
+import { clockOf } from './place.ts'
+import { placesOf } from './departments.ts'
+import { mapOf } from './map.ts'
 import { reviewsOf } from '../content/reviews.ts'
 
 /** The dealer's places (spec §2 '/our-locations/', §3 'Location'): a page of all and one of each. */
@@ -37,12 +39,6 @@ export const placePaths = (all: readonly Location[], shown: readonly Location[])
       ({ location, path }) => [location.id, path],
     ),
   )
-}
-
-/** The contact page of the location's dealership, where each has its own. */
-export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
-  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
-  return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
 /** The days to come on which a dealer keeps other hours. */
@@ -68,9 +64,10 @@ export const locationCandidates = (context: PlanContext): Candidate[] => {
 }
 
 const locationsPage = (context: PlanContext): Page => {
-  const { site, locations, content } = context
+  const { site, content } = context
+  const places = placesOf(context)
   const written = content.find((page) => page.path === LOCATIONS_PATH)
-  const title = written?.title ?? (locations.length > 1 ? 'Our locations' : 'Where to find us')
+  const title = written?.title ?? (places.length > 1 ? 'Our locations' : 'Where to find us')
   const trail = crumbs({ label: title, href: LOCATIONS_PATH })
   const description =
     written?.description ?? `Where to find ${site.name}: addresses, phone numbers and opening hours.`
@@ -87,10 +84,7 @@ const locationsPage = (context: PlanContext): Page => {
       crumbs: trail,
       title,
       lead: description,
-      locations: locations.map((location) => ({
-        ...context.place(location),
-        contactHref: dealerHref(context, location),
-      })),
+      locations: places,
       special: specialDays(context),
       blocks: written ? blocksOf(context, written) : [],
     },
@@ -127,7 +121,7 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
       title: location.name,
       lead: place.address,
       place: { ...place, href: '' },
-      onMap: onMapLink(location, site),
+      map: mapOf(location, site),
       hours: clockOf(site, location),
       special: specialDays(context),
       makes: [...new Set(location.manufacturers.map(displayMake))].filter(Boolean),

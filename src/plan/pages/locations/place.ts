@@ -1,9 +1,11 @@
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { groupHours, type DayHours } from '#rules/locale/hours.ts'
 import { telHref } from '#rules/phone/phone.ts'
+import { dealerContactPath } from '#rules/links/siteLinks.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
+import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
 import type { LocationSummary } from './props.ts'
@@ -37,16 +39,10 @@ export const directionsLink = (href: string, site: Site): Link | null => {
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
 }
 
-/** Where a location is on a map: its place there by name, else a search for it. */
-export const onMapLink = ({ address, name }: Location, site: Site): Link | null => {
-  const at = address.lat !== null && address.long !== null ? `${address.lat},${address.long}` : ''
-  const query = [name, address.full || addressLine(address)].filter(Boolean).join(', ') || at
-  const id = /^[\w-]{10,300}$/.test(address.place_id) ? `&query_place_id=${address.place_id}` : ''
-  const href = /^https:\/\//.test(address.place_url)
-    ? address.place_url
-    : query && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}${id}`
-  const found = directionsLink(href, site)
-  return found && { ...found, label: 'Open the map' }
+/** The contact page of the location's dealership, where each has its own. */
+export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
+  const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
+  return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
 /** From what the browser tells whether a place is open: null where its hours or its clock are not known. */

@@ -17,6 +17,32 @@ export interface LocationSummary {
   primary: boolean
 }
 
+/** A part of a place: 'Service', 'Parts'. What its place says already is not said again. */
+export interface Department {
+  name: string
+  /** Its own page; '' where it has none. */
+  href: string
+  phone: Link | null
+  hours: HoursLine[]
+}
+
+/** A place with the departments at its address. */
+export interface PlaceSummary extends LocationSummary {
+  departments: Department[]
+  /** The dealer's own contact page; '' where there is none. */
+  contactHref: string
+}
+
+/** A map that the site's own provider draws. */
+export interface PlaceMap {
+  /** At one and at two pixels a point. */
+  src: string
+  srcset: string
+  /** Whose map it is, as the provider wants it said. */
+  attribution: string
+  attributionHref: string
+}
+
 /** From what the browser tells whether the dealer is open. */
 export interface DealerHours {
   /** IANA. */
@@ -39,8 +65,8 @@ export interface LocationProps {
   title: string
   lead: string
   place: LocationSummary
-  /** A picture of where it is on a map, as a link to that; null where it is not known. */
-  onMap: Link | null
+  /** A map of where it is, where the site names who draws it. */
+  map: PlaceMap | null
   hours: DealerHours | null
   special: SpecialDay[]
   /** What it sells or looks after. */
@@ -57,8 +83,8 @@ export interface LocationsProps {
   crumbs: Crumb[]
   title: string
   lead: string
-  /** The primary one first; `contactHref` is the dealer's own contact page, '' where there is none. */
-  locations: (LocationSummary & { contactHref: string })[]
+  /** The primary one first. */
+  locations: PlaceSummary[]
   special: SpecialDay[]
   /** An editor's text. */
   blocks: ContentBlock[]

@@ -1,0 +1,23 @@
+import type { Site } from '#site/settings/schema.ts'
+import type { Location } from '#stock/entities.ts'
+import type { PlaceMap } from './props.ts'
+
+/** Points that a map is drawn at (place.scss): for each provider the same. */
+const SIZE = { width: 600, height: 320 }
+
+/** The map of a place, where the site names who draws maps and it is known where the place is. */
+export const mapOf = ({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null => {
+  const { lat, long } = address
+  if (maps.image === '' || lat === null || long === null) return null
+  const at = (density: number) =>
+    Object.entries({ lat, long, ...SIZE, scale: density }).reduce(
+      (address, [name, value]) => address.replaceAll(`{${name}}`, String(value)),
+      maps.image,
+    )
+  return {
+    src: at(1),
+    srcset: maps.image.includes('{scale}') ? `${at(2).replaceAll(',', '%2C')} 2x` : '',
+    attribution: maps.attribution,
+    attributionHref: maps.attribution_href,
+  }
+}

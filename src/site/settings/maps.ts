@@ -1,0 +1,24 @@
+import { object, string } from 'yup'
+import { text, url } from './fields.ts'
+import { MAP_IMAGE } from './patterns.ts'
+
+/** Who draws the maps of the dealer's places: nobody where it is empty, since a map's host sees who asks for it. */
+export const mapsSchema = object({
+  image: string()
+    .matches(
+      MAP_IMAGE,
+      'must be an https address that holds {lat} and {long}, like "https://maps.example.com/static?center={lat},{long}&zoom=15&size={width}x{height}"',
+    )
+    .default('')
+    .meta({
+      about:
+        "The address of a picture of a map, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) where the provider takes them. A key in it is read by every visitor: have the provider restrict it to the site's address.",
+    }),
+  attribution: text(
+    'Whose map it is, in the words that the provider wants, for example "© OpenStreetMap contributors".',
+  ).when('image', {
+    is: (image: unknown) => typeof image === 'string' && image !== '',
+    then: (attribution) => attribution.required('must name whose map it is: providers require it'),
+  }),
+  attribution_href: url('Where that leads.'),
+}).noUnknown()
