@@ -22,6 +22,8 @@ export interface PageOpening {
   title: string
   lead: string
   image: string
+  /** CSS `object-position`; not there for the middle. */
+  focus?: string
 }
 
 export interface HoursLine {

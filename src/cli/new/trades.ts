@@ -17,7 +17,7 @@ export interface Trade {
     Pick<Site, 'vehicle_type' | 'override_primary_vehicle' | 'finance_path' | 'search_filters'>
   >
   tagline: string
-  hero: Site['hero']
+  hero: Omit<Site['hero'], 'focus'>
   story: { title: string; text: string; image: string }
   /** Ways into the stock: the body as shoppers filter by it, and a picture. */
   bodies: readonly { label: string; body: string; image: string }[]

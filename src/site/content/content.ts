@@ -14,6 +14,8 @@ export interface ContentPage {
   kicker: string
   /** A picture for the page's opening: a path under /images/ or an https address; '' for none. */
   image: string
+  /** Where the main thing in it is: CSS `object-position`; missing for the middle. */
+  focus?: string
   /** Whether a contact panel stands beside the text. */
   aside: 'contact' | 'none'
   /** The form below the text: a form's name, 'none', or by the page's address where missing. */

@@ -39,7 +39,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   }
   const checked = check(frontMatterSchema, settings, file)
   if (checked.value === undefined) return { problems: checked.problems }
-  const { draft, path, title, description, kicker, image, aside, form } = checked.value
+  const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   try {
     const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
@@ -55,6 +55,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       aside,
       html,
       headings,
+      ...(focus !== '' && { focus }),
       ...(form !== undefined && { form }),
       ...(forms.length > 0 && { forms }),
       ...(pageId !== undefined && { pageId }),

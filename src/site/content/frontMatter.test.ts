@@ -14,6 +14,7 @@ const pageOf = (front: string) => {
 
 test('articles, offers, people, jobs and reviews come through with their defaults', () => {
   expect(pageOf('date: 2026-11-12\nauthor: Bev')).toMatchObject({ date: '2026-11-12', author: 'Bev' })
+  expect(pageOf('focus: 60% 30%')).toMatchObject({ focus: '60% 30%' })
   expect(pageOf('offer:\n  ends: 2026-12-31\n  price: $1')).toMatchObject({
     offer: { starts: '', ends: '2026-12-31', price: '$1', terms: '', href: '', label: '' },
   })
@@ -40,6 +41,9 @@ test.each([
   ['offer:\n  ends: 31.12.2026', /^offer.ends must be a date/],
   ['offer:\n  href: "javascript:alert(1)"', /^offer.href must be a path/],
   ['offer: yes', /^offer/],
+  ['focus: left', /^focus must say where the main thing in the picture is.*like "60% 30%"/],
+  ['focus: 60% 130%', /^focus must say where/],
+  ['focus: "60% 30%; background: red"', /^focus must say where/],
   ['people:\n  - role: Sales', /^people\[0\].name/],
   ['people:\n  - { name: A, image: "javascript:x" }', /^people\[0\].image must be a path/],
   ['people:\n  - { name: A, email: nobody }', /^people\[0\].email must be an email/],

@@ -2,7 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import { parseInstant } from '#lib/instant.ts'
 import { PAGE_ID } from '#rules/leads/leadBody.ts'
-import { linkOrNone, picture } from '../settings/fields.ts'
+import { focus, linkOrNone, picture } from '../settings/fields.ts'
 import { PUBLIC_PATH } from '../settings/patterns.ts'
 
 const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
@@ -71,7 +71,8 @@ export const frontMatterSchema = object({
     .required()
     .meta({ about: 'The public path.' }),
   kicker: string().max(80).default('').meta({ about: 'A short line above the title.' }),
-  image: picture('A picture for the opening.'),
+  image: picture('A picture for the opening, and for the card where the page is one of several.'),
+  focus: focus(),
   aside: string()
     .oneOf(['contact', 'none'])
     .default('contact')

@@ -1,6 +1,16 @@
 import { array, boolean, number, string } from 'yup'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
-import { KEY, LINK, LINK_OR_NONE, PICTURE, PUBLIC_PATH, SCRIPT_HOST, SLUG, WEB_ADDRESS } from './patterns.ts'
+import {
+  FOCUS,
+  KEY,
+  LINK,
+  LINK_OR_NONE,
+  PICTURE,
+  PUBLIC_PATH,
+  SCRIPT_HOST,
+  SLUG,
+  WEB_ADDRESS,
+} from './patterns.ts'
 
 /** The kinds of field that a tenant's configuration is made of; `about` is the sentence that documents the field. */
 
@@ -41,6 +51,18 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
+/** Of the picture beside it. */
+export const focus = () =>
+  string()
+    .matches(
+      FOCUS,
+      'must say where the main thing in the picture is, from its left and from its top, like "60% 30%"; each from 0% to 100%',
+    )
+    .default('')
+    .meta({
+      about:
+        'Where the main thing in the picture is, from its left and from its top, like "60% 30%": it stays in sight where the picture is cut. The middle where it is empty.',
+    })
 export const slug = (about: string) =>
   string()
     .matches(SLUG, 'may hold letters, digits, hyphen and underscore only')

@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup'
-import { link, linkOrNone, picture, text } from './fields.ts'
+import { focus, link, linkOrNone, picture, text } from './fields.ts'
 
 /** What the home page shows below its opening, in `home` of `site.json`. */
 export const homeSchema = object({
@@ -8,6 +8,7 @@ export const homeSchema = object({
       label: string().required().meta({ about: 'What the visitor reads.' }),
       href: link('Where it leads.'),
       image: picture('A picture.'),
+      focus: focus(),
     }).noUnknown(),
   )
     .default([])
@@ -24,6 +25,7 @@ export const homeSchema = object({
     title: text('The heading.'),
     text: text('A paragraph about the dealer.'),
     image: picture('A picture.'),
+    focus: focus(),
     href: linkOrNone('Where it leads.'),
     label: text('The words of that link.'),
   })

@@ -41,6 +41,9 @@ export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 /** A picture: a path on the site, or an https address. '' for none. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
+/** The main thing of a picture, from its left and from its top, in per cent: '60% 30%'. '' for the middle. */
+export const FOCUS = /^(?:(?:100|\d{1,2})% (?:100|\d{1,2})%)?$/
+
 /** The address of a map's picture, with where it is in it in either order. '' for none. */
 export const MAP_IMAGE =
   /^(?:(?=[^\s]*\{lat\})(?=[^\s]*\{long\})https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[^\s"'<>\\#]*)?$/

@@ -3,7 +3,7 @@ import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { deploySchema } from './deploy.ts'
-import { flag, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import { flag, focus, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { homeSchema } from './home.ts'
@@ -428,6 +428,7 @@ export const siteSchema = object({
     title: text('The first words of the home page.'),
     text: text('A sentence below them.'),
     image: picture('The picture, a path under /images/ or an https address.'),
+    focus: focus(),
   })
     .noUnknown()
     .meta({ about: 'The home page opening.' }),

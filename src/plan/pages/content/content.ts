@@ -4,6 +4,7 @@ import { CONTACT_PATH } from '../contact/contact.ts'
 import { contentFormPage, formOfContent, siblingsOf } from '../form/formPages.ts'
 import { LOCATIONS_PATH } from '../locations/locations.ts'
 import { rangePages } from '../range/range.ts'
+import { focusOf } from './focus.ts'
 import { blocksOf, writtenLd } from './blocks.ts'
 import { moreOf, postTrail, shelfPages } from './posts.ts'
 import { breadcrumbList, metaOf } from '../../meta.ts'
@@ -43,6 +44,7 @@ const contentPage = (context: PlanContext, page: ContentPage): Page => {
       title: page.title,
       lead: page.description,
       image: page.image,
+      ...focusOf(page),
       blocks: blocksOf(context, page),
       headings: page.headings,
       aside: page.aside,

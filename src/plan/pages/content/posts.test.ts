@@ -48,6 +48,14 @@ describe('the blog (spec §1 blogs settings)', () => {
     })
   })
 
+  test('the main thing of its picture stays in sight, on its card and its page', () => {
+    const content = [article(3, { image: '/images/a.jpg', focus: '60% 30%' }), article(9)]
+    const pages = smallPages({ site, content })
+    const [plain, focused] = pageAt(pages, '/news', 'posts').props.posts
+    expect([plain?.focus, focused?.focus]).toEqual([undefined, '60% 30%'])
+    expect(pageAt(pages, '/news/day-3', 'content').props.focus).toBe('60% 30%')
+  })
+
   test('comes out on its day, by the dealer’s clock', () => {
     const content = [article(21)]
     expect(paths({ site, content, now: '2026-11-20T12:59:00Z' })).not.toContain('/news/day-21')

@@ -9,6 +9,7 @@ import type { ContentProps, Post } from './props.ts'
 import type { Crumb } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
+import { focusOf } from './focus.ts'
 import { blocksOf } from './blocks.ts'
 import { articlesOf, offersOf } from './published.ts'
 
@@ -100,6 +101,7 @@ const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
       title,
       lead,
       image: page === 1 ? (written?.image ?? '') : '',
+      ...focusOf(written),
       blocks: written && page === 1 ? blocksOf(context, written) : [],
       posts: posts.slice((page - 1) * size, page * size).flatMap((each) => postOf(context, each)),
       none,
@@ -166,6 +168,7 @@ export const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): 
       link: found,
       text: page.description,
       image: page.image,
+      ...focusOf(page),
       kicker: page.kicker,
       date: page.offer
         ? ends && `Until ${formatDate(ends, site.region)}`

@@ -26,6 +26,8 @@ export interface Post {
   text: string
   /** '' for none. */
   image: string
+  /** CSS `object-position`; not there for the middle. */
+  focus?: string
   kicker: string
   /** As people read it, and as machines do; '' for none. */
   date: string

@@ -15,6 +15,7 @@ import { formStart, onPage } from './forms.ts'
 import { links } from '../../frame/link.ts'
 import { footerGroups } from '../../frame/menus.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
+import { focusOf } from '../content/focus.ts'
 import { blocksOf, writtenLd } from '../content/blocks.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { Link } from '../../props.ts'
@@ -189,6 +190,7 @@ const formPage = (context: PlanContext, sheet: Sheet): Page => {
       title,
       lead: description,
       image: written?.image ?? '',
+      ...focusOf(written?.page),
       blocks: written?.blocks ?? [],
       headings: written?.headings ?? [],
       siblings: siblingsOf(context, path),

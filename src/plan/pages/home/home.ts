@@ -58,7 +58,7 @@ const homePage = (context: PlanContext): Page => {
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
       bodyTypes: site.home.body_types.flatMap((tile) =>
-        links([tile], site).map((found) => ({ ...found, image: tile.image })),
+        links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
       ),
       choosers: choosersOf(context),
       // As many as the list that it leads to.
@@ -77,8 +77,8 @@ const homePage = (context: PlanContext): Page => {
 }
 
 const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
-  const { title, text, image, href, label } = site.home.story
-  return title === '' ? null : { title, text, image, link: link(label, href, site) }
+  const { title, text, image, focus, href, label } = site.home.story
+  return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
 /** The makes that something can be bought of, each with as many as its list shows. */

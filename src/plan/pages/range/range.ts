@@ -18,6 +18,7 @@ import type { ShownModel } from '../../context.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import type { RangeGroup } from './props.ts'
+import { focusOf } from '../content/focus.ts'
 import { blocksOf } from '../content/blocks.ts'
 import type { RangeFilter } from './props.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
@@ -90,6 +91,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
       title,
       lead,
       image: written?.image ?? '',
+      ...focusOf(written),
       filters: filtersOf(context, groups, body).map((filter) => ({
         ...filter,
         title: `${titleOf(filter.shows === '' ? '' : filter.label)} | ${site.name}`,

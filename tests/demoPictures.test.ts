@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allPages } from '#plan/plan.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { hashOf } from '#plan/testing/hashOf.ts'
+import { FOLDERS, NOW, TENANTS } from './support/places.ts'
+
+/** What sites to be shown do with their pictures. */
+
+const pagesOf = async (slug: string) => {
+  const snapshot = JSON.stringify({ fetched_at: NOW, website_id: 1, cars: [], models: [], locations: [] })
+  return allPages(
+    await loadTenant(join(FOLDERS.demos, slug)),
+    readStock(sourceOf(Buffer.from(snapshot)), hashOf).stock,
+    Date.parse(NOW),
+  )
+}
+
+test.each(TENANTS)(
+  '%s shows no picture twice on a page, one of its dealership, and none above a form',
+  async (slug) => {
+    const dealership = new Set<string>()
+    const twice: string[] = []
+    for (const { path, view, props } of await pagesOf(slug)) {
+      const shown = JSON.stringify(props).match(/(?<="image":")\/images\/[^"]+/g) ?? []
+      for (const each of shown) if (each.includes('/scenes/dealership')) dealership.add(each)
+      if (new Set(shown).size < shown.length) twice.push(path)
+      if (view === 'form') expect(shown, path).toEqual([])
+    }
+    expect(twice).toEqual([])
+    expect(dealership.size).toBeLessThanOrEqual(1)
+  },
+)
