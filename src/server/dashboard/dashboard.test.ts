@@ -5,8 +5,10 @@ import { openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/
 import { choice, dashboardApp } from './index.ts'
 import { lateLeadsPart } from './lateLeads.ts'
 import { arrivedIn } from './leads.ts'
-import { ago } from './page.ts'
+import { ago } from './ago.ts'
 import { thumbnailOf } from './thumbnail.ts'
+import { leadWorries } from './worries/leads.ts'
+import { worriesPart } from './worries/worry.ts'
 
 const NOBODY = 'http://127.0.0.1:1'
 
@@ -43,6 +45,9 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect(text).toContain('http://tenant.localhost:4321/feeds/')
   expect(text).toContain('site.json phone must be text')
   expect(text).toContain('1 failed to build')
+  expect((await get('/reports/broken')).text).toMatch(
+    /It failed: the last good site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
+  )
   expect(text).toContain('the fake backend does not answer')
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
@@ -51,6 +56,10 @@ test('a tenant before its first build, after it, and when it fails', async () =>
 test('reports, thumbnails and their assets; nothing else of the disk', async () => {
   await fixture.build()
   expect(JSON.parse((await get('/reports/tenant.json')).text)).toMatchObject({ status: 'ok', errors: [] })
+  const report = (await get('/reports/tenant')).text
+  expect(report).toContain('The site is as its files are.')
+  expect(report).toMatch(/<dt>pages<\/dt><dd>\d+<\/dd>/)
+  expect(report).toContain('href="/reports/tenant.json"')
   const picture = await get('/thumbnails/tenant')
   expect(picture.status).toBe(200)
   expect(picture.text).not.toContain('<script')
@@ -64,6 +73,8 @@ test('reports, thumbnails and their assets; nothing else of the disk', async () 
   for (const path of [
     '/reports/..%2Fyard.json',
     '/reports/manifest.json',
+    '/reports/..%2Fyard',
+    '/reports/nobody',
     '/thumbnails/..%2Fyard',
     '/thumbnails/nobody',
     '/lighthouse/..%2Fsites%2Fyard%2Fmanifest.json',
@@ -72,6 +83,59 @@ test('reports, thumbnails and their assets; nothing else of the disk', async () 
   ])
     expect((await get(path)).status, path).toBe(404)
 }, 120_000)
+
+test('what a dealer has to see to: pictures, prices, what stands for long, offers that end; all words are text', async () => {
+  const now = Date.now()
+  const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+  const snapshot = stockOf(5)
+  const fresh = {
+    created_at_timestamp: Math.floor(now / 1000),
+    price: 9_000,
+    sold: false,
+    status: 'in_stock',
+  }
+  const odd = [
+    { name: '<b>Bare</b>', primary_image_url: '' },
+    { price: null, preorder: false },
+    { created_at_timestamp: Math.floor(now / 1000) - 101 * 86_400 },
+    {},
+    // Nobody looks for these any more.
+    { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
+  ]
+  const cars = snapshot.cars.map((car, at) => ({ ...car, ...fresh, ...odd[at] }))
+  const offer = (ends: string) =>
+    `---\ntitle: Ends ${ends}\npath: /offers/${ends}\noffer: { ends: ${ends} }\n---\nGood.\n`
+  const content = Object.fromEntries([3, 40, -3].map((days) => [`${days}.md`, offer(day(days))]))
+  writeTenant(fixture, 'worried', { ...snapshot, cars }, { content })
+  const { text } = await get('/')
+  expect(text).toContain('1 vehicle has no picture')
+  expect(text).toContain('&lt;b&gt;Bare&lt;/b&gt;')
+  expect(text).not.toContain('<b>Bare')
+  expect(text).toContain('1 vehicle has no price')
+  expect(text).toContain('1 vehicle has been in stock for more than 90 days')
+  expect(text).toContain(', 101 days</a>')
+  expect(text).toMatch(
+    /1 offer ends within 14 days<\/span><\/summary><ul><li><a [^>]*>Ends [\d-]+, in [234] days</,
+  )
+  expect(text).toContain('1 offer is over')
+  expect(text).not.toContain('Ends ' + day(40))
+})
+
+test('a lead that did not arrive stands among what its dealer has to see to, and no other’s', async () => {
+  const late = {
+    tenant: 'tenant',
+    destination: 'backend',
+    dead: 1,
+    late: 0,
+    since: Date.now() - 3_600_000,
+    references: ['fc-a'],
+    trouble: '',
+    advice: 'Ask <i>them</i>.',
+  }
+  expect(leadWorries('tenant', [late], Date.now())[0]?.says).toContain('1 lead to backend nobody can answer')
+  expect(worriesPart(leadWorries('tenant', [late], Date.now()))).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
+  expect(leadWorries('other', [late], Date.now())).toEqual([])
+})
 
 test('a tenant that is gone is still listed with its site, a damaged report is none', async () => {
   await fixture.build()

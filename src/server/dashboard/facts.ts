@@ -6,7 +6,7 @@ import { reportFile, type TenantReport } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
-import type { Theme } from '#site/settings/schema.ts'
+import type { Site, Theme } from '#site/settings/schema.ts'
 import { splitCars } from '#stock/split.ts'
 
 /** Where the dashboard looks. */
@@ -19,6 +19,8 @@ export interface Folders {
 /** What the dashboard tells of a tenant. */
 export interface Facts {
   slug: string
+  /** Its settings; undefined where site.json can't be read. */
+  site: Site | undefined
   name: string
   tagline: string
   /** For example 'rv'; '' where site.json can't be read. */
@@ -60,6 +62,7 @@ const factsOf = ({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
   const site = settingsOf(dir)
   return {
     slug,
+    site,
     name: site?.name ?? slug,
     tagline: site?.tagline ?? '',
     template: site?.template ?? '',
@@ -78,7 +81,8 @@ const settingsOf = (dir: string) => {
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }
 
-const buildOf = (file: string): Facts['build'] => {
+/** A tenant's last build; undefined before the first. */
+export const buildOf = (file: string): Facts['build'] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   const report = readJson(file) as TenantReport | undefined
   return stat && report && { report, at: stat.mtimeMs }

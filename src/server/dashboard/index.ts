@@ -4,11 +4,16 @@ import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile } from '#build/report.ts'
-import { allFacts, type Folders } from './facts.ts'
+import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
 import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
 import { arrivedAt } from './leads.ts'
 import { dashboardPage, pickPage } from './page.ts'
+import { reportPage } from './reportPage.ts'
 import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
+import { leadWorries } from './worries/leads.ts'
+import { offerWorries } from './worries/offers.ts'
+import { stockWorries } from './worries/stock.ts'
+import type { Worry } from './worries/worry.ts'
 
 export interface DashboardOptions extends Folders {
   /** Where the fake services are, without a slash at the end. */
@@ -30,8 +35,10 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const { port } = new URL(c.req.url)
     const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
     const now = Date.now()
-    const late = lateLeadsPart(await lateOf(options), now)
-    return c.html(dashboardPage({ sites, port, leads, late, fakesUrl, now }))
+    const troubles = await lateOf(options)
+    const late = lateLeadsPart(troubles, now)
+    const worries = await worriesOf(options, sites, { port, now, troubles: troubles ?? [] })
+    return c.html(dashboardPage({ sites, worries, port, leads, late, fakesUrl, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -40,6 +47,12 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     return c.html(thumbnailOf(readFileSync(page, 'utf8')), 200, {
       'content-security-policy': THUMBNAIL_POLICY,
     })
+  })
+  app.get('/reports/:slug{[\\w-]+}', (c) => {
+    const slug = c.req.param('slug')
+    const build = buildOf(reportFile(stateDir, slug))
+    if (!isSafeSlug(slug) || !build) return c.notFound()
+    return c.html(reportPage(slug, build.report, build.at, Date.now()))
   })
   app.get('/reports/:file{[\\w-]+\\.json}', (c) => {
     const slug = c.req.param('file').replace(/\.json$/, '')
@@ -58,6 +71,32 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   })
   return app
 }
+
+interface Sight {
+  port: string
+  now: number
+  troubles: readonly LateLeads[]
+}
+
+/** What there is to see to at each tenant, what shoppers wait for first. */
+const worriesOf = async (
+  { tenantsDir }: DashboardOptions,
+  sites: readonly Facts[],
+  { port, now, troubles }: Sight,
+): Promise<Map<string, Worry[]>> =>
+  new Map(
+    await Promise.all(
+      sites.map(async ({ slug, site }): Promise<[string, Worry[]]> => {
+        const dir = join(tenantsDir, slug)
+        const origin = `http://${slug}.localhost:${port}`
+        const ofSite = site ? stockWorries(join(dir, 'snapshot.json'), site, origin, now) : []
+        return [
+          slug,
+          [...leadWorries(slug, troubles, now), ...ofSite, ...(await offerWorries(dir, origin, now))],
+        ]
+      }),
+    ),
+  )
 
 /** Null where their store can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {

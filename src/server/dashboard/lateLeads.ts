@@ -1,5 +1,5 @@
 import { escapeHtml } from '#lib/html.ts'
-import { ago } from './page.ts'
+import { ago } from './ago.ts'
 
 /** Leads of a tenant that don't arrive at one of their destinations. */
 export interface LateLeads {

@@ -1,11 +1,15 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Facts } from './facts.ts'
 import type { Arrived } from './leads.ts'
-import { STYLE } from './style.ts'
+import { ago } from './ago.ts'
+import { framed, size, time } from './frame.ts'
+import { worriesPart, type Worry } from './worries/worry.ts'
 
 /** What the page is made from. */
 export interface Dashboard {
   sites: readonly Facts[]
+  /** What there is to see to, by tenant. */
+  worries: ReadonlyMap<string, readonly Worry[]>
   /** Of this server, as a browser writes it. */
   port: string
   /** What arrived at the fake dealer backend; undefined where it does not answer. */
@@ -47,25 +51,16 @@ export const pickPage = (sites: readonly Facts[], port: string): string =>
     }),
   )
 
-const page = (intro: string, cards: readonly string[]): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Forecourt</title>
-<link rel="icon" href="data:,">
-<style>${STYLE}</style>
-</head>
-<body>
-<header><h1>Forecourt</h1>${intro}</header>
+const page = (intro: string, cards: readonly string[]): string =>
+  framed(
+    'Forecourt',
+    `<header><h1>Forecourt</h1>${intro}</header>
 <main><ul class="cards">
 ${cards.join('\n')}
-</ul></main>
-</body>
-</html>
-`
+</ul></main>`,
+  )
 
-const card = (site: Facts, { port, leads, now }: Dashboard): string => {
+const card = (site: Facts, { port, leads, now, worries }: Dashboard): string => {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
   const origin = `http://${slug}.localhost:${escapeHtml(port)}`
   const arrived = leads?.bySite.get(slug) ?? 0
@@ -80,10 +75,11 @@ const card = (site: Facts, { port, leads, now }: Dashboard): string => {
 ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
-${themeLine(site)}
+${worriesPart(worries.get(slug) ?? [])}
 <dl class="numbers">${numbers.join('')}</dl>
 ${build ? buildLine(build, now) : ''}
 ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
+${themeLine(site)}
 <div class="links">${links(site, origin)}</div>
 </div>
 </li>`
@@ -127,7 +123,7 @@ const links = ({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: strin
       : `<details class="menu"><summary>${title}</summary><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
   return [
     isBuilt ? `<a class="visit" href="${origin}/" aria-hidden="true" tabindex="-1">Open site</a>` : '',
-    build ? `<a href="/reports/${slug}.json">Build report</a>` : '',
+    build ? `<a href="/reports/${slug}">Build report</a>` : '',
     menu(
       'Feeds',
       feeds.map((path) => `<a href="${origin}${escapeHtml(path)}">${escapeHtml(name(path))}</a>`),
@@ -147,18 +143,3 @@ const number = (value: number | undefined, name: string): string =>
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-
-const size = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.round(bytes / 1e3)}&nbsp;kB` : `${(bytes / 1e6).toFixed(1)}&nbsp;MB`
-
-const time = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
-
-/** @param ms how long something is past */
-export const ago = (ms: number): string => {
-  const minutes = Math.round(ms / 60_000)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} min ago`
-  const hours = Math.round(minutes / 60)
-  if (hours < 48) return `${hours} h ago`
-  return `${Math.round(hours / 24)} days ago`
-}

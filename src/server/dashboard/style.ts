@@ -26,6 +26,15 @@ h2 a:hover{text-decoration:underline}
 .theme{display:flex;align-items:center;gap:.75rem;font-size:.875rem}
 .swatches{display:inline-flex;border:1px solid var(--line);border-radius:99rem;overflow:hidden}
 .swatches i{width:1.5rem;height:1rem}
+.worries{display:grid;gap:.125rem;margin:0;padding:0;list-style:none}
+.worries>li{border-bottom:1px solid var(--line);padding-block:.4rem;font-size:.9375rem;overflow-wrap:anywhere}
+.worries summary{width:auto}
+.worries details{font-size:inherit}
+.worries details ul{max-height:14rem;overflow:auto}
+.fine{color:var(--soft)}
+.report section{margin-top:2rem}
+.report li{overflow-wrap:anywhere}
+.report .numbers{flex-wrap:wrap;margin-top:1.5rem}
 .numbers{display:flex;gap:2rem;margin:.25rem 0 0}
 .numbers dd{margin:0;font-size:1.5rem;font-weight:650;line-height:1.15;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
 .numbers dt{color:var(--soft);font-size:.8125rem}

@@ -1,0 +1,32 @@
+import { escapeHtml } from '#lib/html.ts'
+import type { TenantReport } from '#build/report.ts'
+import { ago } from './ago.ts'
+import { framed, size, time } from './frame.ts'
+
+/** What a tenant's last build did, for people. */
+export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
+  const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
+  const number = (label: string, value: string | number) =>
+    `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`
+  const outcome =
+    status === 'ok'
+      ? 'The site is as its files are.'
+      : '<strong class="bad">It failed: the last good site is served.</strong>'
+  const failed = errors.map(
+    ({ file, field, message }) =>
+      `<li>${[file && `<strong>${escapeHtml(file)}</strong>`, field && `<code>${escapeHtml(field)}</code>`, escapeHtml(message)].filter(Boolean).join(' ')}</li>`,
+  )
+  const warned = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`)
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `<section><h2>${title}</h2><ul>${lines.join('')}</ul></section>`
+  return framed(
+    `Build of ${slug}`,
+    `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - at)}, in ${time(ms)}. ${outcome}</p></header>
+<main class="report">
+<dl class="numbers">${number('pages', pages)}${number('rendered', rendered)}${number('reused', reused)}${number('removed', removed)}${number('size', size(bytes))}</dl>
+${list(errors.length === 1 ? 'What is wrong' : `${errors.length} things are wrong`, failed)}${list(`${warnings.length === 1 ? 'A warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}
+${errors.length + warnings.length === 0 ? '<p>Nothing was wrong.</p>' : ''}
+<p><a href="/reports/${escapeHtml(slug)}.json">The same as JSON</a></p>
+</main>`,
+  )
+}

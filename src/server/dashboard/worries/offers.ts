@@ -1,0 +1,65 @@
+import { DAY_MS } from '#rules/constants.ts'
+import { dayAt, isOver } from '#rules/locale/schedule.ts'
+import { timeZoneOf } from '#rules/locale/timeZone.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
+import { many, NAMED, type Worry } from './worry.ts'
+
+/** Days ahead for which it is told that an offer ends. */
+export const ENDS_SOON_DAYS = 14
+
+/**
+ * The offers of a tenant that end soon, and those that are over and still among its files.
+ *
+ * @param dir the tenant's folder
+ * @param origin of its site
+ * @param now ms since 1970
+ */
+export const offerWorries = async (dir: string, origin: string, now: number): Promise<Worry[]> => {
+  const tenant = await loaded(dir)
+  if (!tenant) return []
+  const today = dayAt(now, timeZoneOf(tenant.site.state, tenant.site))
+  const ending = tenant.content
+    .flatMap(({ title, path, offer }) => (offer?.ends ? [{ title, path, ends: offer.ends, offer }] : []))
+    .toSorted((a, b) => (a.ends < b.ends ? -1 : 1))
+  const days = (ends: string) => Math.round((Date.parse(ends) - Date.parse(today)) / DAY_MS)
+  const soon = ending.filter(({ offer, ends }) => !isOver(offer, today) && days(ends) <= ENDS_SOON_DAYS)
+  const over = ending.filter(({ offer }) => isOver(offer, today))
+  return [
+    ...(soon.length === 0
+      ? []
+      : [
+          {
+            says: `${many(soon.length, 'offer')} ${soon.length === 1 ? 'ends' : 'end'} within ${ENDS_SOON_DAYS} days`,
+            items: soon.slice(0, NAMED).map(({ title, path, ends }) => ({
+              label: `${title}, ${days(ends) === 0 ? 'today' : `in ${many(days(ends), 'day')}`}`,
+              href: origin + path,
+            })),
+            total: soon.length,
+          },
+        ]),
+    ...(over.length === 0
+      ? []
+      : [
+          {
+            says: `${many(over.length, 'offer')} ${over.length === 1 ? 'is' : 'are'} over: renew or remove ${over.length === 1 ? 'it' : 'them'}`,
+            items: over.slice(0, NAMED).map(({ title, ends }) => ({ label: `${title}, ended on ${ends}` })),
+            total: over.length,
+          },
+        ]),
+  ]
+}
+
+const made = new Map<string, MadeOfFiles>()
+
+/** Undefined for a tenant that doesn't load: the build says why. */
+const loaded = async (dir: string): Promise<Tenant | undefined> => {
+  const cache = tenantCache(made.get(dir) ?? new Map())
+  try {
+    return await loadTenant(dir, cache)
+  } catch {
+    return undefined
+  } finally {
+    made.set(dir, cache.used)
+  }
+}

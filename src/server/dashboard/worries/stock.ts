@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs'
+import { contentHash } from '#lib/hash.ts'
+import { DAY_MS } from '#rules/constants.ts'
+import { vehiclePath } from '#rules/links/paths.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
+import { priceOf } from '#rules/pricing/price.ts'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
+import { many, NAMED, type Worry } from './worry.ts'
+
+/** Days after which a vehicle has stood for long: dealers count the cost of a floor plan by then. */
+export const AGEING_DAYS = 90
+
+type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
+  Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count'>
+
+/**
+ * What of a tenant's stock somebody should see to: vehicles on show without a picture or a price, and those that stand for long.
+ *
+ * @param origin of its site
+ * @param now ms since 1970
+ */
+export const stockWorries = (file: string, site: Site, origin: string, now: number): Worry[] => {
+  const vehicles = vehiclesIn(file)
+  const item = ({ name, slug }: Known, note = '') => ({
+    label: `${name}${note}`,
+    href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
+  })
+  const worry = (found: readonly Known[], says: string, note?: (vehicle: Known) => string): Worry[] =>
+    found.length === 0
+      ? []
+      : [
+          {
+            says: `${many(found.length, 'vehicle')} ${says}`,
+            items: found.slice(0, NAMED).map((vehicle) => item(vehicle, note?.(vehicle))),
+            total: found.length,
+          },
+        ]
+  const daysOf = ({ created_at_timestamp }: Known): number =>
+    created_at_timestamp === null ? 0 : Math.floor((now / 1000 - created_at_timestamp) / (DAY_MS / 1000))
+  const settings = { offersSubscription: site.offers_subscription }
+  const old = vehicles
+    .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
+    .toSorted((a, b) => daysOf(b) - daysOf(a))
+  const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
+  const bare = vehicles.filter(({ primary_image_url }) =>
+    isMissingPhoto(primary_image_url, site.coming_soon_image),
+  )
+  const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
+  return [
+    ...worry(bare, `${have(bare)} no picture`),
+    ...worry(unpriced, `${have(unpriced)} no price`),
+    ...worry(
+      old,
+      `${have(old)} been in stock for more than ${AGEING_DAYS} days`,
+      (vehicle) => `, ${daysOf(vehicle)} days`,
+    ),
+  ]
+}
+
+const read = new Map<string, { stamp: string; vehicles: readonly Known[] }>()
+
+/** Those on show that can be bought. Read anew only when the file has changed: it may be hundreds of megabytes. */
+const vehiclesIn = (file: string): readonly Known[] => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return []
+  const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+  const known = read.get(file)
+  if (known?.stamp === stamp) return known.vehicles
+  const vehicles = readable(file)
+  read.set(file, { stamp, vehicles })
+  return vehicles
+}
+
+const readable = (file: string): Known[] => {
+  try {
+    return readStock(sourceOf(readFileSync(file)), contentHash)
+      .stock.vehicles.map(({ brief }) => brief)
+      .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
+  } catch (error) {
+    // The build says what is wrong with it.
+    if (error instanceof SnapshotError) return []
+    throw error
+  }
+}
