@@ -80,10 +80,13 @@ for (const slug of TENANTS) {
   test.describe(`${slug}, on a phone`, () => {
     test.use({ viewport: PHONE, hasTouch: true })
 
-    test('what is to be touched is large enough; payment methods have names, and repayments what they rest on', async ({
+    test('facts stand before the buttons, what is to be touched is large enough, payment methods have names, and repayments what they rest on', async ({
       page,
     }) => {
       await page.goto(shown(slug))
+      const facts = await panel(page).locator('.panel__short').boundingBox()
+      const button = await panel(page).getByRole('button', enquire).boundingBox()
+      expect(facts && button && facts.y + facts.height).toBeLessThan(button?.y ?? 0)
       const small = await panel(page)
         .locator('a, button')
         .evaluateAll((all) =>
@@ -113,6 +116,49 @@ for (const slug of TENANTS) {
     })
   })
 }
+
+/** Pixels: the height of the links to a page's sections. */
+const LINKS = 48
+
+test('however much the panel says, it is no taller than the window and all of it is reached; links lead to each section, below what stays in sight', async ({
+  page,
+}) => {
+  await page.goto(shown(GROUP))
+  const inner = page.locator('.panel__inner')
+  await inner.locator('h1').evaluate((title) => (title.textContent = 'A Very Long Name '.repeat(12)))
+  await inner.locator('details summary').click()
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  for (const [width, height] of [
+    [1024, 768],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const header = await page.locator('.header').evaluate((all) => all.getBoundingClientRect().bottom)
+    const box = await inner.evaluate((all) => all.getBoundingClientRect().toJSON() as DOMRect)
+    expect(box.top, `${width} × ${height}`).toBeGreaterThanOrEqual(header)
+    expect(box.bottom, `${width} × ${height}`).toBeLessThanOrEqual(height)
+    await inner.locator('.panel__foot a').scrollIntoViewIfNeeded()
+    await expect(inner.locator('.panel__foot a')).toBeInViewport({ ratio: 1 })
+    await inner.locator('h1').scrollIntoViewIfNeeded()
+  }
+
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+  await expect(links).toHaveText(['Facts', 'Features', 'Specifications', 'Finance', 'Location'])
+  for (const link of await links.all()) {
+    await link.click()
+    const place = page.locator((await link.getAttribute('href')) ?? '')
+    // Close below the links, once the page has come to rest.
+    await expect
+      .poll(async () => {
+        const [section, bar] = [await place.boundingBox(), await page.locator('.header').boundingBox()]
+        const below = section && bar ? section.y - bar.y - bar.height : -1
+        return below >= LINKS && below < 2 * LINKS
+      })
+      .toBe(true)
+  }
+})
 
 test('the test drive’s dialog is at most 600 px wide, and its body at most 85vh less 6rem high', async ({
   page,

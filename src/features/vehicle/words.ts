@@ -4,10 +4,13 @@ import { dictionary } from '#ui/dictionary.ts'
 const australian = {
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
+  facts: 'Facts',
+  finance: 'Finance',
   moreWays: 'More about this vehicle',
   seeSimilar: 'See what is like it',
   showNumber: 'Show number',
   waysToBuy: 'Ways to buy it',
+  where: 'Location',
   workOut: 'Work out your own',
 }
 

@@ -29,7 +29,9 @@ export interface VehicleProps {
   certified: { title: string; lines: string[] } | null
   /** Empty: the New Arrival placeholder is shown. */
   pictures: Picture[]
-  /** Five to eight, for the band under the price: label and value. */
+  /** What its card says of it, each by itself: '56,182 km'. Stands before the buttons. */
+  inShort: string[]
+  /** Five to eight, for the band under the pictures: label and value. */
   keyFacts: { label: string; value: string }[]
   specifications: { group: string; open: boolean; lines: { name: string; value: string }[] }[]
   features: string[]

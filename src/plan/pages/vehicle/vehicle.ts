@@ -115,6 +115,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       estimate: estimateOf(context, car),
       certified: certifiedOf(context, car),
       pictures,
+      inShort: card.facts,
       ...vehicleFacts(car, vehicle.brief, context.cardSettings),
       features: car.features,
       description: car.description,
