@@ -229,6 +229,41 @@ test.describe('full screen', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(viewer(page)).toHaveCount(0)
   })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: PHONE, hasTouch: true })
+
+    test('name, price and the way to enquire stay below the pictures, and two fingers enlarge them', async ({
+      page,
+    }) => {
+      await page.goto(site(GROUP, shown(GROUP)))
+      const [name, price] = [page.getByRole('heading', { level: 1 }), page.locator('.price__amount')]
+      const [said, costs] = [(await name.textContent()) ?? '', (await price.textContent()) ?? '']
+      await openFull(page)
+      const line = viewer(page).locator('.offer')
+      await expect(line).toBeInViewport({ ratio: 1 })
+      await expect(line.locator('p')).toHaveText(`${said.trim()}${costs.trim()}`)
+
+      const fingers = await page.context().newCDPSession(page)
+      for (const [type, apart] of [
+        ['touchStart', 20],
+        ['touchMove', 60],
+        ['touchMove', 120],
+      ] as const)
+        await fingers.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [-1, 1].map((side, id) => ({ x: 180 + side * apart, y: 380, id })),
+        })
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+      await expect(page.locator('.pswp--zoomed-in')).toBeVisible()
+
+      await viewer(page).getByRole('button', { name: 'Enquire Now' }).tap()
+      await expect(viewer(page)).toHaveCount(0)
+      const form = page.getByRole('dialog', { name: 'Enquire about this car' })
+      await expect(form).toBeVisible()
+      await form.getByLabel('Email').fill('a@example.com')
+    })
+  })
 })
 
 test.describe('share', () => {

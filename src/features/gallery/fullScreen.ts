@@ -1,6 +1,8 @@
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import styles from 'photoswipe/style.css?inline'
 import { pageLeft } from '#ui/islands/onPage.ts'
+import offerStyles from './offer.scss?inline'
+import { OFFER_HEIGHT, offerLine } from './offer.ts'
 
 /** Pixels: as wide as a picture counts when it is zoomed in. Its height follows from the picture itself. */
 const WIDTH = 2400
@@ -9,7 +11,8 @@ const RATIO = 3 / 4
 
 /**
  * Opens the pictures of a gallery over the whole screen, to zoom and swipe; Escape, the button and a phone's back gesture
- * close it, and the focus goes back to where it was. Fetched only when it is asked for.
+ * close it, and the focus goes back to where it was. Below them stands what the vehicle costs, with a way to ask for it. Fetched
+ * only when it is asked for.
  *
  * @param cells each holds a picture or, where that is lost, its placeholder
  * @param words for closing, zooming, going back, going on, and for a picture that does not come
@@ -26,6 +29,7 @@ export function openFullScreen(
     dataSource: cells.map(slideOf),
     index,
     bgOpacity: 1,
+    padding: { top: 0, bottom: OFFER_HEIGHT, left: 0, right: 0 },
     loop: cells.length > 2,
     indexIndicatorSep: ' / ',
     closeTitle: close,
@@ -56,7 +60,7 @@ export function openFullScreen(
     say()
   })
   viewer.init()
-  viewer.element?.append(said)
+  viewer.element?.append(said, offerLine(viewer) ?? '')
   say()
   holdFocus(viewer)
   closeOnBack(viewer)
@@ -98,7 +102,7 @@ function closeOnBack(viewer: PhotoSwipe): void {
 }
 
 const element = document.createElement('style')
-element.textContent = styles
+element.textContent = styles + offerStyles
 function style(): void {
   // The head of another page may have taken its place.
   if (!element.isConnected) document.head.append(element)
