@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -129,6 +129,29 @@ test('a filter that the panel does not offer works from a link, with a readable 
   open('?refinementList[dealership_slug][0]=bayside-motors')
   await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
   expect(screen.getByRole('button', { name: 'Remove Bayside Motors & Co' })).toBeTruthy()
+})
+
+test('a fact and a list that the site has no filter for: from a link, on back and forward, and in words', async () => {
+  const towing = many((car) => car.towing !== null && car.towing >= 2000)
+  expect(towing).toBeGreaterThan(0)
+  expect(towing).toBeLessThan(listed.length)
+  const user = open('?berths=4&towing=2000-')
+  await countIs(0)
+  const chips = within(screen.getByRole('list', { name: 'Your choices' }))
+  await user.click(chips.getByRole('button', { name: 'Remove Sleeps 4' }))
+  await countIs(towing)
+  await addressIs('?towing=2000-')
+  await user.click(screen.getByRole('button', { name: 'Remove Towing from 2,000 kg' }))
+  await countIs(listed.length)
+  act(() => history.back())
+  await countIs(towing)
+  act(() => history.back())
+  await countIs(0)
+  act(() => history.go(2))
+  await countIs(listed.length)
+  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'tows 2000 kg{Enter}')
+  await countIs(towing)
+  await addressIs('?towing=2000-')
 })
 
 test('back and forward', async () => {

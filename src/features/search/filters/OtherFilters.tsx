@@ -1,6 +1,7 @@
-import { useRange, useRefinementList } from 'react-instantsearch'
-import { isOptional, LIST_NAMES, RANGE_NAMES, type ListName, type RangeName } from '../state/params.ts'
+import { useConnector, useRefinementList } from 'react-instantsearch'
+import { isOptional, LIST_NAMES, type ListName } from '../state/params.ts'
 import { useList } from '../state/useList.ts'
+import { connectUnshown } from './unshown.ts'
 import { shownFilters } from './FilterPanel.tsx'
 import { refinementList } from './refinementList.ts'
 
@@ -8,29 +9,14 @@ import { refinementList } from './refinementList.ts'
 export function OtherFilters() {
   const list = useList()
   const shown = shownFilters(list).map(({ attribute }) => attribute)
-  const { lists, ranges } = list.choice
-  return (
-    <>
-      {LIST_NAMES.filter((name) => !shown.includes(name) && (!isOptional(name) || name in lists)).map(
-        (name) => (
-          <List key={name} name={name} />
-        ),
-      )}
-      {RANGE_NAMES.filter((name) => !isOptional(name) || shown.includes(name) || name in ranges).map(
-        (name) => (
-          <Range key={name} name={name} />
-        ),
-      )}
-    </>
-  )
+  const offered = list.search.filters.map(({ attribute }) => attribute)
+  useConnector(connectUnshown, { offered })
+  return LIST_NAMES.filter(
+    (name) => !shown.includes(name) && (!isOptional(name) || offered.includes(name)),
+  ).map((name) => <List key={name} name={name} />)
 }
 
 function List({ name }: { name: ListName }) {
   useRefinementList(refinementList(name))
-  return null
-}
-
-function Range({ name }: { name: RangeName }) {
-  useRange({ attribute: name })
   return null
 }

@@ -1,0 +1,58 @@
+import type { Connector } from 'instantsearch.js'
+import { LIST_NAMES, isOptional, RANGE_NAMES, type ListName, type RangeName } from '../state/params.ts'
+
+interface Params {
+  /** Filters that the site offers: their counts come with every answer, whether they are used or not. */
+  offered: readonly string[]
+}
+
+/**
+ * All ranges, and the lists that few sites offer, as one widget: an address or a shopper's words may ask for any of them, also where the
+ * panel has no such filter. A widget of its own for each would have to be there before InstantSearch takes what it is set to.
+ */
+export const connectUnshown: Connector<{ $$type: string }, Params> =
+  () =>
+  ({ offered }) => {
+    const lists = LIST_NAMES.filter((name) => isOptional(name) && !offered.includes(name))
+    const each: readonly (ListName | RangeName)[] = [...lists, ...RANGE_NAMES]
+    return {
+      $$type: 'forecourt.unshown',
+      // InstantSearch wants a widget to draw.
+      render: () => undefined,
+      dispose: ({ state }) => each.reduce((now, name) => now.removeDisjunctiveFacet(name), state),
+      getWidgetUiState: (uiState, { searchParameters }) => ({
+        ...uiState,
+        refinementList: {
+          ...uiState.refinementList,
+          ...Object.fromEntries(
+            lists.flatMap((name) => {
+              const values = searchParameters.disjunctiveFacetsRefinements[name]
+              return values ? [[name, values]] : []
+            }),
+          ),
+        },
+        range: {
+          ...uiState.range,
+          ...Object.fromEntries(
+            RANGE_NAMES.flatMap((name) => {
+              const { '>=': min = [], '<=': max = [] } = searchParameters.numericRefinements[name] ?? {}
+              return min.length + max.length > 0 ? [[name, `${min}:${max}`]] : []
+            }),
+          ),
+        },
+      }),
+      getWidgetSearchParameters: (state, { uiState: { refinementList = {}, range = {} } }) =>
+        each.reduce((before, name) => {
+          const values = refinementList[name]
+          const [min, max] = range[name]?.split(':') ?? []
+          // Takes away what it was set to.
+          let now = before.removeDisjunctiveFacet(name)
+          if (values || min || max || !isOptional(name) || offered.includes(name))
+            now = now.addDisjunctiveFacet(name)
+          for (const value of values ?? []) now = now.addDisjunctiveFacetRefinement(name, value)
+          if (min) now = now.addNumericRefinement(name, '>=', Number(min))
+          if (max) now = now.addNumericRefinement(name, '<=', Number(max))
+          return now
+        }, state),
+    }
+  }
