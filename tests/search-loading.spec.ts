@@ -19,18 +19,21 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test.describe(`while the page loads, ${name}`, () => {
     test.use({ viewport })
 
-    for (const query of [
-      '',
-      '?make=Toyota&model=HiLux&price=-60000',
-      '?q=nothing+like+this',
-      '?sort=lowest_price&page=2',
-    ]) {
-      test(`nothing moves by itself: ${query || 'no filters'}`, async ({ page }) => {
+    for (const [query, title] of [
+      ['', 'Cars for sale in Newcastle, NSW'],
+      ['?make=Toyota&model=HiLux&price=-60000', 'Toyota HiLux under $60,000'],
+      ['?q=nothing+like+this', 'Cars matching “nothing like this”'],
+      ['?sort=lowest_price&page=2', 'Cars for sale in Newcastle, NSW'],
+    ] as const) {
+      test(`nothing moves by itself, and the heading names the list: ${query || 'no filters'}`, async ({
+        page,
+      }) => {
         await watchShifts(page)
         await beLenient(page)
         await page.goto(site(GROUP, LIST + query))
         await awake(page)
         await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
         await page.waitForTimeout(400)
         expect(await shifts(page)).toEqual([])
       })

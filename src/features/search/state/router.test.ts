@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { listRouter } from './router.ts'
 import { NOTHING, type Choice } from './choice.ts'
 
@@ -10,6 +11,10 @@ const known = {
   first: { facets: {}, page: 1 },
   title: 'Used cars',
   siteName: 'Bayside Motors',
+  own: { car_type: ['used'] },
+  noun: { one: 'car', many: 'cars' },
+  card: CARD_SETTINGS,
+  dealers: {},
 }
 const PATH = '/search/used-cars'
 let router: ReturnType<typeof listRouter>
@@ -149,14 +154,20 @@ test('the old address of a page still leads to it', () => {
   expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
 })
 
-test('the title follows, on the entry that it names', async () => {
+test('the title and the heading follow, on the entry that they name', async () => {
+  await import('../title/showTitle.ts')
+  document.body.innerHTML = '<div class="page-head--list"><h1>Used cars</h1></div>'
+  const heading = document.querySelector('h1') as HTMLElement
   router.arrive()
   await write({ ...NOTHING, page: 2 })
   expect(document.title).toBe('Used cars, page 2 | Bayside Motors')
-  await write({ ...NOTHING, lists: { body: ['SUV'] } })
-  expect(document.title).toBe('Used cars | Bayside Motors')
+  expect(heading.textContent).toBe('Used cars')
+  await write({ ...NOTHING, lists: { body: ['SUV'] }, page: 3 })
+  await vi.waitFor(() => expect(document.title).toBe('Used SUVs, page 3 | Bayside Motors'))
+  expect(heading.querySelector('.page-head__now')?.textContent).toBe('Used SUVs')
   await back()
-  expect(document.title).toBe('Used cars, page 2 | Bayside Motors')
+  await vi.waitFor(() => expect(document.title).toBe('Used cars, page 2 | Bayside Motors'))
+  expect(heading.innerHTML).toBe('Used cars')
 })
 
 test('whoever goes back before the address is written is not sent forward again', async () => {

@@ -1,11 +1,11 @@
 import { history as historyRouter } from 'instantsearch.js/es/lib/routers'
 import type { Router } from 'instantsearch.js'
-import type { SearchStart } from '#plan/page.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
 import { choiceAt, firstChoice, hrefOf, type Known } from './address.ts'
-import { same, type Choice } from './choice.ts'
+import { NOTHING, same, sameList, type Choice } from './choice.ts'
 import { inOwnNames } from './ownNames.ts'
+import type { Titled } from '../title/showTitle.ts'
 
 export interface ListRouter extends Router<Choice> {
   /**
@@ -26,7 +26,7 @@ export interface ListRouter extends Router<Choice> {
  *
  * @param path the list's own path: that of its first page
  */
-export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'>, path: string): ListRouter {
+export function listRouter(known: Known & Titled, path: string): ListRouter {
   let arrived = false
   /** What the last entry was for, while it was the search box that made it. */
   let typing: Choice | undefined
@@ -35,9 +35,18 @@ export function listRouter(known: Known & Pick<SearchStart, 'title' | 'siteName'
 
   const here = (): Choice => choiceAt(location, path, known)
   const onList = (): boolean => pageOfPath(location.pathname, path) !== null
-  /** Names the page as it would be called if it had been built. */
-  const setTitle = ({ page }: Choice): void => {
-    document.title = pageTitle(listTitle(known.title, page), known.siteName)
+  /** What the page is named after. */
+  let named = firstChoice(known)
+  const setTitle = (choice: Choice): void => {
+    const isOwn = sameList(named, choice) && sameList(choice, NOTHING)
+    named = choice
+    // As it would be called if it had been built.
+    if (isOwn) document.title = pageTitle(listTitle(known.title, choice.page), known.siteName)
+    else
+      void import('../title/showTitle.ts').then(
+        ({ showTitle }) => named === choice && showTitle(choice, known),
+        () => undefined,
+      )
   }
   let last = firstChoice(known)
 

@@ -1,44 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOTHING, type Choice } from '../state/choice.ts'
 import { emphasis } from './emphasis.ts'
-import { nameOf } from './label.ts'
 import { completionsOf, cutsOf } from './names.ts'
 import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
-
-const AUSTRALIA = { region: 'en-AU', noun: { one: 'car', many: 'cars' } }
-const BIKES = { region: 'en-NZ', noun: { one: 'motorcycle', many: 'motorcycles' } }
-
-describe('what a choice is called', () => {
-  test.each<[Partial<Choice>, string]>([
-    [{ lists: { make: ['Toyota'] } }, 'Toyota'],
-    [{ lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }, 'Toyota HiLux'],
-    [{ lists: { make: ['Yamaha'], model: ['Yamaha > MT-07', 'Yamaha > MT-09'] } }, 'Yamaha MT-07 or MT-09'],
-    [{ lists: { make: ['Mazda', 'Toyota'], model: ['Toyota > RAV4'] } }, 'Mazda or Toyota RAV4'],
-    [{ lists: { body: ['SUV'] } }, 'SUVs'],
-    [{ lists: { make: ['Toyota'], body: ['Ute'] } }, 'Toyota utes'],
-    [{ lists: { body: ['People Mover'] } }, 'People movers'],
-    [{ lists: { body: ['Off-Grid'] } }, 'Off-grid cars'],
-    [{ lists: { car_type: ['used'], simple_fuel: ['Diesel'], drive: ['4x4'] } }, 'Used 4x4 diesel cars'],
-    [{ lists: { location_name: ['Harbourside Gosford'] } }, 'Cars at Harbourside Gosford'],
-    [{ lists: { with: ['tow bar'] } }, 'Tow bar'],
-    [{ lists: { make: ['Kia'], with: ['white'] } }, 'Kia, white'],
-    [{ lists: { make: ['Kia'] }, ranges: { price: { min: null, max: 30_000 } } }, 'Kia under $30,000'],
-    [{ lists: { make: ['Kia'] }, ranges: { year: { min: 2020, max: null } } }, 'Kia, from 2020'],
-    [{}, ''],
-  ])('%j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
-
-  test('what one can’t count is said of the vehicles', () => {
-    expect(nameOf({ ...NOTHING, lists: { body: ['Naked'] } }, BIKES)).toBe('Naked motorcycles')
-    expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
-  })
-
-  test('a wish in words is written as the stock writes it', () => {
-    const lists = { make: ['Toyota'], with: ['sr5'] }
-    expect(nameOf({ ...NOTHING, lists }, AUSTRALIA, { sr5: 'SR5' })).toBe('Toyota, SR5')
-  })
-})
 
 describe('what was typed is set apart from what is added', () => {
   const shown = (label: string, text: string): string =>

@@ -39,7 +39,7 @@ const countAt = async (query: string): Promise<number | undefined> => {
 describe('what the last word may become', () => {
   test.each<[typed: string, labels: string[]]>([
     ['to', ['Toyota', 'Tow bar', 'Touring', 'Toyota Land Cruiser', 'Toyota RAV4']],
-    ['toyota ut', ['Toyota utilities']],
+    ['toyota ut', ['Toyota utes']],
     ['TOYOTA  hil', ['Toyota HiLux']],
     ['land cr', ['Toyota Land Cruiser']],
     ['cx 5', ['Mazda CX-5', 'Mazda CX-5 under $30,000', 'Mazda CX-5 under $40,000']],
@@ -84,8 +84,8 @@ test('for an empty field the makes and bodies of which there is most', async () 
     ['Suzuki', 17],
     ['Isuzu Ute', 15],
     ['SUVs', 129],
-    ['Utilities', 39],
-    ['Hatches', 33],
+    ['Utes', 39],
+    ['Hatchbacks', 33],
   ])
 })
 

@@ -8,7 +8,7 @@ import { NOTHING, same, type Choice } from '../state/choice.ts'
 import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '../state/params.ts'
 import { TICKED, withWish } from '../state/wished.ts'
 import { suggestWords } from './words.ts'
-import { nameOf } from './label.ts'
+import { nameOf } from '../title/nameOf.ts'
 import { completionsOf, cutsOf, NAMED, nameOfValue, type Completion } from './names.ts'
 import { pagesFor } from './pages.ts'
 import { priceSteps } from './priceSteps.ts'
@@ -226,7 +226,7 @@ async function inOne(
         const choice = choiceWith(base, parts, search)
         if (seen.some((each) => same(each, choice))) return []
         seen.push(choice)
-        return [{ choice, count, label: nameOf(choiceWith(NOTHING, parts, search), place, spelled) }]
+        return [{ choice, count, label: nameOf(choiceWith(NOTHING, parts, search), place, { spelled }) }]
       })
       .slice(0, MOST_STOCK + 3),
   )

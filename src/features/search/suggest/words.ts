@@ -2,7 +2,6 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** What is said around suggestions; apart from the words of a list, which arrive with it. */
 const australian = {
-  at: 'at',
   clearAll: 'Clear all',
   inStock: 'In stock now',
   manySuggestions: '{count} suggestions',
@@ -14,7 +13,6 @@ const australian = {
   remove: 'Remove',
   searchFor: 'Search for',
   suggestions: 'Suggestions',
-  under: 'under',
 }
 
 export type SuggestWords = Record<keyof typeof australian, string>

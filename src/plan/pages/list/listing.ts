@@ -2,6 +2,7 @@ import { searchPath } from '#rules/links/paths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import type { Crumb } from '../../props.ts'
+import type { SearchStart } from './props.ts'
 
 /** A stock list with an address of its own: a starting state of the search page (spec §2 'Search'). */
 export interface Listing {
@@ -12,6 +13,8 @@ export interface Listing {
   subtitle: string
   /** In Algolia's filter syntax; '' for all stock. */
   filter: string
+  /** The same as filters of the panel would say it; null where they can't. */
+  own: SearchStart['own']
   /** Its place below the home page, itself last. */
   crumbs: Crumb[]
   /** What the filter finds, in the order of `context.listed`. */

@@ -28,6 +28,8 @@ export interface SearchStart {
   /** The list's, without the number of a page and the site's name. */
   title: string
   siteName: string
+  /** What the list is narrowed to by itself, as its filters would say it; null for one that is told otherwise, as landing listings are. */
+  own: { car_type?: string[]; make?: string[]; model?: string[] } | null
   contactHref: string
   /** The names of the dealerships by slug, for dealer filter links (spec §2). */
   dealers: Record<string, string>

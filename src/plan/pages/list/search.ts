@@ -114,6 +114,7 @@ export const searchPage = (
         site: site.slug,
         title: listing.title,
         siteName: site.name,
+        own: listing.own,
         contactHref: CONTACT_PATH,
         dealers: Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name])),
         indexName: sort.index,

@@ -49,6 +49,7 @@ const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): 
     path,
     title: `${gone.label} ${noun.many} ${purposeOf(context)}${whereOf(context)}`,
     filter: oneOf('make', gone.names),
+    own: null,
     crumbs: [allCrumb(context), { label: gone.label, href: path }],
   }
 }
@@ -76,6 +77,7 @@ const soldOutModel = (
     ...listing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
     path,
     title: `${name} ${purposeOf(context)}${whereOf(context)}`,
+    own: null,
     filter: oneOf(
       MODEL_LEVEL,
       gone.names.flatMap((each) => model.names.map((one) => each + LEVEL_SEPARATOR + one)),

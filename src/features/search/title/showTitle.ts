@@ -1,0 +1,38 @@
+import type { SearchStart } from '#plan/page.ts'
+import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
+import { NOTHING, ordered, sameList, type Choice } from '../state/choice.ts'
+import { nameOf } from './nameOf.ts'
+
+/** Names what the list on show is, in its heading and the browser's tab. Apart from the page's script: nobody needs it who narrows nothing. */
+
+/** What of the page its names are made of. */
+export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
+
+/** 'Used Toyota utes under $40,000'; the page's own title where nothing narrows the list. */
+export function titleOf(choice: Choice, { title, own, noun, card, dealers }: Titled): string {
+  if (sameList(choice, NOTHING)) return title
+  const place = { region: card.region, noun, dealers }
+  if (own === null) return `${title}: ${nameOf({ ...choice, q: '' }, place) || choice.q}`
+  return nameOf({ ...choice, lists: ordered({ ...choice.lists, ...own }) }, place, { whole: true })
+}
+
+export function showTitle(choice: Choice, known: Titled): void {
+  const title = titleOf(choice, known)
+  document.title = pageTitle(listTitle(title, choice.page), known.siteName)
+  const heading = document.querySelector('.page-head--list h1')
+  if (!heading) return
+  heading.textContent = known.title
+  if (title === known.title) return
+  // The page's own title keeps its place, unseen: a longer one is written smaller, and nothing moves.
+  const place = document.createElement('span')
+  place.className = 'page-head__own'
+  place.append(...heading.childNodes)
+  const shown = document.createElement('span')
+  shown.className = 'page-head__now'
+  shown.textContent = title
+  heading.append(place, shown)
+  for (const size of ['', 's', 'xs']) {
+    shown.dataset['size'] = size
+    if (shown.scrollHeight <= shown.clientHeight + 1) break
+  }
+}

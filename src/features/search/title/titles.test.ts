@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { nameOf } from './nameOf.ts'
+import { titleOf, type Titled } from './showTitle.ts'
+
+const AUSTRALIA = { region: 'en-AU', noun: { one: 'car', many: 'cars' } }
+const BIKES = { region: 'en-NZ', noun: { one: 'motorcycle', many: 'motorcycles' } }
+const UNDER_30 = { price: { min: null, max: 30_000 } }
+
+describe('what a choice is called in a suggestion', () => {
+  test.each<[Partial<Choice>, string]>([
+    [{ lists: { make: ['Toyota'] } }, 'Toyota'],
+    [{ lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }, 'Toyota HiLux'],
+    [{ lists: { make: ['Yamaha'], model: ['Yamaha > MT-07', 'Yamaha > MT-09'] } }, 'Yamaha MT-07 or MT-09'],
+    [{ lists: { make: ['Mazda', 'Toyota'], model: ['Toyota > RAV4'] } }, 'Mazda or Toyota RAV4'],
+    [{ lists: { body: ['SUV'] } }, 'SUVs'],
+    [{ lists: { make: ['Toyota'], body: ['Ute'] } }, 'Toyota utes'],
+    [{ lists: { body: ['People Mover'] } }, 'People movers'],
+    [{ lists: { body: ['Off-Grid'] } }, 'Off-grid cars'],
+    [{ lists: { car_type: ['used'], simple_fuel: ['Diesel'], drive: ['4x4'] } }, 'Used 4x4 diesel cars'],
+    [{ lists: { location_name: ['Harbourside Gosford'] } }, 'Cars at Harbourside Gosford'],
+    [{ lists: { with: ['tow bar'] } }, 'Tow bar'],
+    [{ lists: { make: ['Kia'], with: ['white'] } }, 'Kia, white'],
+    [{ lists: { make: ['Kia'], with: ['white'] }, ranges: UNDER_30 }, 'Kia under $30,000, white'],
+    [{ lists: { make: ['Kia'] }, ranges: { year: { min: 2020, max: null } } }, 'Kia, from 2020'],
+    [{}, ''],
+  ])('%j', (choice, name) => expect(nameOf({ ...NOTHING, ...choice }, AUSTRALIA)).toBe(name))
+
+  test('what one can’t count is said of the vehicles', () => {
+    expect(nameOf({ ...NOTHING, lists: { body: ['Naked'] } }, BIKES)).toBe('Naked motorcycles')
+    expect(nameOf({ ...NOTHING, lists: { body: ['Cruiser'] } }, BIKES)).toBe('Cruisers')
+  })
+
+  test('a wish in words is written as the stock writes it', () => {
+    const lists = { make: ['Toyota'], with: ['sr5'] }
+    expect(nameOf({ ...NOTHING, lists }, AUSTRALIA, { spelled: { sr5: 'SR5' } })).toBe('Toyota, SR5')
+  })
+})
+
+describe('what a narrowed list is called', () => {
+  const KNOWN: Titled = {
+    title: 'Cars for sale in Newcastle, NSW',
+    siteName: 'Harbourside',
+    own: {},
+    noun: AUSTRALIA.noun,
+    card: { ...CARD_SETTINGS, region: 'en-AU' },
+    dealers: { 'bayside-motors': 'Bayside Motors' },
+  }
+  const utes = { make: ['Toyota'], body: ['Ute'] }
+  test.each<[string, Partial<Choice>, Partial<Titled>, string]>([
+    ['nothing: its own title', { page: 2, sort: 'latest' }, {}, 'Cars for sale in Newcastle, NSW'],
+    [
+      'a branch',
+      { lists: { car_type: ['used'], ...utes, location_name: ['Harbourside Gosford'] }, ranges: UNDER_30 },
+      {},
+      'Used Toyota utes under $30,000 at Harbourside Gosford',
+    ],
+    ['a dealership', { lists: { dealership_slug: ['bayside-motors'] } }, {}, 'Cars at Bayside Motors'],
+    ['a list of a make', { lists: { body: ['Ute'] } }, { own: { make: ['Toyota'] } }, 'Toyota utes'],
+    [
+      'a list of a model',
+      { lists: { car_type: ['demo'] } },
+      { own: { make: ['Toyota'], model: ['Toyota > HiLux'] } },
+      'Demo Toyota HiLux',
+    ],
+    ['used cars', { lists: utes }, { own: { car_type: ['used'] } }, 'Used Toyota utes'],
+    [
+      'a landing listing',
+      { lists: utes },
+      { own: null, title: 'Cars to tow with' },
+      'Cars to tow with: Toyota utes',
+    ],
+    ['words within one', { q: 'gxl' }, { own: null, title: 'Cars to tow with' }, 'Cars to tow with: gxl'],
+    ['plain words', { lists: utes, q: 'gxl' }, {}, 'Toyota utes matching “gxl”'],
+    ['plain words alone', { q: 'gxl' }, {}, 'Cars matching “gxl”'],
+    [
+      'sleeps 4',
+      { lists: { berths: ['4'] }, ranges: { weight: { min: null, max: 1500 } } },
+      {},
+      'Cars, sleeps 4, weight up to 1,500 kg',
+    ],
+  ])('%s', (_, choice, known, title) =>
+    expect(titleOf({ ...NOTHING, ...choice }, { ...KNOWN, ...known })).toBe(title),
+  )
+})
