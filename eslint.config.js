@@ -27,6 +27,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'build'],
   check: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'build', 'deploy'],
   server: ['lib', 'rules', 'site', 'stock', 'build'],
+  alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'server', 'live:types'],
   live: ['lib', 'rules', 'site', 'stock', 'search', 'build', 'deploy'],
   preview: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'build', 'check', 'server'],
 }
@@ -47,6 +48,7 @@ const NAMES = [
   'check',
   'server',
   'live',
+  'alerts',
   'preview',
   'cli',
   'demo',

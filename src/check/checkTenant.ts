@@ -10,6 +10,7 @@ import { redirecting } from '#plan/addresses/deadLinks.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readText } from '#site/loading/files.ts'
+import { alertsTrouble } from '#site/settings/alerts.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
@@ -63,6 +64,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     checkPricing(site, report)
     checkSearch(tenant, options.environment, report)
     checkDeploy(tenant, options, report)
+    checkAlerts(tenant, options.environment, report)
     checkPlaceholders(site, report)
     for (const { file } of tenant.content) checkDraftText(file, textOf(dir, file), report)
     if (stock) checkPages(dir, tenant, stock, options.now, report)
@@ -184,6 +186,12 @@ const isSample = (bytes: Buffer): boolean => {
 const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })
+}
+
+const checkAlerts = ({ site }: Tenant, environment: Environment, report: Report): void => {
+  const trouble = site.alerts ? alertsTrouble(site, environment) : null
+  if (trouble !== null)
+    report({ level: 'warning', file: 'site.json', field: 'alerts', message: `is not offered: ${trouble}` })
 }
 
 const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, report: Report): void => {

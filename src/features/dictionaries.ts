@@ -1,3 +1,4 @@
+import { alertLinkWords } from './alerts/words.ts'
 import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
@@ -22,6 +23,7 @@ export const DICTIONARIES = {
   shared: words,
   card: cardWords,
   vehicle: vehicleWords,
+  alerts: alertLinkWords,
   search: searchWords,
   leads: leadWords,
   finance: financeWords,

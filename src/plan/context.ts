@@ -14,6 +14,8 @@ export interface PlanSite {
   content: ContentPage[]
   /** The phone number that forms always take, on a site that is tried out (spec §5); '' or missing for none. */
   testPhone?: string
+  /** Whether it offers alerts (docs/alerts.md); missing for no. */
+  alerts?: boolean
 }
 
 /** What all pages of one plan are made from, worked out once. */
@@ -32,6 +34,7 @@ export interface PlanContext {
   today: string
   noun: { one: string; many: string }
   testPhone: string
+  alerts: boolean
   /** Listed vehicles (spec §4), in the order of Most Relevant. */
   listed: Vehicle[]
   /** The search records of the listed vehicles, in the same order. */

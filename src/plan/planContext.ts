@@ -40,7 +40,7 @@ const isList = (path: string, site: Site): boolean =>
 const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
 
 export const planContext = (
-  { site: given, content: all, testPhone = '' }: PlanSite,
+  { site: given, content: all, testPhone = '', alerts = false }: PlanSite,
   stock: Stock,
   at: number,
   published: PriceHistory = new Map(),
@@ -109,6 +109,7 @@ export const planContext = (
     today,
     noun: nouns,
     testPhone,
+    alerts,
     listed,
     records,
     recordOf,

@@ -49,7 +49,7 @@ export const priceFalls = (
     const price = realPrice(brief.price)
     if (price === null) continue
     const who = whoIs(brief)
-    const known = publishedPrice(before.get(who), { price, of: subject(brief, suffixes) }, now)
+    const known = publishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
     prices.set(who, known)
     const fall = priceFall(known, now)
     if (told && fall && mayTell(brief))
@@ -59,8 +59,10 @@ export const priceFalls = (
 }
 
 /** An id that another vehicle was given, or a price that means something else, begins anew. */
-const subject = ({ make, model, year, car_type }: CarBrief, suffixes: PriceSuffixes): string =>
-  [make, model, year, car_type, suffixes[car_type]].join('|')
+export const priceSubject = (
+  { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
+  suffixes: PriceSuffixes,
+): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
 /** Where the backend says itself what a vehicle cost before, that is told; and a sold one costs nothing any more. */
 const mayTell = (brief: CarBrief): boolean => {

@@ -124,6 +124,8 @@ const CASES = new Map<string, Case>([
   flag('nevdis'),
   flag('enable_store'),
   flag('garage_enabled'),
+  // Where there is a mail server.
+  flag('alerts'),
   flag('offers_subscription'),
   flag('build_model_pages', {}, RV),
   flag('use_pages_path', headerTo('/pages/about-us')),
@@ -213,7 +215,7 @@ function* seen(part: Part, of = 'harbourside-motors'): Generator<string> {
   if (!found) throw new Error(of)
   const { tenant, stock } = found
   const site = laid(tenant.site, part) as Site
-  const { siteFrame, pages } = planTenant({ site, content: tenant.content }, stock, NOW)
+  const { siteFrame, pages } = planTenant({ site, content: tenant.content, alerts: site.alerts }, stock, NOW)
   yield JSON.stringify(siteFrame)
   for (const { make } of pages()) yield JSON.stringify(make())
 }

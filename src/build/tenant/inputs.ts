@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import { MISSING, readBytes } from '#site/loading/files.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
+import { mailServerOf } from '#site/settings/mailServer.ts'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
 export interface Inputs {
-  /** Hash of configuration, content, stock, the test phone number, the hour and the compiled app. */
+  /** Hash of configuration, content, stock, the test phone number, whether there is a mail server, the hour and the compiled app. */
   hash: string
   /** The same of these files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
@@ -91,6 +93,8 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   const reserved = read(RESERVATIONS)
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
+  // Only whether there is one: which one it is changes no page.
+  if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {
     hash: hashIn(context),

@@ -45,17 +45,30 @@ Examples:
       const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
       const { nodeCaller } = await import('#server/node.ts')
       const callerOf = nodeCaller(process.env)
-      const stateDir = resolve(options.state)
+      const { liveAlerts } = await import('#alerts/index.ts')
+      const [tenantsDir, outDir, stateDir] = [
+        resolve(options.tenants),
+        resolve(options.out),
+        resolve(options.state),
+      ]
+      const log = openLog(process.env)
+      const alerts = liveAlerts({
+        tenantsDir,
+        outDir,
+        stateDir,
+        environment: process.env,
+        log: (line) => log.warn(`alerts: ${line}`),
+      })
       const live = await startLive({
-        tenantsDir: resolve(options.tenants),
-        outDir: resolve(options.out),
+        tenantsDir,
+        outDir,
         stateDir,
         environment: process.env,
         workers: options.workers,
         ...(options.queue !== undefined && { queue: options.queue }),
         ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
-        steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env)],
-        log: openLog(process.env),
+        steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
+        log,
         isInside: (c) => callerOf(c).isInside,
         onCompile: () => console.error('compiling the views…'),
       })
@@ -64,5 +77,6 @@ Examples:
       onStop(async () => {
         await close()
         await live.close()
+        await alerts.close()
       })
     })

@@ -8,7 +8,7 @@ export const serveCommand = (): Command =>
     .description('Serves the built sites on this machine, each at http://<slug>.localhost:PORT/.')
     .option('--out <dir>', 'where the sites are', 'dist')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where leads, reservations and payments are kept', '.forecourt')
+    .option('--state <dir>', 'where leads, reservations, payments and alerts are kept', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4321)
     .addHelpText(
       'after',
@@ -33,7 +33,7 @@ Example:
       const imagesUrl = (process.env['FORECOURT_IMAGES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const fakesUrl = (process.env['FORECOURT_FAKES_URL'] ?? DEFAULT_IMAGES_URL).replace(/\/+$/, '')
       const stateDir = resolve(options.state)
-      const services = await openServices({ tenantsDir, stateDir, environment: process.env })
+      const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
       const { dashboardApp } = await import('#server/dashboard/index.ts')
       const { Hono } = await import('hono')
       const lateLeads = async () => (await services.leadsState()).troubles

@@ -7,12 +7,14 @@ import { inTime } from '../listen.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
-  /** Where leads, reservations and payments are kept. */
+  /** The published sites, where alerts are about; without them there are none. */
+  outDir?: string
+  /** Where leads, reservations, payments and alerts are kept. */
   stateDir: string
   environment: NodeJS.ProcessEnv
 }
 
-/** What sites talk to on their own server: leads and lookups, the checkout. */
+/** What sites talk to on their own server: leads and lookups, the checkout, alerts. */
 export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
@@ -27,6 +29,7 @@ export interface SiteServices {
 /** @throws Error when their storage can't be opened */
 export const openServices = async ({
   tenantsDir,
+  outDir,
   stateDir,
   environment,
 }: ServiceOptions): Promise<SiteServices> => {
@@ -65,17 +68,34 @@ export const openServices = async ({
     await inTime(leads.close())
     throw error
   }
+  const { serveAlerts } = await import('#alerts/index.ts')
+  const alerts =
+    outDir === undefined
+      ? undefined
+      : serveAlerts({
+          tenantsDir,
+          outDir,
+          stateDir,
+          environment,
+          log: (line) => console.error(`alerts: ${line}`),
+        })
   return {
     callerOf,
     api: leads.api,
     routes: [
-      healthRoute({ leads: leads.check, payments: async () => payments.store.check() }),
+      healthRoute({
+        leads: leads.check,
+        payments: async () => payments.store.check(),
+        ...(alerts && { alerts: alerts.check }),
+      }),
       payments.routes,
+      ...(alerts ? [alerts.routes] : []),
     ],
     metrics: leadMetrics(leads.state, Date.now),
     leadsState: leads.state,
     close: async () => {
       payments.stop()
+      await alerts?.close()
       await leads.close()
     },
   }

@@ -48,6 +48,8 @@ export interface SiteFrame {
   savedHref: string
   /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
   garage?: true
+  /** Whether visitors may ask for alerts; not there where they may not (docs/alerts.md). */
+  alerts?: true
   /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
   offline?: { vehicleBase: string }
   /** What repayments on cards rest on, for the foot of each page; not there where cards show none. */

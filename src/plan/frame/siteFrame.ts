@@ -50,6 +50,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
     ...(site.garage_enabled && { garage: true }),
+    ...(context.alerts && { alerts: true }),
     ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
     ...(cardSettings.repayments && { financeNote: cardsNote(site.finance, cardSettings.repayments) }),
     noun,

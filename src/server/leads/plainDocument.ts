@@ -9,7 +9,11 @@ import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
  * @param title as text that is safe in HTML
  * @param main the same, of the page's main part
  */
-export const plainDocument = ({ site }: ServedTenant, title: string, main: string): string => `<!doctype html>
+export const plainDocument = (
+  { site }: Pick<ServedTenant, 'site'>,
+  title: string,
+  main: string,
+): string => `<!doctype html>
 <html lang="${escapeHtml(site.region)}">
 <head>
 <meta charset="utf-8">
@@ -70,6 +74,14 @@ textarea{resize:vertical}
 .tick input{width:1.5rem;min-height:1.5rem;margin:0;accent-color:#14181f}
 .tick label{font-weight:400;margin:0}
 .tick .say{grid-column:2}
+.wish{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin:1.5rem 0;padding:.75rem;background:#fff;border:1px solid #d5d9e0;border-radius:.75rem;font-weight:600}
+.wish a{color:inherit}
+.wish img{width:10rem;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}
+.consent{margin:0;color:#5a626e;font-size:.9375rem}
+.each{margin:0 0 1rem}
+.each .wish{margin-bottom:.5rem}
+.quiet{color:inherit;background:#fff;border:1px solid #8a929e}
+.quiet:hover{color:#fff}
 .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 button{min-height:3rem;padding:.625rem 1.5rem;font:inherit;font-weight:700;color:#fff;background:#14181f;border:0;border-radius:.5rem;cursor:pointer;justify-self:start}
 button:hover{background:#2d3440}

@@ -6,6 +6,7 @@ import { paletteNotes } from '../theme/palette.ts'
 import { TenantError, type Problem } from './problems.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
+import { offersAlerts } from '../settings/alerts.ts'
 import { testPhoneOf } from '../settings/testPhone.ts'
 import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 
@@ -23,6 +24,8 @@ export interface Tenant {
   warnings: string[]
   /** The phone number that forms always take, of the environment (spec §5); '' for none. */
   testPhone: string
+  /** Whether it offers alerts: its settings want to, and the environment has a mail server. */
+  alerts: boolean
 }
 
 const FILE = 'site.json'
@@ -49,6 +52,7 @@ export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Pr
     drafts: read.drafts,
     warnings,
     testPhone: testPhoneOf(process.env),
+    alerts: offersAlerts(site, process.env),
   }
 }
 

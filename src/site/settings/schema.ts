@@ -251,6 +251,9 @@ export const siteSchema = object({
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
   garage_enabled: flag('The signed-in garage.'),
+  alerts: flag(
+    'Shoppers may ask for an e-mail when something like their search comes in, or when the price of a vehicle falls. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
+  ),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
   use_pages_path: flag(

@@ -53,7 +53,7 @@ export function OwnList({ start, lookUp, say }: Props) {
           {today.failed && <Failed say={say} retry={today.retry} />}
           <ul className="cards saved__list">
             {items.map((item, at) => (
-              <SavedItem key={item.card.saved.id} item={item} eager={at < IN_SIGHT} />
+              <SavedItem key={item.card.saved.id} item={item} eager={at < IN_SIGHT} alert={start.alert} />
             ))}
           </ul>
         </>

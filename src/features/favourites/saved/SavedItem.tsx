@@ -1,18 +1,26 @@
 import { SaveableCard } from '../heart/SaveableCard.tsx'
+import { priceAlertHref } from '#features/alerts/alertHref.ts'
 import type { SavedCard } from './savedCard.ts'
 
 interface Props {
   item: SavedCard
   eager: boolean
+  /** The words of the link to a price alert; none where the site offers none. */
+  alert?: string | undefined
 }
 
 /** A vehicle of the saved page: its card, as everywhere, and what became of it. */
-export function SavedItem({ item: { card, state, change }, eager }: Props) {
+export function SavedItem({ item: { card, state, change }, eager, alert }: Props) {
   return (
     <li className={`saved__item saved__item--${state}`}>
       <SaveableCard card={card} eager={eager} comparable={state !== 'gone'} />
       {change && (
         <p className={`saved__change saved__change--${change.better ? 'better' : 'higher'}`}>{change.text}</p>
+      )}
+      {alert && state === 'listed' && card.saved.price !== null && (
+        <p className="saved__alert">
+          <a href={priceAlertHref(card)}>{alert}</a>
+        </p>
       )}
     </li>
   )

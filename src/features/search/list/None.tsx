@@ -53,6 +53,7 @@ export function None() {
           >
             {say.ask}
           </a>
+          {search.alert && <a className="button button--line" {...search.alert} />}
         </div>
       </div>
       {found && found.hits.length > 0 && (

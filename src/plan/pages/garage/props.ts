@@ -29,5 +29,7 @@ export interface SavedStart {
   indexName: string
   soldDays: number
   card: CardSettings
+  /** The words of the link to a price alert; not there where the site offers none. The page puts them in (garage.astro). */
+  alert?: string
   service: SearchStart['service']
 }

@@ -49,6 +49,8 @@ export interface SearchStart {
   finance: FinanceSettings
   /** Whether an address may ask for a range of repayments. */
   repayments: boolean
+  /** The link to an alert, for where nothing is found; not there where the site offers none. The page puts it in (SearchPage.astro). */
+  alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
   /** Words of the dealer's own, for the search box. */
   words: OwnWords[]
   card: CardSettings

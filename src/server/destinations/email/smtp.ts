@@ -1,11 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { forTenant, type Environment } from '../environment.ts'
-import { oneLine } from './printable.ts'
+import { mailServerOf } from '#site/settings/mailServer.ts'
+import type { Environment } from '../environment.ts'
 
-/** The mail server, and who the messages are from: from the environment only. */
+/** The way to the mail server that the environment names. */
 
-export const SMTP_URL = 'FORECOURT_SMTP_URL'
-export const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 /** Set to 1, a server is used that offers no TLS, as one in the same private network may. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
@@ -23,12 +21,9 @@ export interface Smtp {
 
 /** A tenant's own variables come first, then those of all. */
 export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
-  const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
-  if (address === '') return { trouble: `${SMTP_URL} is not set` }
-  if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(oneLine(from))) return { trouble: `${SMTP_FROM} is no email address` }
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
-    return { trouble: `${SMTP_URL} is no address like smtps://user:password@mail.example.com` }
+  const server = mailServerOf(environment, slug)
+  if ('trouble' in server) return server
+  const { url, from } = server
   const secure = url.protocol === 'smtps:'
   const plain = LOCAL.has(url.hostname) || environment[SMTP_PLAIN] === '1'
   const [user, pass] = [decoded(url.username), decoded(url.password)]
@@ -46,7 +41,7 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return { transport, from: oneLine(from) }
+  return { transport, from }
 }
 
 /** As it is where it was not encoded. */

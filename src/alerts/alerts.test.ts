@@ -1,0 +1,248 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+import { idIn, tokenOf } from './links.ts'
+import { openAlerts, UNCONFIRMED_MS } from './store.ts'
+import { openStores } from './stores.ts'
+import { listedCar, openDealer } from './testing/dealer.ts'
+
+const ANN = 'ann@example.com'
+
+/** Ann watches `a` and waits for a Mazda; both are confirmed, and what is here is known. */
+const waiting = async () => {
+  const dealer = openDealer()
+  dealer.stock.set('a', listedCar('a'))
+  dealer.stock.set('k', listedCar('k', { make: 'Kia' }))
+  await dealer.publish()
+  dealer.watch(ANN, 'a')
+  dealer.ask(ANN, { subject: '?list=/cars&make=Mazda' })
+  dealer.confirmAll()
+  return dealer
+}
+
+test('what is in stock when somebody asks is no news, what comes is, and the text names price and page', async () => {
+  const dealer = await waiting()
+  await dealer.publish()
+  expect(dealer.mails).toEqual([])
+  dealer.stock.set('a', listedCar('a', { price: 18_500 }))
+  dealer.stock.set('b', listedCar('b'))
+  dealer.stock.set('c', listedCar('c', { make: 'Kia' }))
+  await dealer.publish()
+  expect(dealer.mails).toHaveLength(1)
+  const [mail] = dealer.mails
+  expect(mail?.subject).toBe('Price drops and new cars for you')
+  expect(mail?.text).toContain('2020 Mazda a\nWas $20,000. Now $18,500\nhttps://www.a.example/cars/a')
+  expect(mail?.text).toContain('New for “Mazda”\n\n2020 Mazda b\n$20000\nhttps://www.a.example/cars/b')
+  expect(mail?.text).not.toContain('Kia')
+  expect(mail?.html).toContain('<s>Was $20,000</s> <strong>Now $18,500</strong>')
+})
+
+test('changes within a day are one mail on the next, as things are then', async () => {
+  const dealer = await waiting()
+  const price = async (price: number) => {
+    dealer.stock.set('a', listedCar('a', { price }))
+    await dealer.publish()
+  }
+  await price(19_000)
+  for (const each of [18_000, 17_000, 17_500]) {
+    dealer.now += HOUR_MS
+    await price(each)
+  }
+  expect(dealer.mails).toHaveLength(1)
+  dealer.now += DAY_MS
+  await dealer.round()
+  expect(dealer.mails.map(({ text }) => /Was .+/.exec(text)?.[0])).toEqual([
+    'Was $20,000. Now $19,000',
+    'Was $19,000. Now $17,500',
+  ])
+})
+
+test('sold, reserved, or dearer again by the time that the mail goes: nothing is told', async () => {
+  for (const then of [{ sold: true }, { available: false }, { price: 20_000 }]) {
+    const dealer = await waiting()
+    dealer.weather = 'down'
+    dealer.stock.set('a', listedCar('a', { price: 15_000 }))
+    await dealer.publish()
+    dealer.stock.set('a', listedCar('a', { price: 15_000, ...then }))
+    dealer.weather = 'fine'
+    dealer.now += DAY_MS
+    await dealer.publish()
+    expect(dealer.mails).toEqual([])
+    expect(dealer.store.due(dealer.now)).toEqual([])
+  }
+})
+
+test('a vehicle that returns within 30 days is no new one; after that it is', async () => {
+  for (const [days, mails] of [
+    [29, 0],
+    [31, 1],
+  ] as const) {
+    const dealer = await waiting()
+    dealer.stock.set('z', listedCar('z'))
+    await dealer.publish()
+    expect(dealer.mails).toHaveLength(1)
+    dealer.stock.delete('z')
+    await dealer.publish()
+    dealer.now += days * DAY_MS
+    await dealer.publish()
+    dealer.stock.set('z', listedCar('z'))
+    await dealer.publish()
+    expect(dealer.mails).toHaveLength(1 + mails)
+  }
+})
+
+test('a watched vehicle that has been gone for 30 days ends its alert, and a person with nothing left is deleted', async () => {
+  const dealer = openDealer()
+  dealer.stock.set('a', listedCar('a'))
+  await dealer.publish()
+  dealer.watch(ANN, 'a')
+  dealer.confirmAll()
+  const [alert] = dealer.store.all('vehicle')
+  dealer.stock.delete('a')
+  await dealer.publish()
+  dealer.now += 29 * DAY_MS
+  await dealer.round()
+  expect(dealer.store.all('vehicle')).toHaveLength(1)
+  dealer.now += 2 * DAY_MS
+  await dealer.round()
+  expect(dealer.store.all('vehicle')).toEqual([])
+  expect(dealer.store.person(alert?.person ?? '')).toBeUndefined()
+})
+
+test('not confirmed for 48 hours it is deleted, and what came before it was confirmed is told', async () => {
+  const dealer = openDealer()
+  await dealer.publish()
+  dealer.ask(ANN, { subject: '?list=/cars' })
+  dealer.ask('bob@example.com', { subject: '?list=/cars' })
+  dealer.stock.set('n', listedCar('n'))
+  await dealer.publish()
+  const [ann] = dealer.store.all('search')
+  dealer.store.confirm(ann?.id ?? '', dealer.now)
+  await dealer.round()
+  expect(dealer.mails.map(({ to }) => to)).toEqual([ANN])
+  dealer.now += UNCONFIRMED_MS - 1
+  await dealer.round()
+  expect(dealer.store.all('search')).toHaveLength(2)
+  dealer.now += 1
+  await dealer.round()
+  expect(dealer.store.all('search').map(({ person }) => dealer.store.person(person)?.email)).toEqual([ANN])
+})
+
+test('killed between sending and noting: the same mail once more, and never a third time', async () => {
+  const dealer = await waiting()
+  dealer.stock.set('b', listedCar('b'))
+  dealer.weather = 'killed'
+  await dealer.publish()
+  for (let round = 0; round < 6; round++) {
+    dealer.now += HOUR_MS
+    await dealer.round()
+  }
+  expect(dealer.mails).toHaveLength(2)
+  expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(1)
+})
+
+test('another process that looks at the same moment sends nothing twice', async () => {
+  const dealer = await waiting()
+  dealer.stock.set('b', listedCar('b'))
+  dealer.index++
+  await Promise.all([dealer.round(), dealer.round(), dealer.round()])
+  expect(dealer.mails).toHaveLength(1)
+})
+
+test('an address that is refused six times is deleted; a server that is down is waited for', async () => {
+  const dealer = await waiting()
+  dealer.stock.set('b', listedCar('b'))
+  dealer.weather = 'down'
+  await dealer.publish()
+  for (let round = 0; round < 12; round++) {
+    dealer.now += 2 * HOUR_MS
+    await dealer.round()
+  }
+  expect(dealer.store.all('search')).toHaveLength(1)
+  dealer.weather = 'refused'
+  for (let round = 0; round < 6; round++) {
+    dealer.now += 2 * HOUR_MS
+    await dealer.round()
+  }
+  expect([...dealer.store.all('search'), ...dealer.store.all('vehicle')]).toEqual([])
+  expect(dealer.mails).toEqual([])
+  expect(dealer.logged.join()).not.toContain('ann')
+})
+
+test('asks are the same to whoever asks, but one address gets five mails a day and a site 200 in an hour', () => {
+  const dealer = openDealer()
+  const letters = () => dealer.store.letters(dealer.now).length
+  for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
+  expect(letters()).toBe(5)
+  // Another spelling of the same address is the same.
+  expect(dealer.ask(ANN.toUpperCase(), { subject: '?list=/cars&q=a' })).toBe('taken')
+  dealer.now += DAY_MS
+  expect(letters()).toBe(5)
+  expect(dealer.ask(ANN, { subject: '?list=/cars&q=b' })).toBe('taken')
+  for (let n = 0; n < 199; n++) dealer.ask(`p${n}@example.com`, { subject: '?list=/cars' })
+  expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('busy')
+  dealer.now += HOUR_MS + 1
+  expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('taken')
+})
+
+test('a link that was changed, or made for something else, is none', () => {
+  const { store } = openDealer()
+  const token = tokenOf(store.key, 'leave', 'some-person-1')
+  expect(idIn(store.key, 'leave', token)).toBe('some-person-1')
+  for (const other of [token.replace('some', 'that'), `${token}a`, token.slice(0, -1), '', undefined, {}])
+    expect(idIn(store.key, 'leave', other)).toBeNull()
+  expect(idIn(store.key, 'confirm', token)).toBeNull()
+  expect(idIn(openDealer().store.key, 'leave', token)).toBeNull()
+})
+
+test('whoever leaves is in no file any more, and the file is its owner’s only', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
+  try {
+    const store = openAlerts(join(dir, 'a.sqlite'))
+    const bytes = () =>
+      readdirSync(dir)
+        .map((name) => readFileSync(join(dir, name)).toString('latin1'))
+        .join()
+    store.ask(
+      {
+        email: 'very-own@example.com',
+        kind: 'search',
+        subject: '?list=/cars',
+        car: '',
+        known: { price: null, of: '' },
+      },
+      1,
+    )
+    expect(bytes()).toContain('very-own@example.com')
+    store.forget(store.all('search')[0]?.person ?? '')
+    expect(bytes()).not.toContain('very-own')
+    store.close()
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
+
+test('a store that can’t be opened is named once, and opened again once it is mended', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
+  const said: string[] = []
+  const stores = openStores(dir, (line) => said.push(line))
+  try {
+    mkdirSync(join(dir, 'alerts'))
+    writeFileSync(join(dir, 'alerts/a.sqlite'), 'not a database, but as long as one would be'.repeat(50))
+    expect(() => stores.of('a')).toThrow('can’t be used')
+    expect(() => stores.of('a', true)).toThrow('can’t be used')
+    expect(said).toHaveLength(1)
+    expect(stores.check()).toBe('the alerts of a site can’t be opened')
+    rmSync(join(dir, 'alerts/a.sqlite'))
+    expect(stores.of('a')).toBeUndefined()
+    expect(stores.of('a', true)?.all('search')).toEqual([])
+    expect(stores.check()).toBeNull()
+    expect(stores.of('../a', true)).toBeUndefined()
+  } finally {
+    stores.close()
+    chmodSync(dir, 0o700)
+    rmSync(dir, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockOf } from '#build/testing/fixture.ts'
+import { contentHash } from '#lib/hash.ts'
+import { planContext } from '#plan/planContext.ts'
+import { pointerTo } from '#search/pointer.ts'
+import { searchIndexOf } from '#search/searchIndex.ts'
+import { siteSchema } from '#site/settings/schema.ts'
+import type { Car } from '#stock/entities.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { wishIn, type SearchWish } from './wish.ts'
+
+/** What a saved search finds, against what the dealer's own stock says: the search is not asked for that. */
+
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const SITE = siteSchema.validateSync({ id: 7, slug: 'a', name: 'A', url: 'https://a.example' })
+const SNAPSHOT = stockOf(120)
+const bySlug = new Map(SNAPSHOT.cars.map((car) => [car.slug, car]))
+
+let dir = ''
+let catalogue: Catalogue
+let slugs: string[]
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'forecourt-catalogue-'))
+  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(SNAPSHOT))), contentHash)
+  mkdirSync(join(dir, 'search'))
+  writeFileSync(
+    join(dir, 'search/x.bin'),
+    searchIndexOf(planContext({ site: SITE, content: [] }, stock, NOW).records),
+  )
+  writeFileSync(join(dir, 'search/index.json'), JSON.stringify(pointerTo('/search/x.bin')))
+  const opened = openCatalogue(SITE, dir, NOW)
+  if (!opened) throw new Error('no index')
+  catalogue = opened
+  slugs = (await catalogue.vehicles()).map(({ slug }) => slug)
+})
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+const wish = (query: string): SearchWish => {
+  const found = wishIn(new URLSearchParams(query), SITE)
+  if (found?.kind !== 'search') throw new Error(query)
+  return found
+}
+const price = ({ price }: Car): number => price ?? 0
+
+test.each<[string, (car: Car) => boolean]>([
+  ['', () => true],
+  ['make=Toyota', ({ make }) => make === 'Toyota'],
+  ['make=toyota&make=Mazda', ({ make }) => make === 'Toyota' || make === 'Mazda'],
+  ['price=-40000', (car) => price(car) > 10 && price(car) <= 40_000],
+  ['price=20000-40000&body=SUV', (car) => price(car) >= 20_000 && price(car) <= 40_000 && car.body === 'SUV'],
+  ['year=2024-', ({ year }) => (year ?? 0) >= 2024],
+  ['filter=car_type:used&title=Used+cars', ({ car_type }) => car_type === 'used'],
+  ['filter=car_type:used&make=Toyota', ({ car_type, make }) => car_type === 'used' && make === 'Toyota'],
+  ['q=toyota', ({ make }) => make === 'Toyota'],
+  ['with=tow+bar', ({ features }) => (features ?? []).some((each) => /tow ?bar/i.test(each))],
+  ['make=Ferrari', () => false],
+])('%s: of the new vehicles just those that the stock says', async (query, fits) => {
+  const fresh = slugs.filter((_, at) => at % 3 !== 0)
+  const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
+  const found = await catalogue.found(wish(query), fresh)
+  expect([...found].sort()).toEqual(expected.sort())
+  if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
+})
+
+test('a vehicle is known by its slug with the price that its card shows, and one that is not listed is not known', async () => {
+  const [slug = ''] = slugs
+  const found = await catalogue.vehicle(slug)
+  expect(found?.known.price).toBe(bySlug.get(slug)?.price)
+  expect(found?.card.href).toBe(`/cars/${slug}`)
+  expect(await catalogue.vehicle('gone')).toBeUndefined()
+  expect(openCatalogue(SITE, join(dir, 'nowhere'), NOW)).toBeUndefined()
+})
+
+test('sold and reserved vehicles are known as such', async () => {
+  const all = await catalogue.vehicles()
+  for (const { slug, sold, available } of all) {
+    const car = bySlug.get(slug)
+    expect(sold, slug).toBe(car?.status === 'sold' || car?.sold === true)
+    if (car?.reserved === true || sold) expect(available, slug).toBe(false)
+  }
+  expect(all.some(({ sold }) => sold)).toBe(true)
+  expect(all.some(({ available }) => available)).toBe(true)
+})

@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { paramsOf } from '#features/search/client/request.ts'
+import { searchClient } from '#features/search/client/searchClient.ts'
+import type { Spoken } from '#features/search/client/understanding.ts'
+import { bytesAt } from '#lib/files.ts'
+import { contentHash } from '#lib/hash.ts'
+import { planContext } from '#plan/planContext.ts'
+import { priceSubject } from '#plan/priceFalls.ts'
+import { isAvailable, saleState } from '#rules/listing/listing.ts'
+import { defaultSort } from '#rules/listing/sort.ts'
+import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
+import type { Card } from '#search/card.ts'
+import { CARD_FIELDS, cardOf, type CardSource } from '#search/cardOf.ts'
+import { INDEX_PATH } from '#search/client.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import type { SearchWish } from './wish.ts'
+
+/**
+ * A site's vehicles as it shows them now, by its own search: the index that is published with it, opened by the same client that a
+ * shopper's browser runs. So an alert finds what the list behind it finds, and nothing is told that the site does not show.
+ */
+export interface Catalogue {
+  /** Names the index: another one after each change of stock. */
+  index: string
+  /** All that are listed, sold ones among them for as long as the site shows them. */
+  vehicles: () => Promise<Listed[]>
+  /** One, by its slug. */
+  vehicle: (slug: string) => Promise<Listed | undefined>
+  /** Which of these a search finds, by slug. */
+  found: (wish: SearchWish, slugs: readonly string[]) => Promise<Set<string>>
+}
+
+export interface Listed {
+  slug: string
+  /** The same whatever its slug: its id, or '=' and the slug where it has none. */
+  car: string
+  card: Card
+  known: KnownPrice
+  sold: boolean
+  /** Neither sold nor reserved. */
+  available: boolean
+}
+
+type Found = CardSource & { objectID: string; reserved?: boolean }
+
+/** As many as a search service gives at once. */
+const AT_ONCE = 1000
+
+/**
+ * @param siteDir the published site
+ * @param now ms since 1970
+ * @returns undefined where there is no site, or no index yet
+ */
+export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
+  const index = indexOf(siteDir)
+  if (index === '') return undefined
+  // Settings alone: what vehicles there are says the index.
+  const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
+  const { index: indexName } = defaultSort('most_relevant')
+  const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }
+  const fetch = async (path: string): Promise<Response> => {
+    const bytes = bytesAt(join(siteDir, path))
+    return bytes ? new Response(new Uint8Array(bytes)) : new Response(null, { status: 404 })
+  }
+  const clientOf = (listingFilter: string) =>
+    searchClient(
+      { service: null, listingFilter, soldDays: card.soldDays },
+      { fetch, now: () => now },
+      { ...spoken, indexName },
+    )
+  const whole = clientOf('')
+  const clients = new Map<string, typeof whole>([['', whole]])
+  const search = async (client: typeof whole, params: object): Promise<Answer> => {
+    const { results } = (await client.search([{ indexName, params }] as never)) as unknown as {
+      results: Answer[]
+    }
+    return results[0] ?? { hits: [], nbPages: 0 }
+  }
+  const listed = (found: Found): Listed => {
+    const shown = cardOf(found, card, now)
+    const sold = saleState(found) === 'sold'
+    return {
+      slug: found.slug,
+      car: found.id > 0 ? String(found.id) : `=${found.slug}`,
+      card: shown,
+      known: { price: shown.saved.price, of: priceSubject(found, card.priceSuffixes) },
+      sold,
+      available: !sold && isAvailable(found) && found.reserved !== true,
+    }
+  }
+  return {
+    index,
+    vehicles: async () => {
+      const all: Listed[] = []
+      for (let page = 0, pages = 1; page < pages; page++) {
+        const answer = await search(whole, {
+          hitsPerPage: AT_ONCE,
+          page,
+          attributesToRetrieve: [...CARD_FIELDS],
+        })
+        pages = answer.nbPages
+        all.push(...answer.hits.map(listed))
+      }
+      return all
+    },
+    vehicle: async (slug) => {
+      const { hits } = await search(whole, {
+        facetFilters: [only([slug])],
+        hitsPerPage: 1,
+        attributesToRetrieve: [...CARD_FIELDS],
+      })
+      return hits[0] && listed(hits[0])
+    },
+    found: async ({ filter, choice }, slugs) => {
+      const client = clients.get(filter) ?? clientOf(filter)
+      clients.set(filter, client)
+      const asked = paramsOf(choice)
+      const found = new Set<string>()
+      for (let at = 0; at < slugs.length; at += AT_ONCE) {
+        const { hits } = await search(client, {
+          ...asked,
+          facetFilters: [...asked.facetFilters, only(slugs.slice(at, at + AT_ONCE))],
+          hitsPerPage: AT_ONCE,
+          attributesToRetrieve: ['objectID'],
+        })
+        for (const { objectID } of hits) found.add(objectID)
+      }
+      return found
+    },
+  }
+}
+
+interface Answer {
+  hits: Found[]
+  nbPages: number
+}
+
+/** A minus at the start would mean 'not'. */
+const only = (slugs: readonly string[]): string[] =>
+  slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
+
+/** The file that holds the index of a published site; '' where there is none. */
+export const indexOf = (siteDir: string): string => {
+  const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
+  if (pointer === undefined) return ''
+  const { file } = JSON.parse(pointer) as { file?: unknown }
+  return typeof file === 'string' ? file : ''
+}
+
+const NO_STOCK = readStock(sourceOf(Buffer.from('{}')), contentHash).stock

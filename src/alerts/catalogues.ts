@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { HOUR_MS } from '#rules/constants.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { indexOf, openCatalogue, type Catalogue } from './catalogue.ts'
+
+/** Sites whose index is held open. */
+const MOST_HELD = 20
+
+export type Catalogues = (site: Site) => Catalogue | undefined
+
+/** The vehicles of sites, each opened again when its index changes, its settings do, or another hour begins. */
+export const cataloguesIn = (outDir: string, now: () => number): Catalogues => {
+  const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
+  return (site) => {
+    const { slug } = site
+    const dir = join(outDir, slug)
+    const stamp = `${indexOf(dir)} ${Math.floor(now() / HOUR_MS)}`
+    const known = held.get(slug)
+    if (known?.site === site && known.stamp === stamp) return known.catalogue
+    const catalogue = openCatalogue(site, dir, now())
+    held.delete(slug)
+    held.set(slug, { site, stamp, catalogue })
+    for (const [oldest] of held) if (held.size > MOST_HELD) held.delete(oldest)
+    return catalogue
+  }
+}

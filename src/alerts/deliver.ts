@@ -1,0 +1,118 @@
+import type { Environment } from '#lib/tenantVariable.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Catalogue, Listed } from './catalogue.ts'
+import { digestOf, isEmpty } from './digest.ts'
+import { confirmHref, leaveHref } from './links.ts'
+import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
+import { again, MOST_REFUSALS, sendMail } from './send.ts'
+import type { Alert, AlertStore, Person } from './store.ts'
+import { wishIn } from './wish.ts'
+
+/** What one site's mails are sent with. */
+export interface Delivery {
+  site: Site
+  store: AlertStore
+  environment: Environment
+  /** How a mail is sent: by SMTP, but for tests. */
+  send?: typeof sendMail
+  now: () => number
+  /** Is told what failed, in words without personal data. */
+  log: (message: string) => void
+}
+
+/**
+ * Begun this often without ever hearing how it ended, a mail counts as sent: a process that is killed between sending and noting
+ * sends it once more, and not for ever.
+ */
+const MOST_BEGUN = 2
+
+/** Sends the mails that confirm. What fails is tried again, until nobody can confirm any more. */
+export const deliverLetters = async (
+  { site, store, environment, send = sendMail, now, log }: Delivery,
+  catalogue: Catalogue | undefined,
+): Promise<void> => {
+  for (const alert of store.letters(now())) {
+    const person = store.person(alert.person)
+    const wish = wishIn(new URLSearchParams(alert.subject), site)
+    if (!person || !wish) {
+      store.lettered(alert.id)
+      continue
+    }
+    const card = wish.kind === 'vehicle' ? (await catalogue?.vehicle(wish.slug))?.card : undefined
+    const [url, leave] = [urlOf(site), leaveHref(urlOf(site), store.key, person.id)]
+    const outcome = await send(environment, site, {
+      ...letterTo(site, alert, aboutOf(site, wish, card), {
+        confirm: confirmHref(url, store.key, alert.id),
+        leave,
+      }),
+      to: person.email,
+      id: `${alert.id}.${alert.confirmed > 0 ? 'on' : alert.asked}`,
+      leave: alert.confirmed > 0 ? leave : '',
+    })
+    if (outcome === 'sent') store.lettered(alert.id)
+    else {
+      log(`${site.slug}: a mail to confirm an alert was not sent: ${outcome.trouble}`)
+      store.unlettered(alert.id, again(alert.failed, now()))
+    }
+  }
+}
+
+/** Sends everybody who waited for something their one mail of the day. */
+export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
+  const { store, now } = delivery
+  const due = store.due(now())
+  if (due.length === 0) return
+  const vehicles = new Map((await catalogue.vehicles()).map((each) => [each.car, each]))
+  for (const person of due) {
+    const begun = store.claim(person.id, now())
+    if (begun > 0) await tell(delivery, catalogue, vehicles, person, begun)
+  }
+}
+
+const tell = async (
+  { site, store, environment, send = sendMail, now, log }: Delivery,
+  catalogue: Catalogue,
+  vehicles: ReadonlyMap<string, Listed>,
+  person: Person,
+  begun: number,
+): Promise<void> => {
+  const [news, alerts] = [store.newsOf(person.id), store.alertsOf(person.id)]
+  const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
+  const { known } = digest
+  if (isEmpty(digest)) return store.told(person.id, { news, known, mailed: false }, now())
+  if (begun > MOST_BEGUN) {
+    log(
+      `${site.slug}: a mail was begun ${MOST_BEGUN} times and may have gone out twice: it is not sent again`,
+    )
+    return store.told(person.id, { news, known, mailed: true }, now())
+  }
+  const leave = leaveHref(urlOf(site), store.key, person.id)
+  const outcome = await send(environment, site, {
+    ...newsMessage(site, digest, leave),
+    to: person.email,
+    // The same until it is known to be there.
+    id: `${person.id}.${person.mailed}`,
+    leave,
+  })
+  if (outcome === 'sent') return store.told(person.id, { news, known, mailed: true }, now())
+  log(`${site.slug}: a mail of news was not sent: ${outcome.trouble}`)
+  if (outcome.refused && person.failed + 1 >= MOST_REFUSALS) return store.forget(person.id)
+  store.untold(person.id, again(person.failed, now()), outcome.unknown)
+}
+
+/** Whether a person's searches still find their vehicles, by the site's own search. */
+const fitsIn = async (
+  site: Site,
+  catalogue: Catalogue,
+  vehicles: ReadonlyMap<string, Listed>,
+  alerts: readonly Alert[],
+  news: readonly { alert: string; car: string }[],
+): Promise<(alert: Alert, listed: Listed) => boolean> => {
+  const found = new Map<string, Set<string>>()
+  for (const { id, kind, subject } of alerts) {
+    const wish = kind === 'search' ? wishIn(new URLSearchParams(subject), site) : null
+    const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
+    if (wish?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.found(wish, slugs))
+  }
+  return ({ id }, { slug }) => found.get(id)?.has(slug) === true
+}

@@ -1,0 +1,61 @@
+import { priceWatch, type KnownPrice } from '#rules/pricing/priceWatch.ts'
+import type { Listed } from './catalogue.ts'
+import type { Alert, News } from './store.ts'
+
+/** A vehicle in a mail. */
+export interface Told {
+  listed: Listed
+  /** Dollars before, where its price fell. */
+  from?: number
+}
+
+/** What one person is told in one mail. */
+export interface Digest {
+  falls: Told[]
+  /** New vehicles by the searches that found them, each vehicle once. */
+  finds: { alert: Alert; told: Told[] }[]
+  /** What the person knows of prices once they have read it. */
+  known: Map<string, KnownPrice>
+}
+
+/**
+ * What of the news is still worth telling, as the site is now: nothing of a vehicle that is sold, reserved or gone, of a price that
+ * went up again, or that no longer fits the search.
+ *
+ * @param fits whether a search finds a vehicle
+ */
+export const digestOf = (
+  news: readonly News[],
+  alerts: readonly Alert[],
+  vehicles: ReadonlyMap<string, Listed>,
+  fits: (alert: Alert, listed: Listed) => boolean,
+): Digest => {
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]))
+  const digest: Digest = { falls: [], finds: [], known: new Map() }
+  const told = new Set<string>()
+  for (const { alert: id, car } of [...news].sort(inOrder(byId))) {
+    const [alert, listed] = [byId.get(id), vehicles.get(car)]
+    if (!alert || alert.confirmed === 0 || !listed?.available) continue
+    if (alert.kind === 'vehicle') {
+      const { fell, known } = priceWatch(alert.known, listed.known)
+      digest.known.set(id, known)
+      if (fell) digest.falls.push({ listed, from: fell.from })
+    } else if (!told.has(car) && fits(alert, listed)) {
+      told.add(car)
+      const find = digest.finds.find((each) => each.alert === alert)
+      if (find) find.told.push({ listed })
+      else digest.finds.push({ alert, told: [{ listed }] })
+    }
+  }
+  return digest
+}
+
+export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
+
+/** By when they were asked for, so that the same news makes the same mail. */
+const inOrder =
+  (alerts: ReadonlyMap<string, Alert>) =>
+  (one: News, other: News): number =>
+    (alerts.get(one.alert)?.asked ?? 0) - (alerts.get(other.alert)?.asked ?? 0) ||
+    one.alert.localeCompare(other.alert) ||
+    one.car.localeCompare(other.car)

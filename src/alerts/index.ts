@@ -1,0 +1,126 @@
+import type { Hono } from 'hono'
+import type { Environment } from '#lib/tenantVariable.ts'
+import type { AfterPublish } from '#live/steps/steps.ts'
+import { offersAlerts } from '#site/settings/alerts.ts'
+import type { CallerEnv } from '#server/guards/caller.ts'
+import { tenantsIn } from '#server/payments/stock.ts'
+import { cataloguesIn } from './catalogues.ts'
+import { deliverLetters, deliverNews, type Delivery } from './deliver.ts'
+import { lookAt } from './look.ts'
+import { startRounds } from './rounds.ts'
+import { alertRoutes } from './routes.ts'
+import { giveSign, isLive, openStores } from './stores.ts'
+
+/**
+ * Alerts (docs/alerts.md). `forecourt serve` takes what people ask for and sends the mails that confirm; `forecourt live` compares each
+ * site with how it was, and sends what is new. Both have the same stores open.
+ */
+
+export interface AlertOptions {
+  tenantsDir: string
+  outDir: string
+  stateDir: string
+  environment: Environment
+  /** Is told what failed, in words without personal data. */
+  log: (message: string) => void
+  now?: () => number
+  /** Milliseconds between looks for what is due. */
+  everyMs?: number
+}
+
+const MINUTE_MS = 60_000
+
+const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }: AlertOptions) => {
+  const { siteOf } = tenantsIn(tenantsDir)
+  const stores = openStores(stateDir, log)
+  const catalogues = cataloguesIn(outDir, now)
+  /** Does something with a tenant's alerts, where it has some; what fails is tried again a minute later. */
+  const forTenant =
+    (work: (delivery: Delivery) => Promise<void>) =>
+    async (slug: string): Promise<void> => {
+      try {
+        const [site, store] = [siteOf(slug), stores.of(slug)]
+        if (!site || !store) return
+        store.expire(now())
+        if (offersAlerts(site, environment)) await work({ site, store, environment, now, log })
+      } catch (error) {
+        log(
+          `${slug}: its alerts were not looked at: ${error instanceof Error ? error.name : 'unknown error'}`,
+        )
+      }
+    }
+  return { siteOf, stores, catalogues, forTenant, now }
+}
+
+export interface ServedAlerts {
+  routes: Hono<CallerEnv>
+  /** What is wrong with the stores, in words that outsiders may read. */
+  check: () => Promise<string | null>
+  close: () => Promise<void>
+}
+
+export const serveAlerts = (options: AlertOptions): ServedAlerts => {
+  const { stateDir, environment, log, everyMs = MINUTE_MS } = options
+  const { siteOf, stores, catalogues, forTenant, now } = open(options)
+  const letters = startRounds(
+    forTenant((delivery) => deliverLetters(delivery, catalogues(delivery.site))),
+    stores.slugs,
+    everyMs,
+  )
+  return {
+    routes: alertRoutes({
+      siteOf,
+      catalogues,
+      stores,
+      environment,
+      isLive: () => isLive(stateDir, now()),
+      onAsk: (slug) => void letters.wake(slug),
+      now,
+      log,
+    }),
+    check: async () => stores.check(),
+    close: async () => {
+      await letters.stop()
+      stores.close()
+    },
+  }
+}
+
+export interface LiveAlerts {
+  /** Looks at once at what was published. A mail server that is down holds up no other step. */
+  step: AfterPublish
+  close: () => Promise<void>
+}
+
+export const liveAlerts = (options: AlertOptions): LiveAlerts => {
+  const { stateDir, environment, everyMs = MINUTE_MS } = options
+  const { stores, catalogues, forTenant, now } = open(options)
+  const news = startRounds(
+    forTenant(async (delivery) => {
+      const catalogue = catalogues(delivery.site)
+      if (!catalogue) return
+      await lookAt(delivery.site, delivery.store, catalogue, now())
+      await deliverNews(delivery, catalogue)
+    }),
+    () => {
+      giveSign(stateDir, now())
+      return stores.slugs()
+    },
+    everyMs,
+  )
+  return {
+    step: {
+      name: 'alerts',
+      applies: (site) => offersAlerts(site, environment),
+      run: ({ tenant }) => {
+        // Its own rounds see to it that it is done.
+        void news.wake(tenant)
+        return Promise.resolve()
+      },
+    },
+    close: async () => {
+      await news.stop()
+      stores.close()
+    },
+  }
+}

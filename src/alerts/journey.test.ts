@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { alertsFile, openAlerts } from './store.ts'
+import { linkIn, startStand, type Stand } from './testing/stand.ts'
+import { join } from 'node:path'
+
+/** The whole way of an alert, through real processes, real HTTP and real SMTP. */
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await startStand()
+}, 120_000)
+afterAll(() => stand.close())
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+})
+const mails = (count: number) =>
+  vi.waitFor(() => expect(stand.mail.mails).toHaveLength(count), { timeout: 15_000, interval: 50 })
+
+test(
+  'asked for, confirmed, told once a day with both headers of RFC 8058, and ended by one press',
+  { timeout: 90_000 },
+  async () => {
+    const { ask, mail, cars, change } = stand
+    const [watched, other] = cars
+    if (!watched || !other) throw new Error('no cars')
+    const vehicle = `?vehicle=${watched.slug}`
+    const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
+
+    // Asked for: the page says what, and keeps nobody who has not confirmed.
+    const page = await (await ask(`/api/alerts${vehicle}`)).text()
+    expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
+    for (const of of [vehicle, search])
+      expect(await (await ask('/api/alerts', form({ of, email: 'ann@example.com' }))).text()).toContain(
+        'Check your email',
+      )
+    await mails(2)
+    expect(mail.mails.map(({ headers }) => headers.has('list'))).toEqual([false, false])
+
+    // A link scanner opens the link: nothing is confirmed.
+    const links = mail.mails.map(({ text }) => linkIn(text, 'confirm'))
+    for (const link of links) expect(await (await ask(link)).text()).toContain('Start this alert?')
+    const file = alertsFile(join(stand.root, 'state'), stand.slug)
+    const confirmed = () => {
+      const store = openAlerts(file)
+      const all = [...store.all('vehicle'), ...store.all('search')].map((each) => each.confirmed > 0)
+      store.close()
+      return all
+    }
+    expect(confirmed()).toEqual([false, false])
+    for (const link of links) {
+      const [path, k] = link.split('?k=')
+      expect(await (await ask(path ?? '', form({ k: k ?? '' }))).text()).toContain('Your alert is on')
+    }
+    expect(confirmed()).toEqual([true, true])
+
+    // The stock changes: one mail.
+    await change(
+      watched.slug,
+      { price: watched.price - 1500, before_price: null },
+      `$${(watched.price - 1500).toLocaleString('en-AU')}`,
+    )
+    await mails(3)
+    const [, , news] = mail.mails
+    expect(news?.subject).toMatch(/^Price drop: .+ is now \$/)
+    expect(news?.text).toContain(`Was $${watched.price.toLocaleString('en-AU')}. Now $`)
+    expect(news?.html).toMatch(/<img src="https:\/\/alerts-dealer\.example\/images\//)
+    const raw = (mail.raw[2] ?? '').replace(/\r\n\s+/g, ' ')
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/alerts-dealer\.example\/api\/alerts\/leave\?k=[^>]+>/m)
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+
+    // More of it on the same day waits.
+    const fresh = { ...other, id: 999_001, slug: `${other.slug}-more`, price: 31_234 }
+    await change(fresh.slug, fresh, '$31,234')
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(mail.mails).toHaveLength(3)
+
+    // A mail program's press: no cookie, no origin, no page of ours.
+    const leave = linkIn(news?.text, 'leave')
+    expect(await (await ask(leave)).text()).toContain('Stop all and delete my address')
+    const pressed = await ask(leave, {
+      method: 'POST',
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(pressed.status).toBe(200)
+    expect(confirmed()).toEqual([])
+    await change(
+      watched.slug,
+      { price: watched.price - 3000 },
+      `$${(watched.price - 3000).toLocaleString('en-AU')}`,
+    )
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(mail.mails).toHaveLength(3)
+    expect(existsSync(file)).toBe(true)
+  },
+)

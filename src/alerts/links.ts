@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The addresses in mails: each names one alert or one person, and can't be guessed or changed. */
+
+/** As links of pages name it (features/alerts/alertHref.ts). */
+export const ALERTS_PATH = '/api/alerts'
+export const CONFIRM_PATH = `${ALERTS_PATH}/confirm`
+export const LEAVE_PATH = `${ALERTS_PATH}/leave`
+
+export type Purpose = 'confirm' | 'leave'
+
+const signature = (key: Buffer, purpose: Purpose, id: string): string =>
+  createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
+
+/** '<id>.<signature>' */
+export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
+  `${id}.${signature(key, purpose, id)}`
+
+/** The id in a token; null where it was not made here for this purpose. */
+export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | null => {
+  const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
+  if (id === '') return null
+  const [given, own] = [Buffer.from(said), Buffer.from(signature(key, purpose, id))]
+  return given.length === own.length && timingSafeEqual(given, own) ? id : null
+}
+
+/** @param url the site's own, without a slash at the end */
+export const confirmHref = (url: string, key: Buffer, alert: string): string =>
+  `${url}${CONFIRM_PATH}?k=${tokenOf(key, 'confirm', alert)}`
+
+export const leaveHref = (url: string, key: Buffer, person: string): string =>
+  `${url}${LEAVE_PATH}?k=${tokenOf(key, 'leave', person)}`

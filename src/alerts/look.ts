@@ -1,0 +1,53 @@
+import { priceWatch } from '#rules/pricing/priceWatch.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Catalogue, Listed } from './catalogue.ts'
+import type { AlertStore, News } from './store.ts'
+import { wishIn } from './wish.ts'
+
+/**
+ * Compares what a site shows with what it showed when this was last done, and notes who may want to hear of it. What is noted is a
+ * reason to look again when the mail is written (digest.ts), so that a vehicle that sold meanwhile, or a price that went up again,
+ * is not told. Doing it twice, or being killed in between, changes nothing.
+ */
+export const lookAt = async (
+  site: Site,
+  store: AlertStore,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> => {
+  const before = store.looked()
+  if (before === catalogue.index) return
+  const vehicles = await catalogue.vehicles()
+  const cars = vehicles.map(({ car }) => car)
+  // The first time there is nothing to compare with: what is here is what was here when somebody first asked.
+  const news = before === '' ? [] : await newsIn(site, store, catalogue, vehicles)
+  store.note({ before, now: catalogue.index }, cars, news, now)
+}
+
+const newsIn = async (
+  site: Site,
+  store: AlertStore,
+  catalogue: Catalogue,
+  vehicles: readonly Listed[],
+): Promise<News[]> => {
+  const byCar = new Map(vehicles.map((each) => [each.car, each]))
+  const falls = store.all('vehicle').flatMap(({ id, car, known }) => {
+    const listed = byCar.get(car)
+    return listed?.available && priceWatch(known, listed.known).fell ? [{ alert: id, car }] : []
+  })
+  const unseen = store.unseen([...byCar.keys()])
+  const fresh = vehicles.filter(({ car, available }) => available && unseen.has(car))
+  if (fresh.length === 0) return falls
+  const slugs = fresh.map(({ slug }) => slug)
+  const matches: News[] = []
+  // Many wait for the same.
+  const found = new Map<string, Set<string>>()
+  for (const { id, subject } of store.all('search')) {
+    const wish = wishIn(new URLSearchParams(subject), site)
+    if (wish?.kind !== 'search') continue
+    const known = found.get(subject) ?? (await catalogue.found(wish, slugs))
+    found.set(subject, known)
+    for (const { slug, car } of fresh) if (known.has(slug)) matches.push({ alert: id, car })
+  }
+  return [...falls, ...matches]
+}

@@ -1,0 +1,181 @@
+import { escapeHtml } from '#lib/html.ts'
+import { money } from '#rules/pricing/money.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { imageUrl } from '#rules/vehicle/images.ts'
+import type { Card } from '#search/card.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { oneLine } from '#server/destinations/email/printable.ts'
+import type { Digest, Told } from './digest.ts'
+import type { Alert } from './store.ts'
+import { alertWords, fill } from './words.ts'
+import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
+
+/** The mails of alerts, as text and as HTML. All that comes from outside is text in them, and nothing else. */
+export interface Message {
+  subject: string
+  text: string
+  html: string
+}
+
+/** What a mail or a page shows of what is waited for. */
+export interface About {
+  wish: Wish
+  /** The vehicle as it is now; undefined for a search, and for one that is not listed any more. */
+  card: Card | undefined
+  label: string
+  href: string
+}
+
+export const aboutOf = (site: Site, wish: Wish, card: Card | undefined): About =>
+  wish.kind === 'vehicle'
+    ? { wish, card, label: card ? nameOf(card) : '', href: card?.href ?? '/' }
+    : { wish, card: undefined, label: searchLabel(wish, site), href: listHref(wish) }
+
+export const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
+
+/** '$40,990 drive away'. */
+export const priceLine = ({ price }: Card): string => [price.text, price.suffix].filter(Boolean).join(' ')
+
+export const pictureOf = (site: Site, { image }: Card): string => {
+  const address = imageUrl(image, { width: 640 })
+  return address.startsWith('/') ? urlOf(site) + address : address
+}
+
+export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
+
+/** The mail with the link that confirms; to somebody who has the alert already, one that says so. */
+export const letterTo = (
+  site: Site,
+  alert: Alert,
+  about: About,
+  links: { confirm: string; leave: string },
+): Message => {
+  const say = alertWords(site.region)
+  const isFall = about.wish.kind === 'vehicle'
+  const blanks = { site: site.name, noun: vehicleNounInText(site), what: about.label }
+  const isOn = alert.confirmed > 0
+  const opening = isOn ? say.againText : isFall ? say.letterFalls : say.letterSearch
+  const subject = isOn ? say.againSubject : isFall ? say.letterSubjectFalls : say.letterSubjectSearch
+  const [button, href] = isOn ? [say.stop, links.leave] : [say.letterButton, links.confirm]
+  return compose(site, fill(subject, blanks), [
+    { text: fill(opening, blanks) },
+    about.card ? vehicleBlock(site, about.card) : { text: about.label, strong: true },
+    { text: button, href, button: !isOn },
+    ...(isOn
+      ? []
+      : [
+          { text: say.consent, small: true },
+          { text: say.letterNot, small: true },
+        ]),
+  ])
+}
+
+/** More vehicles of one search are behind a link. */
+const MOST_SHOWN = 8
+
+/** What is new for one person. */
+export const newsMessage = (site: Site, { falls, finds }: Digest, leave: string): Message => {
+  const say = alertWords(site.region)
+  const noun = vehicleNounInText(site)
+  const blanks = { site: site.name, noun, nouns: nounsOf(site) }
+  const found = finds.flatMap(({ told }) => told)
+  return compose(site, fill(subjectOf(site, falls, found), blanks), [
+    { text: fill(say.newsIntro, blanks) },
+    ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
+    ...falls.map((told) => toldBlock(site, told)),
+    ...finds.flatMap(({ alert, told }): Block[] => {
+      const wish = wishIn(new URLSearchParams(alert.subject), site)
+      if (wish?.kind !== 'search') return []
+      const rest = told.length - MOST_SHOWN
+      return [
+        { text: fill(say.findsHeading, { what: searchLabel(wish, site) }), heading: true },
+        ...told.slice(0, MOST_SHOWN).map((each) => toldBlock(site, each)),
+        ...(rest > 0
+          ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + listHref(wish) } as Block]
+          : []),
+      ]
+    }),
+    { text: say.sold, small: true },
+    { text: fill(say.why, blanks), small: true },
+    { text: say.stop, href: leave, small: true },
+  ])
+}
+
+const subjectOf = (site: Site, falls: readonly Told[], found: readonly Told[]): string => {
+  const say = alertWords(site.region)
+  const [fall, find] = [falls[0], found[0]]
+  if (fall && find) return say.newsBoth
+  if (fall && falls.length === 1)
+    return fill(say.newsFall, { what: nameOf(fall.listed.card), to: amount(site, fall.listed.known.price) })
+  if (fall) return fill(say.newsFalls, { count: falls.length })
+  return found.length === 1 && find
+    ? fill(say.newsFind, { what: nameOf(find.listed.card) })
+    : fill(say.newsFinds, { count: found.length })
+}
+
+const amount = (site: Site, price: number | null): string =>
+  money(price, site.price_decimals ? 'cents' : 'whole', localeOf(site.region))
+
+const toldBlock = (site: Site, { listed, from }: Told): Block => {
+  const block = vehicleBlock(site, listed.card)
+  if (from === undefined) return block
+  const say = alertWords(site.region)
+  const { suffix } = listed.card.price
+  const to = [amount(site, listed.known.price), suffix].filter(Boolean).join(' ')
+  return { ...block, price: fill(say.now, { to }), was: fill(say.was, { from: amount(site, from) }) }
+}
+
+interface Block {
+  text: string
+  href?: string
+  button?: boolean
+  heading?: boolean
+  strong?: boolean
+  small?: boolean
+  /** Of a vehicle. */
+  picture?: string
+  price?: string
+  was?: string
+  see?: string
+}
+
+const vehicleBlock = (site: Site, card: Card): Block => ({
+  text: nameOf(card),
+  href: urlOf(site) + card.href,
+  picture: pictureOf(site, card),
+  price: priceLine(card),
+  see: fill(alertWords(site.region).see, { noun: vehicleNounInText(site) }),
+})
+
+const compose = (site: Site, subject: string, blocks: readonly Block[]): Message => ({
+  subject: oneLine(subject, 150),
+  text: `${blocks.map(asText).join('\n\n')}\n\n${site.name}\n${urlOf(site)}\n`,
+  html: `<!doctype html>
+<html lang="${escapeHtml(site.region)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 0 20px;font-weight:700"><a href="${escapeHtml(urlOf(site))}" style="color:inherit;text-decoration:none">${escapeHtml(site.name)}</a></p>
+${blocks.map(asHtml).join('\n')}
+</div></body></html>
+`,
+})
+
+const asText = ({ text, href, price, was }: Block): string =>
+  [text, [was, price].filter(Boolean).join('. '), href].filter(Boolean).join('\n')
+
+const asHtml = ({ text, href, button, heading, strong, small, picture, price, was, see }: Block): string => {
+  const [words, to] = [escapeHtml(text), escapeHtml(href ?? '')]
+  if (see !== undefined)
+    return `<div style="margin:0 0 24px;border:1px solid #8a929e66;border-radius:10px;overflow:hidden">
+${picture ? `<a href="${to}"><img src="${escapeHtml(picture)}" alt="" width="560" style="display:block;width:100%;height:auto;border:0"></a>` : ''}
+<div style="padding:14px 16px"><a href="${to}" style="color:inherit;font-weight:700;font-size:18px;text-decoration:none">${words}</a>
+<p style="margin:4px 0 10px">${was ? `<s>${escapeHtml(was)}</s> ` : ''}<strong>${escapeHtml(price ?? '')}</strong></p>
+<a href="${to}" style="color:inherit">${escapeHtml(see)}</a></div></div>`
+  if (heading) return `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3">${words}</h2>`
+  if (button)
+    return `<p style="margin:0 0 24px"><a href="${to}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:#14181f;color:#fff;font-weight:700;text-decoration:none">${words}</a></p>`
+  const style = small ? 'margin:0 0 10px;font-size:14px;opacity:.75' : 'margin:0 0 16px'
+  const inner = strong ? `<strong>${words}</strong>` : words
+  return `<p style="${style}">${href === undefined ? inner : `<a href="${to}" style="color:inherit">${inner}</a>`}</p>`
+}

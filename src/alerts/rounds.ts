@@ -1,0 +1,52 @@
+/** Work that is done again and again, never twice at once for the same name. */
+export interface Rounds {
+  /** Does it now, or once more after what is under way. */
+  wake: (name: string) => Promise<void>
+  /** Waits for what is under way; nothing begins afterwards. */
+  stop: () => Promise<void>
+}
+
+/**
+ * @param work never throws
+ * @param names whose turn it is at each round; may throw
+ */
+export const startRounds = (
+  work: (name: string) => Promise<void>,
+  names: () => readonly string[],
+  everyMs: number,
+): Rounds => {
+  const under = new Map<string, { again: boolean; done: Promise<void> }>()
+  let stopped = false
+  const wake = (name: string): Promise<void> => {
+    const running = under.get(name)
+    if (running) {
+      running.again = true
+      return running.done
+    }
+    if (stopped) return Promise.resolve()
+    const state = { again: true, done: Promise.resolve() }
+    under.set(name, state)
+    state.done = (async () => {
+      while (state.again && !stopped) {
+        state.again = false
+        await work(name)
+      }
+      under.delete(name)
+    })()
+    return state.done
+  }
+  const round = (): void => {
+    for (const name of names()) void wake(name)
+  }
+  const timer = setInterval(round, everyMs)
+  timer.unref()
+  round()
+  return {
+    wake,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await Promise.all([...under.values()].map(({ done }) => done))
+    },
+  }
+}

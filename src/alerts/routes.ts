@@ -1,0 +1,263 @@
+import { Hono, type Context } from 'hono'
+import { rateLimiter } from 'hono-rate-limiter'
+import { BodyError, readBody } from '#lib/requestBody.ts'
+import type { Environment } from '#lib/tenantVariable.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { checkText, textRules } from '#rules/leads/checkText.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { API_ERROR } from '#rules/leads/apiErrors.ts'
+import { offersAlerts } from '#site/settings/alerts.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { CallerEnv } from '#server/guards/caller.ts'
+import { isOwnOrigin } from '#server/guards/origin.ts'
+import { SAY } from '#server/words.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Catalogues } from './catalogues.ts'
+import { ALERTS_PATH, CONFIRM_PATH, idIn, LEAVE_PATH } from './links.ts'
+import { lookAt } from './look.ts'
+import { aboutOf, type About } from './message.ts'
+import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, sorryPage } from './pages.ts'
+import type { Alert, AlertStore, Ask } from './store.ts'
+import type { AlertStores } from './stores.ts'
+import { subjectOf, wishIn, type Wish } from './wish.ts'
+import { alertWords, fill } from './words.ts'
+
+export interface AlertRoutes {
+  siteOf: (slug: string) => Site | undefined
+  catalogues: Catalogues
+  stores: AlertStores
+  environment: Environment
+  /** Whether somebody sends what is waited for. */
+  isLive: () => boolean
+  /** Called once there is a mail to send. */
+  onAsk: (slug: string) => void
+  now: () => number
+  log: (message: string) => void
+  /** Asks from one address in ten minutes. */
+  asks?: number
+}
+
+const TEN_MINUTES = 10 * 60_000
+/** Bytes. */
+const MOST_FORM = 16 * 1024
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
+
+const EMAIL: FormField = {
+  name: 'email',
+  kind: 'email',
+  label: 'Email',
+  required: true,
+  max: 254,
+} as FormField
+
+type Caller = Context<CallerEnv>
+type Status = 200 | 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
+
+/** What can't be answered as asked. */
+class Sorry extends Error {
+  override name = 'Sorry'
+  readonly status: Status
+  readonly title: string
+  constructor(status: Status, title: string, message: string) {
+    super(message)
+    this.status = status
+    this.title = title
+  }
+}
+
+/** The part of each tenant's site where alerts are asked for, confirmed and ended (docs/alerts.md). All of it works without script. */
+export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
+  const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log, asks = 20 } = options
+  const app = new Hono<CallerEnv>()
+
+  const siteAt = (c: Caller): Site => {
+    const site = siteOf(c.get('caller').tenant ?? '')
+    if (!site) throw new Sorry(404, '', SAY.missing)
+    return site
+  }
+  /** The site, where it offers alerts and somebody sends them: nothing is taken that nobody keeps. */
+  const offering = (c: Caller): Site => {
+    const site = siteAt(c)
+    const say = alertWords(site.region)
+    if (!offersAlerts(site, environment)) throw new Sorry(404, '', SAY.missing)
+    if (!isLive()) throw new Sorry(503, say.offTitle, say.offText)
+    return site
+  }
+  const storeOf = (site: Site, make = false): AlertStore | undefined => {
+    try {
+      return stores.of(site.slug, make)
+    } catch {
+      // What is wrong is in the log; a visitor hears that nothing was kept.
+      const say = alertWords(site.region)
+      throw new Sorry(503, say.offTitle, say.offText)
+    }
+  }
+  const limited = (limit: number) =>
+    rateLimiter<CallerEnv>({
+      windowMs: TEN_MINUTES,
+      limit,
+      keyGenerator: (c) => c.get('caller').address,
+      handler: () => {
+        throw new Sorry(429, '', SAY.tooOften)
+      },
+    })
+  const own = (c: Caller, site: Site): void => {
+    if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url)) throw new Sorry(403, '', SAY.origin)
+  }
+  const catalogueOf = (site: Site): Catalogue => {
+    const catalogue = catalogues(site)
+    const say = alertWords(site.region)
+    if (!catalogue) throw new Sorry(503, say.offTitle, say.offText)
+    return catalogue
+  }
+  /** What a wish is about, of a vehicle only while it can be bought at a price. */
+  const wanted = async (
+    site: Site,
+    wish: Wish | null,
+  ): Promise<{ about: About; car: Pick<Ask, 'car' | 'known'> }> => {
+    const say = alertWords(site.region)
+    if (wish === null) throw new Sorry(400, say.missingTitle, say.badLink)
+    if (wish.kind === 'search')
+      return { about: aboutOf(site, wish, undefined), car: { car: '', known: NOTHING } }
+    const found = await catalogueOf(site).vehicle(wish.slug)
+    if (!found || found.sold || found.known.price === null)
+      throw new Sorry(404, say.missingTitle, fill(say.missingText, { noun: vehicleNounInText(site) }))
+    return { about: aboutOf(site, wish, found.card), car: found }
+  }
+  const aboutAlert = async (site: Site, { subject }: Alert): Promise<About> => {
+    const wish = wishIn(new URLSearchParams(subject), site) ?? { kind: 'vehicle' as const, slug: '' }
+    const card = wish.kind === 'vehicle' ? (await catalogues(site)?.vehicle(wish.slug))?.card : undefined
+    return aboutOf(site, wish, card)
+  }
+
+  app.use(`${ALERTS_PATH}/*`, async (c, next) => {
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
+    await next()
+  })
+
+  app.get(ALERTS_PATH, async (c) => {
+    const site = offering(c)
+    const asked = new URL(c.req.url).searchParams
+    const referer = c.req.header('referer') ?? ''
+    const wish = wishIn(asked, site, { referer, host: c.get('caller').host })
+    const { about } = await wanted(site, wish)
+    // With all that is asked for in its address, so that it stays when the page is opened again.
+    const subject = subjectOf(about.wish)
+    if (asked.size > 0 && `?${asked.toString()}` !== subject) return c.redirect(ALERTS_PATH + subject, 302)
+    return c.html(askPage(site, about))
+  })
+
+  app.post(ALERTS_PATH, limited(asks), async (c) => {
+    const site = offering(c)
+    own(c, site)
+    const say = alertWords(site.region)
+    const form = await formOf(c)
+    if (form.get('url2')) throw new Sorry(400, say.offTitle, say.robot)
+    const { about, car } = await wanted(site, wishIn(new URLSearchParams(form.get('of') ?? '?list='), site))
+    const email = (form.get('email') ?? '').trim()
+    if (checkText(EMAIL, email, textRules()) !== null)
+      return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
+    const store = storeOf(site, true)
+    // What is here already is no news to whoever asks first.
+    if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
+    const { kind } = about.wish
+    const taken = store?.ask(
+      { email, kind, subject: subjectOf(about.wish), car: car.car, known: car.known },
+      now(),
+    )
+    if (taken !== 'taken') throw new Sorry(503, say.offTitle, say.offText)
+    onAsk(site.slug)
+    return c.html(checkPage(site, about, email))
+  })
+
+  /** The alert that a link to confirm names. */
+  const named = (site: Site, token: string): { store: AlertStore; alert: Alert } => {
+    const say = alertWords(site.region)
+    const store = storeOf(site)
+    store?.expire(now())
+    const id = store ? idIn(store.key, 'confirm', token) : null
+    const alert = id === null ? undefined : store?.alert(id)
+    if (!store || !alert) throw new Sorry(404, say.oldTitle, say.oldText)
+    return { store, alert }
+  }
+  app.get(CONFIRM_PATH, limited(100), async (c) => {
+    const site = siteAt(c)
+    const token = c.req.query('k') ?? ''
+    const { store, alert } = named(site, token)
+    const about = await aboutAlert(site, alert)
+    if (alert.confirmed > 0) return c.html(confirmedPage(site, about))
+    return c.html(confirmPage(site, about, { token, email: store.person(alert.person)?.email ?? '' }))
+  })
+  app.post(CONFIRM_PATH, limited(100), async (c) => {
+    const site = siteAt(c)
+    own(c, site)
+    const { store, alert } = named(site, (await formOf(c)).get('k') ?? '')
+    store.confirm(alert.id, now())
+    return c.html(confirmedPage(site, await aboutAlert(site, alert)))
+  })
+
+  /** The person that a link to leave names; null where they have left already. */
+  const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
+    const say = alertWords(site.region)
+    const store = storeOf(site)
+    const id = store ? idIn(store.key, 'leave', token) : null
+    if (!store || id === null) throw new Sorry(404, say.oldTitle, say.badLink)
+    return { store, id }
+  }
+  const waiting = async (c: Caller, site: Site, stopped: boolean): Promise<Response> => {
+    const token = c.req.query('k') ?? ''
+    const { store, id } = leaving(site, token)
+    const person = store.person(id)
+    if (!person) return c.html(leftPage(site))
+    const alerts = await Promise.all(
+      store.alertsOf(id).map(async (alert) => ({ id: alert.id, about: await aboutAlert(site, alert) })),
+    )
+    return c.html(leavePage(site, alerts, { token, email: person.email, stopped }))
+  }
+  app.get(LEAVE_PATH, (c) => waiting(c, siteAt(c), false))
+  // By one press in a mail program, which sends no cookie and no origin of ours (RFC 8058): the link itself is the proof.
+  app.post(LEAVE_PATH, async (c) => {
+    const site = siteAt(c)
+    const { store, id } = leaving(site, c.req.query('k') ?? '')
+    const one = FORM_TYPE.test(typeOf(c)) ? (await formOf(c)).get('one') : null
+    if (one === null) {
+      store.forget(id)
+      return c.html(leftPage(site))
+    }
+    if (store.alert(one)?.person === id) store.drop(one)
+    return waiting(c, site, true)
+  })
+
+  app.onError((error, c) => {
+    const site = siteOf(c.get('caller').tenant ?? '')
+    const answer = error instanceof Sorry ? error : sorryOf(error)
+    if (!answer) log(`${c.req.method} ${c.req.path} failed: ${error.name}`)
+    const [status, text] = answer ? [answer.status, answer.message] : ([500, API_ERROR] as const)
+    if (status === 429 || status === 503) c.header('retry-after', '600')
+    if (!site) return c.text(`${text}\n`, status)
+    return c.html(sorryPage(site, answer?.title || alertWords(site.region).offTitle, text), status)
+  })
+  return app
+}
+
+const NOTHING = { price: null, of: '' }
+
+/** A page that says who waits for what is kept by nobody, shown in no frame and runs nothing; its address goes nowhere. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'same-origin',
+  'content-security-policy':
+    "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
+
+const formOf = async (c: Context): Promise<URLSearchParams> => {
+  if (!FORM_TYPE.test(typeOf(c))) throw new Sorry(415, '', SAY.type)
+  return new URLSearchParams((await readBody(c.req.raw, MOST_FORM)).toString('utf8'))
+}
+
+const sorryOf = (error: Error): Sorry | undefined =>
+  error instanceof BodyError ? new Sorry(error.status, '', SAY.malformed) : undefined

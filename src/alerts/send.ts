@@ -1,0 +1,82 @@
+import { doubling } from '#lib/backoff.ts'
+import { HOUR_MS } from '#rules/constants.ts'
+import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
+import { oneLine } from '#server/destinations/email/printable.ts'
+import type { Environment } from '#lib/tenantVariable.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Message } from './message.ts'
+
+/** Waits between tries of a mail. */
+const RETRY = { first: 30_000, longest: HOUR_MS }
+/** Tries, over some days, after which an address that is refused each time is deleted. */
+export const MOST_REFUSALS = 6
+
+export type Outcome =
+  | 'sent'
+  /** Not sent, or nobody knows: `unknown` where the server may have it all the same. */
+  | { trouble: string; unknown: boolean; refused: boolean }
+
+export interface Outgoing extends Message {
+  to: string
+  /** Names the mail, so that a repetition is recognised: '<id>' without the server's name. */
+  id: string
+  /** The address that unsubscribes, by one press (RFC 8058); '' for a mail to confirm. */
+  leave: string
+}
+
+/** One try to send one mail, through the mail server that leads go through. */
+export const sendMail = async (
+  environment: Environment,
+  site: Site,
+  { to, id, leave, subject, text, html }: Outgoing,
+): Promise<Outcome> => {
+  const smtp = smtpFrom(environment, site.slug)
+  if ('trouble' in smtp) return { ...smtp, unknown: false, refused: false }
+  const host = smtp.from.slice(smtp.from.indexOf('@') + 1)
+  try {
+    await smtp.transport.sendMail({
+      messageId: `<alerts.${id}@${host}>`,
+      from: { name: oneLine(site.name), address: smtp.from },
+      to,
+      ...(site.email !== '' && { replyTo: site.email }),
+      subject,
+      text,
+      html,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(leave !== '' && {
+          'List-Unsubscribe': { prepared: true, value: `<${leave}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    })
+    return 'sent'
+  } catch (error) {
+    const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+    const refused = typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO'
+    const unknown = !isBefore(error)
+    return { trouble: failureOf(error).trouble, unknown, refused }
+  } finally {
+    smtp.transport.close()
+  }
+}
+
+/** Whether it failed before the message was on its way, or the server said what became of it. */
+const isBefore = (error: unknown): boolean => {
+  const { responseCode, code, syscall, message } = error as {
+    responseCode?: unknown
+    code?: unknown
+    syscall?: unknown
+    message?: unknown
+  }
+  return (
+    typeof responseCode === 'number' ||
+    syscall === 'connect' ||
+    ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'].includes(String(code)) ||
+    /^(?:Connection timeout|Greeting never)/.test(String(message))
+  )
+}
+
+/** When a mail that failed is tried again. */
+export const again = (failed: number, now: number): number =>
+  now + doubling(failed + 1, RETRY, Math.random() / 2)

@@ -1,0 +1,326 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
+
+/**
+ * What people asked a dealer to tell them, in one SQLite file a tenant, outside of its site: their address, what they want to
+ * hear of, and when they asked and confirmed. Nothing else of a person is kept, and nothing once they unsubscribe.
+ */
+
+/** Milliseconds after which what nobody confirmed is deleted. */
+export const UNCONFIRMED_MS = 2 * DAY_MS
+/** Milliseconds between two mails to one person, confirmations not counted. */
+export const BETWEEN_MS = DAY_MS
+/** Milliseconds for which a vehicle that left is remembered: one that returns sooner is no new one. */
+export const REMEMBER_MS = 30 * DAY_MS
+/** Asks of one address in a day: each sends a mail to somebody who may not have asked. */
+const MOST_ASKS = 5
+/** What one person may wait for. */
+const MOST_ALERTS = 20
+/** Asks of all in an hour that are still to be confirmed: past that somebody plays. */
+const MOST_UNCONFIRMED = 200
+/** Milliseconds for which a process that sends has a person, or an alert, to itself. */
+const CLAIM_MS = 10 * 60_000
+
+export type Kind = 'vehicle' | 'search'
+
+export interface Alert {
+  id: string
+  person: string
+  kind: Kind
+  /** What is waited for, as an address asks for it (wish.ts). */
+  subject: string
+  /** Which vehicle, whatever its slug (catalogue.ts); '' for a search. */
+  car: string
+  /** What the person knows of its price. */
+  known: KnownPrice
+  /** ms since 1970, as all times here. */
+  asked: number
+  /** 0 until the link in the mail was followed. */
+  confirmed: number
+}
+
+export interface Person {
+  id: string
+  email: string
+  /** When the last mail went out; 0 for never. */
+  mailed: number
+  /** Tries to send that failed since. */
+  failed: number
+}
+
+/** Something that may be worth telling: whether it is, the mail finds out. */
+export interface News {
+  alert: string
+  car: string
+}
+
+export interface Ask {
+  email: string
+  kind: Kind
+  subject: string
+  car: string
+  known: KnownPrice
+}
+
+export interface AlertStore {
+  /** Signs the links in mails. */
+  key: Buffer
+  /** Keeps an ask and has its mail sent. 'busy' where too many are unconfirmed; any other says the same, whoever asks. */
+  ask: (ask: Ask, now: number) => 'taken' | 'busy'
+  confirm: (alert: string, now: number) => void
+  alert: (id: string) => Alert | undefined
+  person: (id: string) => Person | undefined
+  alertsOf: (person: string) => Alert[]
+  /** Deletes one alert, and the person with the last one. */
+  drop: (alert: string) => void
+  forget: (person: string) => void
+  /** Deletes what was never confirmed, and what is about vehicles that left long ago. */
+  expire: (now: number) => void
+  /** The index of the site that was last compared; '' for none. */
+  looked: () => string
+  all: (kind: Kind) => Alert[]
+  /** Which of these vehicles were never here. */
+  unseen: (cars: readonly string[]) => Set<string>
+  /** Notes that an index was compared, and what came of it: both or neither, and nothing where another process was first. */
+  note: (
+    index: { before: string; now: string },
+    cars: readonly string[],
+    news: readonly News[],
+    now: number,
+  ) => void
+  /** Who has news and had no mail for a day. */
+  due: (now: number) => Person[]
+  newsOf: (person: string) => News[]
+  /**
+   * Gives a person to this process, for as long as sending takes.
+   *
+   * @returns how often it has begun to send this mail without knowing whether it went out; 0 where another process has them
+   */
+  claim: (person: string, now: number) => number
+  /** Notes that a mail went out, or that there was nothing to tell. */
+  told: (
+    person: string,
+    what: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
+    now: number,
+  ) => void
+  /** @param unknown whether the mail may have gone out all the same */
+  untold: (person: string, next: number, unknown: boolean) => void
+  /** Alerts whose mail to confirm is due, each given to this process. */
+  letters: (now: number) => (Alert & { failed: number })[]
+  lettered: (alert: string) => void
+  unlettered: (alert: string, next: number) => void
+  check: SqliteFile['check']
+  close: () => void
+}
+
+export const alertsDir = (stateDir: string): string => join(stateDir, 'alerts')
+export const alertsFile = (stateDir: string, slug: string): string =>
+  join(alertsDir(stateDir), `${slug}.sqlite`)
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS people (
+  id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  asks INTEGER NOT NULL DEFAULT 0, asksFrom INTEGER NOT NULL DEFAULT 0,
+  mailed INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0,
+  claimed INTEGER NOT NULL DEFAULT 0, begun INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE IF NOT EXISTS alerts (
+  id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL, subject TEXT NOT NULL, car TEXT NOT NULL, price REAL, priceOf TEXT NOT NULL,
+  asked INTEGER NOT NULL, confirmed INTEGER NOT NULL DEFAULT 0,
+  letter INTEGER NOT NULL DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0, claimed INTEGER NOT NULL DEFAULT 0,
+  UNIQUE (person, kind, subject)
+) STRICT;
+CREATE TABLE IF NOT EXISTS seen (car TEXT PRIMARY KEY, gone INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE TABLE IF NOT EXISTS news (
+  alert TEXT NOT NULL REFERENCES alerts (id) ON DELETE CASCADE, car TEXT NOT NULL, PRIMARY KEY (alert, car)
+) STRICT;
+`
+
+/**
+ * @param file made where it is missing, readable by its owner only
+ * @throws Error that names the file and says what to do
+ */
+export const openAlerts = (file: string): AlertStore => {
+  const { db, check, erase } = openSqlite(file, (opened) => opened.exec(SCHEMA))
+  db.prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?), ('looked', '')").run(
+    randomBytes(32).toString('base64'),
+  )
+  const meta = (name: string): string =>
+    String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '')
+  const alerts = (where: string, ...values: (string | number)[]): (Alert & { failed: number })[] =>
+    db
+      .prepare(`SELECT * FROM alerts WHERE ${where}`)
+      .all(...values)
+      .map(alertOf)
+  const people = (where: string, ...values: (string | number)[]): Person[] =>
+    db.prepare(`SELECT id, email, mailed, failed FROM people WHERE ${where}`).all(...values) as never
+  const count = (sql: string, ...values: (string | number)[]): number =>
+    Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.['n'])
+  const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
+
+  return {
+    key: Buffer.from(meta('key'), 'base64'),
+    ask: ({ email, kind, subject, car, known }, now) =>
+      together(db, () => {
+        if (count('alerts WHERE confirmed = 0 AND asked > ?', now - HOUR_MS) >= MOST_UNCONFIRMED)
+          return 'busy'
+        db.prepare('INSERT OR IGNORE INTO people (id, email) VALUES (?, ?)').run(randomId(), email)
+        const row = db.prepare('SELECT id, asks, asksFrom FROM people WHERE email = ?').get(email)
+        const person = String(row?.['id'])
+        const isToday = Number(row?.['asksFrom']) > now - DAY_MS
+        const asks = isToday ? Number(row?.['asks']) + 1 : 1
+        const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
+        // Whoever asks hears nothing of that: it would say who has asked before.
+        if (asks > MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
+          return 'taken'
+        db.prepare('UPDATE people SET asks = ?, asksFrom = ? WHERE id = ?').run(
+          asks,
+          isToday ? Number(row?.['asksFrom']) : now,
+          person,
+        )
+        if (had)
+          db.prepare(
+            'UPDATE alerts SET letter = ?, failed = 0, asked = CASE confirmed WHEN 0 THEN ? ELSE asked END WHERE id = ?',
+          ).run(now, now, had.id)
+        else
+          db.prepare(
+            `INSERT INTO alerts (id, person, kind, subject, car, price, priceOf, asked, letter)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          ).run(randomId(), person, kind, subject, car, known.price, known.of, now, now)
+        return 'taken'
+      }),
+    confirm: (alert, now) =>
+      void db.prepare('UPDATE alerts SET confirmed = ? WHERE id = ? AND confirmed = 0').run(now, alert),
+    alert: (id) => alerts('id = ?', id)[0],
+    person: (id) => people('id = ?', id)[0],
+    alertsOf: (person) => alerts('person = ? ORDER BY asked, id', person),
+    drop: (alert) => {
+      db.prepare('DELETE FROM alerts WHERE id = ?').run(alert)
+      db.exec(withoutAlerts)
+      erase()
+    },
+    forget: (person) => {
+      db.prepare('DELETE FROM people WHERE id = ?').run(person)
+      erase()
+    },
+    expire: (now) => {
+      const some =
+        db
+          .prepare(
+            `DELETE FROM alerts WHERE (confirmed = 0 AND asked <= ?)
+               OR (kind = 'vehicle' AND car IN (SELECT car FROM seen WHERE gone > 0 AND gone <= ?))`,
+          )
+          .run(now - UNCONFIRMED_MS, now - REMEMBER_MS).changes > 0
+      if (!some) return
+      db.exec(withoutAlerts)
+      erase()
+    },
+    looked: () => meta('looked'),
+    all: (kind) => alerts('kind = ?', kind),
+    unseen: (cars) => {
+      const seen = new Set(
+        db
+          .prepare('SELECT car FROM seen')
+          .all()
+          .map((row) => String(row['car'])),
+      )
+      return new Set(cars.filter((car) => !seen.has(car)))
+    },
+    note: (index, cars, news, now) =>
+      together(db, () => {
+        if (meta('looked') !== index.before) return
+        db.prepare("UPDATE meta SET value = ? WHERE name = 'looked'").run(index.now)
+        const here = JSON.stringify(cars)
+        db.prepare(
+          'UPDATE seen SET gone = ? WHERE gone = 0 AND car NOT IN (SELECT value FROM json_each(?))',
+        ).run(now, here)
+        db.prepare(
+          'INSERT INTO seen (car) SELECT value FROM json_each(?) WHERE true ON CONFLICT DO UPDATE SET gone = 0',
+        ).run(here)
+        db.prepare(
+          "DELETE FROM seen WHERE gone > 0 AND gone <= ? AND car NOT IN (SELECT car FROM alerts WHERE kind = 'vehicle')",
+        ).run(now - REMEMBER_MS)
+        // Not of an alert that was deleted meanwhile.
+        const insert = db.prepare(
+          'INSERT OR IGNORE INTO news (alert, car) SELECT id, ? FROM alerts WHERE id = ?',
+        )
+        for (const { alert, car } of news) insert.run(car, alert)
+      }),
+    due: (now) =>
+      people(
+        `mailed <= ? AND next <= ? AND claimed <= ? AND id IN
+           (SELECT person FROM alerts JOIN news ON alert = id WHERE confirmed > 0)`,
+        now - BETWEEN_MS,
+        now,
+        now,
+      ),
+    newsOf: (person) =>
+      db
+        .prepare(
+          'SELECT alert, news.car AS car FROM news JOIN alerts ON alert = id WHERE person = ? AND confirmed > 0',
+        )
+        .all(person) as never,
+    claim: (person, now) =>
+      Number(
+        db
+          .prepare(
+            'UPDATE people SET claimed = ?, begun = begun + 1 WHERE id = ? AND claimed <= ? AND mailed <= ? RETURNING begun',
+          )
+          .get(now + CLAIM_MS, person, now, now - BETWEEN_MS)?.['begun'] ?? 0,
+      ),
+    told: (person, { news, known, mailed }, now) =>
+      together(db, () => {
+        const clear = db.prepare('DELETE FROM news WHERE alert = ? AND car = ?')
+        for (const { alert, car } of news) clear.run(alert, car)
+        const know = db.prepare('UPDATE alerts SET price = ?, priceOf = ? WHERE id = ?')
+        for (const [alert, { price, of }] of known) know.run(price, of, alert)
+        db.prepare('UPDATE people SET claimed = 0, begun = 0, failed = 0, next = 0 WHERE id = ?').run(person)
+        if (mailed) db.prepare('UPDATE people SET mailed = ? WHERE id = ?').run(now, person)
+      }),
+    untold: (person, next, unknown) =>
+      void db
+        .prepare(
+          `UPDATE people SET claimed = 0, failed = failed + 1, next = ?${unknown ? '' : ', begun = 0'} WHERE id = ?`,
+        )
+        .run(next, person),
+    letters: (now) =>
+      db
+        .prepare(
+          'UPDATE alerts SET claimed = ? WHERE letter > 0 AND letter <= ? AND claimed <= ? RETURNING *',
+        )
+        .all(now + CLAIM_MS, now, now)
+        .map(alertOf),
+    lettered: (alert) =>
+      void db.prepare('UPDATE alerts SET letter = 0, failed = 0, claimed = 0 WHERE id = ?').run(alert),
+    unlettered: (alert, next) =>
+      void db
+        .prepare('UPDATE alerts SET letter = ?, failed = failed + 1, claimed = 0 WHERE id = ?')
+        .run(next, alert),
+    check,
+    close: () => db.close(),
+  }
+}
+
+const randomId = (): string => randomBytes(16).toString('base64url')
+
+const alertOf = ({ price, priceOf, ...row }: Record<string, unknown>): Alert & { failed: number } =>
+  ({ ...row, known: { price, of: priceOf } }) as never
+
+const together = <T>(db: DatabaseSync, change: () => T): T => {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = change()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    // Where the disk is full SQLite may have done so itself.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import { siteSchema } from '#site/settings/schema.ts'
+import type { Catalogue, Listed } from '../catalogue.ts'
+import { deliverNews, type Delivery } from '../deliver.ts'
+import { lookAt } from '../look.ts'
+import type { Outgoing } from '../send.ts'
+import { openAlerts, type Ask } from '../store.ts'
+
+/** A dealer whose stock, clock and mail server a test moves, without a site, a network or a disk. */
+
+export const SITE = siteSchema.validateSync({
+  id: 7,
+  slug: 'a-dealer',
+  name: 'A Dealer',
+  url: 'https://www.a.example',
+})
+
+export const listedCar = (
+  name: string,
+  { price = 20_000 as number | null, make = 'Mazda', available = true, sold = false, of = 'a' } = {},
+): Listed => ({
+  slug: name,
+  car: name,
+  card: {
+    href: `/cars/${name}`,
+    title: `2020 ${make} ${name}`,
+    subtitle: '',
+    image: '/images/a.jpg',
+    alt: '',
+    location: '',
+    tag: null,
+    price: { kind: 'list', text: `$${price}`, was: null, suffix: '' },
+    saved: { id: 0, slug: name, make, model: name, price },
+    facts: [],
+  },
+  known: { price, of },
+  sold,
+  available: available && !sold,
+})
+
+/** How the mail server takes a mail: `lost` is taken without an answer, `killed` ends the process before it is noted. */
+export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
+
+export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
+  const store = openAlerts(':memory:')
+  const stock = new Map<string, Listed>()
+  const mails: (Outgoing & { at: number })[] = []
+  const it = {
+    store,
+    stock,
+    mails,
+    now: start,
+    weather: 'fine' as Weather,
+    logged: [] as string[],
+    index: 0,
+    catalogue: (): Catalogue => ({
+      index: `/search/index.${it.index}.bin`,
+      vehicles: async () => [...stock.values()],
+      vehicle: async (slug) => stock.get(slug),
+      found: async ({ choice }, slugs) =>
+        new Set(
+          slugs.filter((slug) => {
+            const makes = choice.lists.make ?? []
+            return makes.length === 0 || makes.includes(stock.get(slug)?.card.saved.make ?? '')
+          }),
+        ),
+    }),
+    ask: (email: string, ask: Partial<Ask> & Pick<Ask, 'subject'>) =>
+      store.ask({ email, kind: 'search', car: '', known: { price: null, of: '' }, ...ask }, it.now),
+    watch: (email: string, name: string) => {
+      const listed = stock.get(name)
+      if (!listed) throw new Error(name)
+      return it.ask(email, { kind: 'vehicle', subject: `?vehicle=${name}`, car: name, known: listed.known })
+    },
+    confirmAll: () => {
+      for (const kind of ['vehicle', 'search'] as const)
+        for (const { id } of store.all(kind)) store.confirm(id, it.now)
+    },
+    /** The site was published with its stock as it is. */
+    publish: async () => {
+      it.index++
+      await it.round()
+    },
+    /** One look of live stock. */
+    round: async () => {
+      store.expire(it.now)
+      await lookAt(SITE, store, it.catalogue(), it.now)
+      await deliverNews(delivery, it.catalogue()).catch((error: unknown) => {
+        if (!(error instanceof Killed)) throw error
+      })
+    },
+  }
+  const delivery: Delivery = {
+    site: SITE,
+    store,
+    environment: {},
+    now: () => it.now,
+    log: (message) => it.logged.push(message),
+    send: async (_environment, _site, outgoing) => {
+      const { weather } = it
+      if (weather === 'down') return { trouble: 'ECONNREFUSED', unknown: false, refused: false }
+      if (weather === 'refused') return { trouble: 'SMTP 550', unknown: false, refused: true }
+      mails.push({ ...outgoing, at: it.now })
+      if (weather === 'killed') throw new Killed()
+      return weather === 'lost' ? { trouble: 'ECONNECTION', unknown: true, refused: false } : 'sent'
+    },
+  }
+  return it
+}
+
+class Killed extends Error {}

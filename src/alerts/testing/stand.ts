@@ -1,0 +1,113 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from '#build/build.ts'
+import { COMPILED, stockOf, writeTenant } from '#build/testing/fixture.ts'
+import { startFakeBackend } from '#live/testing/live.ts'
+import { carEvent, SECRET, signed } from '#live/testing/webhook.ts'
+import { mailServer, type MailServer } from '#server/destinations/testing/mailServer.ts'
+import { startForecourt, type Served } from '#server/testing/served.ts'
+import type { Car } from '#stock/entities.ts'
+
+/** A dealer with alerts as it runs in production: `forecourt serve` and `forecourt live`, a dealer backend and a mail server. */
+export interface Stand {
+  root: string
+  slug: string
+  mail: MailServer
+  serve: Served
+  live: Served
+  /** Its vehicles that can be bought. */
+  cars: (Car & { price: number })[]
+  /** What the processes are started with. */
+  environment: Record<string, string>
+  /** A request of a visitor to the dealer's site. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>
+  /** Changes a vehicle at the backend, tells live stock, and waits until its page says so. */
+  change: (slug: string, fields: Partial<Car>, shown: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export const SLUG = 'alerts-dealer'
+const LOGIN = { user: 'tester', password: 'tester' }
+
+export const startStand = async (site: object = {}): Promise<Stand> => {
+  const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
+  const at = (name: string): string => join(root, name)
+  for (const name of ['tenants', 'state']) mkdirSync(at(name))
+  symlinkSync(COMPILED, join(at('state'), 'compiled'))
+  const snapshot = stockOf(24)
+  writeTenant({ tenants: at('tenants') } as never, SLUG, snapshot, {
+    site: { id: snapshot.website_id, name: 'Blue Gum Motors', alerts: true, ...site },
+  })
+  cpSync(at('tenants'), at('truth'), { recursive: true })
+  const mail = mailServer()
+  const [backend] = await Promise.all([startFakeBackend(at('truth'), LOGIN), mail.start()])
+  const environment = {
+    FORECOURT_API_URL: backend.url,
+    FORECOURT_API_USER: LOGIN.user,
+    FORECOURT_API_PASSWORD: LOGIN.password,
+    FORECOURT_WEBHOOK_SECRET: SECRET,
+    FORECOURT_SMTP_URL: mail.url(),
+    FORECOURT_SMTP_FROM: 'alerts@forecourt.example',
+  }
+  const before = process.env
+  process.env = { ...before, ...environment }
+  try {
+    const { tenants } = await build({
+      tenantsDir: at('tenants'),
+      outDir: at('out'),
+      stateDir: at('state'),
+      compiledDir: COMPILED,
+      now: Date.now(),
+      workers: 1,
+    })
+    if (tenants[SLUG]?.status !== 'ok') throw new Error(JSON.stringify(tenants[SLUG]))
+  } finally {
+    process.env = before
+  }
+  const live = await startForecourt('live', root, environment)
+  const serve = await startForecourt('serve', root, environment)
+  const ask: Stand['ask'] = (path, init = {}) =>
+    fetch(`${serve.url}${path}`, {
+      redirect: 'manual',
+      ...init,
+      headers: { 'x-forecourt-tenant': SLUG, ...(init.headers as Record<string, string>) },
+    })
+  return {
+    root,
+    slug: SLUG,
+    mail,
+    serve,
+    live,
+    environment,
+    cars: snapshot.cars.filter(
+      (car): car is Car & { price: number } =>
+        car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website && (car.price ?? 0) > 5000,
+    ),
+    ask,
+    change: async (slug, fields, shown) => {
+      const put = await fetch(`${backend.url}/admin/websites/${snapshot.website_id}/cars/${slug}?quietly`, {
+        method: 'PUT',
+        body: JSON.stringify(fields),
+      })
+      if (!put.ok) throw new Error(`${put.status} ${await put.text()}`)
+      const told = await fetch(`${live.url}/hooks/stock`, signed(carEvent(SLUG, slug)))
+      if (!told.ok) throw new Error(`${told.status} ${await told.text()}`)
+      for (let tries = 0; ; tries++) {
+        const page = await ask(`/cars/${slug}/`)
+        if ((await page.text()).includes(shown)) return
+        if (tries > 100) throw new Error(`the page of ${slug} never said ${shown}: ${live.said()}`)
+        await new Promise((done) => setTimeout(done, 100))
+      }
+    },
+    close: async () => {
+      await Promise.all([live.stop(), serve.stop()])
+      await Promise.all([mail.stop(), backend.close()])
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The address in a mail that leads to one of the pages of alerts, without its host. */
+export const linkIn = (text: string | undefined, path: string): string =>
+  new RegExp(`https?://[^/\\s]+(/api/alerts/${path}\\?k=[\\w.-]+)`).exec(text ?? '')?.[1] ?? ''

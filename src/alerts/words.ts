@@ -1,0 +1,91 @@
+import { dictionary } from '#ui/dictionary.ts'
+
+/**
+ * The words of alerts: of their pages and their mails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what} what is
+ * waited for, {email} an address, {count} a number, {from} and {to} prices.
+ */
+const australian = {
+  // The page that asks for an address.
+  askFallsTitle: 'Know when the price drops',
+  askFallsText: 'We’ll email you if this {noun} gets cheaper. One email a day at most.',
+  askSearchTitle: 'Know when one comes in',
+  askSearchText: 'We’ll email you when a {noun} like this comes in. One email a day at most.',
+  youAskedFor: 'You’re looking for',
+  email: 'Email',
+  send: 'Email me',
+  consent:
+    'We first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
+  emailWrong: 'Enter an email address, like name@example.com',
+  backToVehicle: 'Back to the {noun}',
+  backToList: 'Back to the list',
+  backToSite: 'Back to the website',
+
+  // After that.
+  checkTitle: 'Check your email',
+  checkText: 'We’ve sent a link to {email}. Press it to start your alert. It works for two days.',
+  checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
+
+  // From the mail.
+  confirmTitle: 'Start this alert?',
+  confirmText: '{site} will email {email} about:',
+  confirmButton: 'Start my alert',
+  confirmedTitle: 'Your alert is on',
+  confirmedFalls: 'We’ll email you if the price drops.',
+  confirmedSearch: 'We’ll email you when one comes in.',
+  oldTitle: 'This link no longer works',
+  oldText: 'Links work for two days, and not once an alert is stopped. You can ask again at any time.',
+
+  // Stopping.
+  leaveTitle: 'Your alerts at {site}',
+  leaveText: 'We email {email} about:',
+  leaveOne: 'Stop this one',
+  leaveAll: 'Stop all and delete my address',
+  leftTitle: 'You’re off the list',
+  leftText: 'We’ve deleted your address. You’ll get no more alerts from {site}.',
+  leftOneTitle: 'That alert is stopped',
+
+  // When it can't be done.
+  missingTitle: 'There is nothing to wait for here',
+  missingText: 'This {noun} is no longer for sale, or has no price to watch.',
+  badLink: 'This link is not complete. Please go back and try again.',
+  offTitle: 'Alerts are not working right now',
+  offText: 'We can’t take alerts at the moment. Please try again later, or call us.',
+  robot: 'The form could not be sent. Please go back and try again.',
+
+  // The mail to confirm.
+  letterSubjectFalls: 'Confirm your price alert: {what}',
+  letterSubjectSearch: 'Confirm your alert: {what}',
+  letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
+  letterSearch: 'You asked {site} to email you when a {noun} like this comes in:',
+  letterButton: 'Start my alert',
+  letterNot: 'Wasn’t you? Ignore this email. We’ll delete your address within two days.',
+  againSubject: 'You already have this alert: {what}',
+  againText: 'You asked {site} for this alert, and it is on already:',
+
+  // The mail with news.
+  newsFall: 'Price drop: {what} is now {to}',
+  newsFalls: 'Price drops on {count} {nouns} you’re watching',
+  newsFind: 'Just in: {what}',
+  newsFinds: '{count} new {nouns} for you',
+  newsBoth: 'Price drops and new {nouns} for you',
+  newsIntro: 'From {site}:',
+  fallsHeading: 'Price drops',
+  findsHeading: 'New for “{what}”',
+  was: 'Was {from}',
+  now: 'Now {to}',
+  see: 'See this {noun}',
+  more: 'And {count} more. See them all:',
+  sold: 'Prices and availability are as of when this email was sent.',
+  why: 'You get this because you asked {site} for it. One email a day at most.',
+  stop: 'Stop these emails',
+}
+
+export type AlertWords = Record<keyof typeof australian, string>
+
+export const alertWords = dictionary(australian, {
+  checkNone: 'Nothing there after a few minutes? Look in your spam folder.',
+})
+
+/** A sentence with its blanks filled. @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:' */
+export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
