@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -218,6 +227,7 @@ test('whoever leaves is in no file any more, and the file is its owner’s only'
     expect(bytes()).toContain('very-own@example.com')
     store.forget(store.all('search')[0]?.person ?? '')
     expect(bytes()).not.toContain('very-own')
+    expect(statSync(join(dir, 'a.sqlite')).mode & 0o777).toBe(0o600)
     store.close()
   } finally {
     rmSync(dir, { recursive: true, force: true })
