@@ -46,7 +46,7 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect(text).toContain('site.json phone must be text')
   expect(text).toContain('1 failed to build')
   expect((await get('/reports/broken')).text).toMatch(
-    /It failed: the last good site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
+    /The build failed\. The last good site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
   )
   expect(text).toContain('the fake backend does not answer')
   await fixture.build({ slugs: ['tenant'] })
@@ -57,7 +57,7 @@ test('reports, thumbnails and their assets; nothing else of the disk', async () 
   await fixture.build()
   expect(JSON.parse((await get('/reports/tenant.json')).text)).toMatchObject({ status: 'ok', errors: [] })
   const report = (await get('/reports/tenant')).text
-  expect(report).toContain('The site is as its files are.')
+  expect(report).toContain('The site is up to date with its files.')
   expect(report).toMatch(/<dt>pages<\/dt><dd>\d+<\/dd>/)
   expect(report).toContain('href="/reports/tenant.json"')
   const picture = await get('/thumbnails/tenant')

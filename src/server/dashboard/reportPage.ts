@@ -10,8 +10,8 @@ export const reportPage = (slug: string, report: TenantReport, at: number, now: 
     `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`
   const outcome =
     status === 'ok'
-      ? 'The site is as its files are.'
-      : '<strong class="bad">It failed: the last good site is served.</strong>'
+      ? 'The site is up to date with its files.'
+      : '<strong class="bad">The build failed. The last good site is still being served.</strong>'
   const failed = errors.map(
     ({ file, field, message }) =>
       `<li>${[file && `<strong>${escapeHtml(file)}</strong>`, field && `<code>${escapeHtml(field)}</code>`, escapeHtml(message)].filter(Boolean).join(' ')}</li>`,
@@ -24,9 +24,9 @@ export const reportPage = (slug: string, report: TenantReport, at: number, now: 
     `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - at)}, in ${time(ms)}. ${outcome}</p></header>
 <main class="report">
 <dl class="numbers">${number('pages', pages)}${number('rendered', rendered)}${number('reused', reused)}${number('removed', removed)}${number('size', size(bytes))}</dl>
-${list(errors.length === 1 ? 'What is wrong' : `${errors.length} things are wrong`, failed)}${list(`${warnings.length === 1 ? 'A warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}
-${errors.length + warnings.length === 0 ? '<p>Nothing was wrong.</p>' : ''}
-<p><a href="/reports/${escapeHtml(slug)}.json">The same as JSON</a></p>
+${list(errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en')} errors`, failed)}${list(`${warnings.length === 1 ? '1 warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}
+${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
+<p><a href="/reports/${escapeHtml(slug)}.json">View as JSON</a></p>
 </main>`,
   )
 }

@@ -18,7 +18,7 @@ export const NAMED = 12
 /** What there is to see to, as HTML; all words are text. */
 export const worriesPart = (worries: readonly Worry[]): string =>
   worries.length === 0
-    ? '<p class="fine">Nothing to see to.</p>'
+    ? '<p class="fine">Nothing needs attention.</p>'
     : `<ul class="worries">${worries.map((worry) => `<li>${worryPart(worry)}</li>`).join('')}</ul>`
 
 const worryPart = ({ says, items, total, urgent }: Worry): string => {
