@@ -26,6 +26,8 @@ const forget = () => {
 /** The tenants in a folder of their own, so that nothing is written beside the originals. */
 const gather = () => {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
+  // What an earlier version of the code read of these files (bench/lib/planOf.ts).
+  rmSync(join(FOLDERS.state, 'content'), { recursive: true, force: true })
   for (const slug of SITES) {
     const from = join(TENANTS.includes(slug) ? FOLDERS.demos : FOLDERS.fixtures, slug)
     cpSync(from, join(FOLDERS.tenants, slug), {
