@@ -22,7 +22,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     for (const [query, title] of [
       ['', 'Cars for sale in Newcastle, NSW'],
       ['?make=Toyota&model=HiLux&price=-60000', 'Toyota HiLux under $60,000'],
-      ['?q=nothing+like+this', 'Cars matching “nothing like this”'],
+      ['?q=nothing+like+this', 'Cars matching “nothing”'],
       ['?sort=lowest_price&page=2', 'Cars for sale in Newcastle, NSW'],
     ] as const) {
       test(`nothing moves by itself, and the heading names the list: ${query || 'no filters'}`, async ({

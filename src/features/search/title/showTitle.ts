@@ -19,20 +19,24 @@ export function titleOf(choice: Choice, { title, own, noun, card, dealers }: Tit
 export function showTitle(choice: Choice, known: Titled): void {
   const title = titleOf(choice, known)
   document.title = pageTitle(listTitle(title, choice.page), known.siteName)
-  const heading = document.querySelector('.page-head--list h1')
+  const heading = document.querySelector<HTMLElement>('.page-head--list h1')
   if (!heading) return
   heading.textContent = known.title
   if (title === known.title) return
   // The page's own title keeps its place, unseen: a longer one is written smaller, and nothing moves.
   const place = document.createElement('span')
-  place.className = 'page-head__own'
   place.append(...heading.childNodes)
+  place.style.visibility = 'hidden'
   const shown = document.createElement('span')
-  shown.className = 'page-head__now'
   shown.textContent = title
   heading.append(place, shown)
-  for (const size of ['', 's', 'xs']) {
-    shown.dataset['size'] = size
+  heading.style.position = 'relative'
+  // Some themes have a mark before titles.
+  Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
+  for (const size of SIZES) {
+    shown.style.fontSize = size
     if (shown.scrollHeight <= shown.clientHeight + 1) break
   }
 }
+
+const SIZES = ['1em', '0.8em', '0.62em']
