@@ -34,7 +34,7 @@ const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
 setTimeout(() =>
   markSaved((many, href) => void parts().then((module) => module.showBar(many, href), console.info)),
 )
-wakeOnTurn({ heart: wake, compare: wake, chat: wake, field: wake, tooltip: wake })
+wakeOnTurn({ heart: wake, compare: wake, card: wake, chat: wake, field: wake, tooltip: wake })
 wakeNear({
   openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
 })

@@ -4,6 +4,7 @@ import type { Wake } from '#ui/islands/turns.ts'
 const WAKES: Readonly<Record<string, Wake>> = {
   heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.wakeHeart(heart)),
   compare: (button) => import('#features/compare/wake.ts').then((module) => module.wakeCompare(button)),
+  card: (card) => import('#features/vehicle/card/pictures/wake.ts').then((module) => module.wakeCard(card)),
   chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.wakeChat(button)),
   field: (form) => import('#features/search/suggest/field.ts').then((module) => module.wakeField(form)),
   tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.wakeTooltip(label)),

@@ -10,6 +10,8 @@ export interface Card {
   subtitle: string
   /** '' where the New Arrival placeholder is shown (spec §2 'Car cards'). */
   image: string
+  /** How many pictures there are, where there are several. */
+  photos?: number
   /** Where a shopper asks for pictures; missing where there are some, or the site is not asked for any (spec §2). */
   photosHref?: string
   /** The picture's text alternative. */

@@ -85,6 +85,7 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     title,
     subtitle,
     image: missing ? '' : car.primary_image_url,
+    ...(!missing && car.photos_count > 1 && { photos: car.photos_count }),
     ...(asked && { photosHref: href + REQUEST_PHOTOS_ANCHOR }),
     alt: [title, car.badge, car.colour && `in ${car.colour}`].filter(Boolean).join(' '),
     location: settings.showLocation ? dealerPlace(car) : '',

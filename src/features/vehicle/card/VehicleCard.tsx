@@ -24,7 +24,7 @@ const say = cardWords(undefined)
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
   return (
-    <article className="card">
+    <article className="card" data-wakes={card.photos && 'card'} data-photos={card.photos}>
       <div className="card__picture">
         {card.image === '' ? (
           <Placeholder card={card} />

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { alike, picturesIn } from './picturesOf.ts'
+import { wakeCard } from './wake.ts'
+
+const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
+const PAGE = (many: number) =>
+  ld({ '@type': 'BreadcrumbList' }) +
+  ld({
+    '@type': 'Car',
+    url: 'https://dealer.example/cars/a',
+    image: Array.from({ length: many }, (_, at) => `https://dealer.example/a/${at + 1}.jpg`),
+  })
+
+const fetched = vi.fn<(href: string) => Promise<Response>>()
+const card = () => document.querySelector<HTMLElement>('.card') as HTMLElement
+const strip = () => document.querySelector('.turns') as HTMLElement
+const images = () => [...strip().querySelectorAll('img')].map((image) => image.getAttribute('src'))
+const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label^="${name}"]`) as HTMLElement
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Cards of as many pictures as told. */
+function open(total: number, pointer = 'fine') {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
+  document.body.innerHTML = `<article class="card" data-wakes="card" data-photos="${total}">
+    <div class="card__picture"><img class="card__image" alt="A car" src="/a/1.jpg?width=640"></div>
+    <a class="card__link" href="/cars/a">2023 Toyota HiLux <span>SR5</span></a></article>`.repeat(2)
+  wakeCard(card())
+  // jsdom lays nothing out and scrolls nothing.
+  Object.defineProperty(strip(), 'clientWidth', { value: 100 })
+  strip().scrollTo = (to) => {
+    strip().scrollLeft = (to as ScrollToOptions).left ?? 0
+    strip().dispatchEvent(new Event('scroll'))
+  }
+}
+
+beforeEach(() => {
+  fetched.mockReset().mockImplementation(() => Promise.resolve(new Response(PAGE(8))))
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('pictures of a vehicle’s page', () => {
+  test('those of the site are paths, others stay, and none are none', () => {
+    expect(picturesIn(PAGE(2))).toEqual(['/a/1.jpg', '/a/2.jpg'])
+    const other = { url: 'https://dealer.example/cars/a', image: ['https://cdn.example/1.jpg'] }
+    expect(picturesIn(ld(other))).toEqual(['https://cdn.example/1.jpg'])
+    expect(picturesIn(ld({ url: 'https://dealer.example/' }))).toEqual([])
+    expect(picturesIn('<p>Gone</p>')).toEqual([])
+  })
+
+  test('are asked for as the card’s own is, whatever their addresses hold', () => {
+    const own = '/a/1.jpg?width=256&quality=75 256w, /a/1.jpg?width=384&quality=75 384w'
+    const href = `${location.origin}/a/2.jpg`
+    expect(alike('/a/2.jpg', own)).toBe(
+      `${href}?width=256&quality=75 256w, ${href}?width=384&quality=75 384w`,
+    )
+    expect(alike('https://cdn.example/a,b.jpg?v=3&width=9', '/a/1.jpg?width=640')).toBe(
+      'https://cdn.example/a%2Cb.jpg?v=3&width=640',
+    )
+  })
+})
+
+describe('pictures of a card', () => {
+  test('a card that wakes fetches nothing; an arrow that is pointed at fetches the next, a turn the one after', async () => {
+    open(12)
+    await settle()
+    expect(fetched).not.toHaveBeenCalled()
+    expect(images()).toEqual([null, null, null, null])
+    button('Next').dispatchEvent(new Event('pointerenter'))
+    await settle()
+    expect(images()).toEqual([`${location.origin}/a/2.jpg?width=640`, null, null, null])
+    button('Next').click()
+    await settle()
+    expect(images()[1]).toMatch(/\/a\/3\.jpg/)
+    expect(images()[2]).toBe(null)
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  test('five pictures, then the way to all, then the first again; who listens hears which', () => {
+    open(12)
+    const told = document.querySelector('[role=status]')
+    const heard = Array.from({ length: 6 }, () => {
+      button('Next').click()
+      return told?.textContent
+    })
+    const pictures = [2, 3, 4, 5].map((at) => `Picture ${at} of 12`)
+    expect(heard).toEqual([...pictures, 'See all 12', 'Picture 1 of 12'])
+    expect(button('Previous').getAttribute('aria-label')).toBe('Previous picture of the 2023 Toyota HiLux ')
+  })
+
+  test('two pictures need no way to all', () => {
+    open(2)
+    expect(strip().children).toHaveLength(2)
+    expect(document.querySelector('.turns__count')?.textContent).toBe('1/2')
+  })
+
+  test('arrow keys on the card’s link turn them, with a modifier they are the browser’s', () => {
+    open(3)
+    const link = document.querySelector('.card__link')
+    const press = (init: KeyboardEventInit) =>
+      link?.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
+    expect(press({ key: 'ArrowRight', altKey: true })).toBe(true)
+    expect(strip().scrollLeft).toBe(0)
+    expect(press({ key: 'ArrowRight' })).toBe(false)
+    expect(strip().scrollLeft).toBe(100)
+  })
+
+  test('no link but the card’s own is in the way of the keyboard or of listeners', () => {
+    open(12)
+    expect(strip().ariaHidden).toBe('true')
+    const stops = [...card().querySelectorAll<HTMLElement>('a, button')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    )
+    expect(stops.map(({ className }) => className)).toEqual([
+      'turns__arrow turns__arrow--previous',
+      'turns__arrow turns__arrow--next',
+      'card__link',
+    ])
+  })
+
+  test('a touch makes all cards ready for a swipe, a mouse only its own', () => {
+    open(3)
+    expect(document.querySelectorAll('.turns')).toHaveLength(1)
+    open(3, 'coarse')
+    expect(document.querySelectorAll('.turns')).toHaveLength(2)
+    wakeCard(card())
+    expect(card().querySelectorAll('.turns')).toHaveLength(1)
+  })
+
+  test('a page out of reach is asked for again with the next turn', async () => {
+    open(3)
+    fetched.mockRejectedValueOnce(new TypeError('offline'))
+    button('Next').dispatchEvent(new Event('focus'))
+    await settle()
+    expect(images()).toEqual([null, null])
+    button('Next').click()
+    await settle()
+    expect(images()[0]).toMatch(/\/a\/2\.jpg/)
+  })
+})

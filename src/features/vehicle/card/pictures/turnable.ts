@@ -1,0 +1,109 @@
+import { alike, picturesOf } from './picturesOf.ts'
+import styles from './turns.scss?inline'
+import { pictureWords } from './words.ts'
+
+/** More are on the vehicle's page. */
+const MOST = 5
+
+const say = pictureWords(document.documentElement.lang)
+const style = document.createElement('style')
+style.textContent = styles
+
+/**
+ * A strip over a card's picture, to swipe or to turn by arrows: the card's own picture shows through its first place. Nothing is fetched for it
+ * until it moves, or the pointer or the keyboard is on one of the arrows, and then one picture at a time.
+ *
+ * Each place is a link as the card is, but for the keyboard and for listeners the card has one link only, on which the arrow keys turn too.
+ */
+export function turnable(card: HTMLElement): void {
+  const link = card.querySelector<HTMLAnchorElement>('.card__link')
+  const frame = card.querySelector('.card__picture')
+  const own = frame?.querySelector('img')
+  if (!link || !frame || !own) return
+  // The document may be another than that in which it came.
+  if (!style.isConnected) document.head.append(style)
+  const total = Number(card.dataset['photos'])
+  const shown = Math.min(total, MOST)
+
+  const place = (): HTMLAnchorElement => element('a', { href: link.href, tabIndex: -1, draggable: false })
+  const places = Array.from({ length: shown }, place)
+  // Before the strip moves: what is added to it while it does sends it back to where it was.
+  const images = places.slice(1).map((each) => {
+    const image = element('img', { alt: '', draggable: false })
+    each.append(image)
+    return image
+  })
+  if (total > MOST)
+    places.push(Object.assign(place(), { className: 'turns__all', textContent: `${say.seeAll} ${total}` }))
+  const strip = element('div', { className: 'turns', tabIndex: -1, ariaHidden: 'true' })
+  strip.append(...places)
+  const count = element('span', { className: 'turns__count', ariaHidden: 'true' })
+  const told = element('span', { className: 'sr-only', role: 'status' })
+
+  let at = 0
+  const show = (): void => {
+    const seen = Math.min(at + 1, shown)
+    count.textContent = `${seen}/${total}`
+    card.toggleAttribute('data-turned', at > 0)
+  }
+
+  let fetching: Promise<string[]> | undefined
+  const load = async (to: number): Promise<void> => {
+    const image = images[to - 1]
+    if (!image || image.hasAttribute('src')) return
+    fetching ??= picturesOf(link.href)
+    const found = await fetching.catch(() => {
+      // Out of reach for now.
+      fetching = undefined
+      return []
+    })
+    const src = found.filter((each) => !own.src.includes(each))[to - 1]
+    if (src === undefined) return
+    image.sizes = own.sizes
+    image.srcset = alike(src, own.srcset)
+    image.src = alike(src, own.src)
+  }
+  const ahead = (): void => {
+    void load(at).then(() => load(at + 1))
+  }
+
+  const go = (step: number): void => {
+    const to = (at + step + places.length) % places.length
+    const calm = Math.abs(to - at) > 1 || matchMedia('(prefers-reduced-motion: reduce)').matches
+    void load(to)
+    strip.scrollTo({ left: to * strip.clientWidth, behavior: calm ? 'instant' : 'smooth' })
+    const isPicture = to < shown
+    told.textContent = isPicture ? `${say.picture} ${to + 1} ${say.of} ${total}` : `${say.seeAll} ${total}`
+  }
+  strip.addEventListener(
+    'scroll',
+    () => {
+      at = Math.round(strip.scrollLeft / strip.clientWidth)
+      show()
+      ahead()
+    },
+    { passive: true },
+  )
+  const arrow = (name: 'previous' | 'next', step: number): HTMLButtonElement => {
+    const button = element('button', { type: 'button', className: `turns__arrow turns__arrow--${name}` })
+    button.setAttribute('aria-label', `${say[name]} ${say.ofThe} ${link.firstChild?.textContent ?? ''}`)
+    button.addEventListener('click', () => go(step))
+    for (const type of ['pointerenter', 'focus']) button.addEventListener(type, ahead)
+    return button
+  }
+  link.addEventListener('keydown', (event) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || ctrlKey || metaKey || shiftKey || !/^Arrow(?:Left|Right)$/.test(key)) return
+    event.preventDefault()
+    go(key === 'ArrowRight' ? 1 : -1)
+  })
+
+  show()
+  own.after(strip)
+  frame.append(count, arrow('previous', -1), arrow('next', 1), told)
+}
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  given: Partial<HTMLElementTagNameMap[K]>,
+): HTMLElementTagNameMap[K] => Object.assign(document.createElement(name), given)

@@ -1,0 +1,91 @@
+import type { Locator } from '@playwright/test'
+import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
+import { axeFinds } from './support/axe.ts'
+import { awake, cards, LIST } from './support/searchPage.ts'
+import { shifts, watchShifts } from './support/shifts.ts'
+
+/** How wide a place's picture in a strip is by itself; 0 while it is not there. */
+const widthAt = (strip: Locator, at: number) =>
+  strip.evaluate((each, at) => each.children[at]?.querySelector('img')?.naturalWidth ?? 0, at)
+/** At which of its places a strip stands. */
+const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
+
+test.describe('with a mouse and the keyboard', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('the pictures of a card: none before an arrow is pointed at, then one by one; nothing moves, and axe finds nothing', async ({
+    page,
+  }) => {
+    const pictures: string[] = []
+    await watchShifts(page)
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    await page.waitForLoadState('networkidle')
+    page.on('request', (request) => {
+      // The first of each is the card's own.
+      const [picture] = /[^/]+\/\d+\.jpg/.exec(request.url()) ?? []
+      if (picture !== undefined && !picture.endsWith('/1.jpg')) pictures.push(picture)
+    })
+    const card = cards(page)
+      .filter({ has: page.locator('.card__image') })
+      .first()
+    await card.hover()
+    const next = card.getByRole('button', { name: /^Next picture of the \d{4} / })
+    await expect(next).toBeVisible()
+    expect(pictures).toEqual([])
+    await next.click()
+    await expect(card.getByRole('status')).toHaveText(/^Picture 2 of \d+$/)
+    const strip = card.locator('.turns')
+    await expect.poll(() => widthAt(strip, 1)).toBeGreaterThan(0)
+    await expect.poll(() => placeOf(strip)).toBe(1)
+    expect(pictures.map((picture) => picture.replace(/.*\//, ''))).toEqual(['2.jpg', '3.jpg'])
+    // Tab leads from the heart to the arrows, and on to the card's link, on which arrow keys turn as well.
+    await card.locator('.heart').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(card.locator('.card__link')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => placeOf(strip)).toBe(0)
+    expect(await axeFinds(page, {}, '.search__list')).toEqual([])
+    expect(await shifts(page)).toEqual([])
+  })
+})
+
+test.describe('by touch', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a swipe turns a card’s pictures, a tap opens the vehicle', async ({ page }) => {
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    const session = await page.context().newCDPSession(page)
+    /** A finger that goes from a point by so many pixels. */
+    const drag = async (from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: part === undefined ? [] : [{ x: from.x + by.x * part, y: from.y + by.y * part }],
+        })
+      await touch('touchStart', 0)
+      for (let step = 1; step <= 10; step++) await touch('touchMove', step / 10)
+      await touch('touchEnd')
+    }
+    // The list is scrolled first, as one does.
+    await drag({ x: 200, y: 600 }, { x: 0, y: -60 })
+    const card = cards(page)
+      .filter({ has: page.locator('.turns') })
+      .first()
+    const strip = card.locator('.turns')
+    await strip.evaluate((each) => each.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const box = await strip.boundingBox()
+    if (!box) throw new Error('The strip is not on screen.')
+    const middle = { x: box.x + box.width * 0.75, y: box.y + box.height / 2 }
+    await drag(middle, { x: -0.6 * box.width, y: 0 })
+    await expect.poll(() => placeOf(strip)).toBe(1)
+    await expect.poll(() => widthAt(strip, 1)).toBeGreaterThan(0)
+    const href = await card.locator('.card__link').getAttribute('href')
+    await page.touchscreen.tap(middle.x, middle.y)
+    await expect(page).toHaveURL(site(GROUP, href ?? ''))
+  })
+})
