@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileOf } from '#build/paths.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import { successRecord } from '#rules/leads/successRecord.ts'
 import { markupOf } from '../bench/lib/markup.ts'
 import { expect, fetchSite, FOLDERS, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
 import { pathsOf, someOf } from './support/crawl.ts'
@@ -133,6 +135,28 @@ test('success: thanks for what was sent', async ({ page, guard }) => {
   // Of a vehicle that is not there nothing is said.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
+
+  // Of one that is there: its picture and price, who answers and by when, and the visit for the calendar.
+  const vehicle = vehiclesOf(RV).find(forSale)
+  await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
+    storageKey(RV, 'success'),
+    JSON.stringify(successRecord('test-drive', 42, 1, { car: vehicle?.slug, when: '2026-11-28 10:30' })),
+  ] as const)
+  await page.goto(site(RV, `/success?category=test-drive&car=${vehicle?.slug}&car_type=${vehicle?.car_type}`))
+  const about = page.locator('p', { hasText: 'You asked about' })
+  await expect(about).toContainText('$')
+  await expect
+    .poll(() => about.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBe(256)
+  await expect(page.getByText(/^Redgum RV Tamworth is open until 5:00pm and usually answers/)).toBeVisible()
+  await expect(page.getByText('Your reference: 42')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('visit.ics')
+  expect(readFileSync(await file.path(), 'utf8')).toContain('\r\nDTSTART:20261127T233000Z\r\n')
 })
 
 test('the page for an address that is not there leads to a person, and by its search to stock', async ({

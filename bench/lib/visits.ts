@@ -44,7 +44,7 @@ export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[
 const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowser) =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     storageKey(slug, 'success'),
-    JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), car)),
+    JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
 /** What was saved has another price by now, or is gone. */

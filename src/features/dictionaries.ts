@@ -3,6 +3,7 @@ import { words } from '#ui/words.ts'
 import { chatWords } from './chat/words.ts'
 import { checkoutWords } from './checkout/words.ts'
 import { compareWords } from './compare/words.ts'
+import { thanksWords } from './contact/words.ts'
 import { writtenWords } from './content/words.ts'
 import { savedWords } from './favourites/words.ts'
 import { financeWords } from './finance/words.ts'
@@ -32,6 +33,7 @@ export const DICTIONARIES = {
   checkout: checkoutWords,
   chat: chatWords,
   compare: compareWords,
+  contact: thanksWords,
   content: writtenWords,
   locations: placeWords,
   range: rangeWords,

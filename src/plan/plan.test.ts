@@ -266,6 +266,25 @@ describe('similar vehicles', () => {
     }
   })
 
+  it('are in the order of likeness: of the same model, of the same make, then by how near their prices are', () => {
+    const steps = [...similarVehicles(stockOf(of('harbourside-motors').snapshot).vehicles)].flatMap(
+      ([{ brief }, alike]) => {
+        const ranks = alike.map(({ brief: other }) => ({
+          kin: Number(brief.make !== other.make) + Number(brief.model !== other.model),
+          apart: Math.abs(Math.log((other.price ?? 0) / (brief.price ?? 0))),
+          priced: (brief.price ?? 0) > 10 && (other.price ?? 0) > 10,
+        }))
+        return ranks.slice(1).map((rank, at) => [ranks[at], rank] as const)
+      },
+    )
+    expect(steps.filter(([before, after]) => (before?.kin ?? 0) > after.kin)).toEqual([])
+    const alikeInKind = steps.filter(
+      ([before, after]) => before?.kin === after.kin && before.priced && after.priced,
+    )
+    expect(alikeInKind.length).toBeGreaterThan(100)
+    for (const [before, after] of alikeInKind) expect(before?.apart).toBeLessThanOrEqual(after.apart + 1e-9)
+  })
+
   it('cost at most twice as much, and at least half', () => {
     const pairs = readdirSync(TENANTS).flatMap((slug) =>
       [...similarVehicles(stockOf(of(slug).snapshot).vehicles)].flatMap(([{ brief }, alike]) =>

@@ -22,11 +22,15 @@ const SHOWN = 3
  * and look as they do there. Where there are none, or the page is gone, nothing is shown.
  *
  * @param tell is told what the vehicle is called; '' where it has no page (any more)
+ * @returns the vehicle's page; null where there is none
  */
-export async function showSimilar(slug: string, tell: (name: string) => void = () => {}): Promise<void> {
+export async function showSimilar(
+  slug: string,
+  tell: (name: string) => void = () => {},
+): Promise<Document | null> {
   const section = document.querySelector<HTMLElement>('[data-similar]')
   const list = section?.querySelector('.cards')
-  if (!section || !list || slug === '') return
+  if (!section || !list || slug === '') return null
   // Its place is kept while they come.
   section.hidden = false
   section.setAttribute('aria-busy', 'true')
@@ -36,6 +40,7 @@ export async function showSimilar(slug: string, tell: (name: string) => void = (
   list.replaceChildren(...cards)
   section.hidden = cards.length === 0
   section.removeAttribute('aria-busy')
+  return page
 }
 
 async function pageAt(path: string): Promise<Document | null> {

@@ -32,6 +32,8 @@ export function sayThanks(query: string, site = ''): string {
   })
   const record = takeRecord(category, site)
   showReference(box, record)
+  const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
+  if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')

@@ -157,6 +157,9 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
+/** After these nobody calls or writes back soon: of them no time is told. */
+export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
+
 /**
  * Thanks in the words of a site (spec §9).
  *

@@ -14,9 +14,17 @@ test('spec §3: a success-category record', () => {
 
 test('the vehicle that the lead is about, where its slug is one', () => {
   const about = (car: unknown) => parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, car }))?.car
-  expect(successRecord('a', 1, 1, '2026-kia-ev9-77').car).toBe('2026-kia-ev9-77')
+  expect(successRecord('a', 1, 1, { car: '2026-kia-ev9-77' }).car).toBe('2026-kia-ev9-77')
   expect(about('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
   for (const car of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(about(car)).toBeUndefined()
+})
+
+test('the day and the time that were asked for, where they are some', () => {
+  const asked = (when: unknown) =>
+    parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, when }))?.when
+  expect(successRecord('a', 1, 1, { when: '2026-11-28 09:00' }).when).toBe('2026-11-28 09:00')
+  expect(asked('2026-11-28')).toBe('2026-11-28')
+  for (const when of ['', 'soon', '2026-11-28\nX', 5, null, {}]) expect(asked(when)).toBeUndefined()
 })
 
 test.each([

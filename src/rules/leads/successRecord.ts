@@ -11,17 +11,30 @@ export interface SuccessRecord {
   lead_id: LeadId | null
   /** The slug of the vehicle that the lead is about; missing where it is about none. */
   car?: string
+  /** The day, or the day and the time, that was asked for; missing where none was. */
+  when?: string
   /** Milliseconds since 1970. */
   saved_at: number
 }
 
-/** The record of a form completed at `now` (ms); `car` is a vehicle's slug, and one that is not safe is left out. */
-export function successRecord(category: string, leadId: unknown, now: number, car?: unknown): SuccessRecord {
+/** A booking's day, with or without a time: the page of thanks is too small for a calendar (bookingTime.isBookingTime). */
+const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
+
+/**
+ * The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and what is none is left out.
+ */
+export function successRecord(
+  category: string,
+  leadId: unknown,
+  now: number,
+  { car, when }: { car?: unknown; when?: unknown } = {},
+): SuccessRecord {
   return {
     category: slugify(category),
     lead_id: leadIdOf(leadId),
     saved_at: now,
     ...(isSafeSlug(car) && { car }),
+    ...(typeof when === 'string' && WHEN.test(when) && { when }),
   }
 }
 
@@ -31,5 +44,8 @@ export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   const savedAt = finite(fields?.get('saved_at'))
   const category = fields?.get('category')
   if (savedAt === null || typeof category !== 'string') return null
-  return successRecord(category, fields?.get('lead_id'), savedAt, fields?.get('car'))
+  return successRecord(category, fields?.get('lead_id'), savedAt, {
+    car: fields?.get('car'),
+    when: fields?.get('when'),
+  })
 }

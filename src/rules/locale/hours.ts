@@ -95,6 +95,27 @@ export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; close
   return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
 }
 
+/** One opening of a day: minutes since midnight, and how they read. */
+export interface Opening {
+  open: number
+  close: number
+  /** '8:30am' */
+  opens: string
+  closes: string
+}
+
+/** When it is open on a day, from the first opening on; none for a day that is closed or whose hours can't be read. */
+export function openingsOn(
+  day: Omit<LocalMoment, 'minutes'>,
+  hours: readonly DayHours[] | null | undefined,
+  special: readonly SpecialHours[] | null | undefined = [],
+): Opening[] {
+  return entriesOn(day, hours, special)
+    .flatMap((entry) => spanOf(entry) ?? [])
+    .map(({ open, close }) => ({ open, close, opens: clock(open), closes: clock(close) }))
+    .toSorted((a, b) => a.open - b.open)
+}
+
 function entriesOn(
   { weekday, date }: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,

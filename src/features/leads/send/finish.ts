@@ -39,7 +39,11 @@ export function completionOfForm(start: FormStart, values: Values): number {
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
   const car = start.about?.slug || knownCar(start)?.slug
-  save(site, 'success', successRecord(successCategory(start.form, values), id, now, car))
+  save(
+    site,
+    'success',
+    successRecord(successCategory(start.form, values), id, now, { car, when: values['dateTime'] }),
+  )
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })
   return leadSuccessHref(start.form, values, successExtra(car, carTypeOf(start, values)))

@@ -1,6 +1,10 @@
 import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { stepsByCategory, thanks } from '../form/afterwards.ts'
+import { AFTER_PAYMENT } from '../checkout/afterPayment.ts'
+import { UNANSWERED } from '#rules/forms/afterwards.ts'
+import { addressLine, clockOf } from '../locations/place.ts'
+import type { Answers } from './props.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
@@ -60,8 +64,24 @@ const successPage = (context: PlanContext, category = ''): Page => {
       vehicleBase: vehicleBase(site),
       vehicle: `this ${noun.one}`,
       similarTitle: `Similar ${noun.many}`,
+      answers:
+        UNANSWERED.includes(category) || Object.hasOwn(AFTER_PAYMENT, category)
+          ? null
+          : answersOf(context, category),
     },
     cards: [],
+  }
+}
+
+/** The dealer's main place. */
+const answersOf = ({ site, locations }: PlanContext, category: string): Answers => {
+  const home = locations.find(({ primary }) => primary) ?? locations[0]
+  const address = home?.address ?? site.address
+  return {
+    name: home?.name || site.name,
+    address: (home?.address.full ?? '') || addressLine(address),
+    hours: clockOf(site, home),
+    not: category === '' ? UNANSWERED : [],
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Link } from '../../props.ts'
+import type { DealerHours } from '../locations/props.ts'
 
 export interface SuccessProps {
   title: string
@@ -14,6 +15,18 @@ export interface SuccessProps {
   /** What the vehicle that the lead was about is called until its name is known. */
   vehicle: string
   similarTitle: string
+  /** Who answers unless a vehicle's page says who; null on the page of a form that nobody answers soon. */
+  answers: Answers | null
+}
+
+/** From what the browser tells who answers and by when, and makes an entry of a calendar. */
+export interface Answers {
+  name: string
+  address: string
+  /** Null where they are not known. */
+  hours: DealerHours | null
+  /** Lead categories of which no time is told. */
+  not: readonly string[]
 }
 
 export interface NotFoundProps {

@@ -11,7 +11,7 @@ const FAR = 2
  * For each vehicle those like it that can be bought: its neighbours in the order body, make, model, year, id. The
  * order holds nothing that changes from day to day, so a new price moves nobody, and a vehicle that comes or goes
  * touches only the six around it. Of these the ones that cost far more or less are left out, and none takes their place: so a price is
- * seen on no other pages than before.
+ * seen on no other pages than before. The likest comes first: of the same model, then of the same make, then nearest in price.
  */
 export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
   const similar = new Map<Vehicle, Vehicle[]>()
@@ -19,7 +19,10 @@ export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
     const ordered = group.toSorted(byKind)
     ordered.forEach((vehicle, at) => {
       const alike = nearest(ordered, at).filter((other) => isNearInPrice(vehicle, other))
-      similar.set(vehicle, alike)
+      similar.set(
+        vehicle,
+        alike.toSorted((a, b) => unlikeness(vehicle, a) - unlikeness(vehicle, b)),
+      )
     })
   }
   return similar
@@ -29,6 +32,13 @@ export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
 const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean => {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)
+}
+
+/** The less, the likelier to please who looked at the first. A price that is not known is as far off as can be. */
+const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number => {
+  const [a, b] = [realPrice(one.price), realPrice(other.price)]
+  const apart = a === null || b === null ? FAR : Math.max(a, b) / Math.min(a, b)
+  return (one.make === other.make ? (one.model === other.model ? 0 : FAR) : 2 * FAR) + apart
 }
 
 const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Answers } from '#plan/pages/fixed/props.ts'
+import { sayWhatNext } from './whatNext.ts'
+import { thanksWords } from './words.ts'
+
+const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: '08:30', close: '17:30' }))
+const HOME: Answers = {
+  name: 'Main yard',
+  address: '1 High Street',
+  hours: { zone: 'Australia/Sydney', hours: WEEK, special: [] },
+  not: ['careers-enquiry'],
+}
+/** Friday, 11 in the morning in Sydney; in Perth it is 8. */
+const FRIDAY = Date.parse('2026-11-27T00:00:00Z')
+const files: Blob[] = []
+
+const thanks = (answers: Answers | null, when = '') => {
+  document.body.innerHTML = `<div data-thanks data-words='${JSON.stringify(thanksWords('en-AU'))}'>
+    ${answers ? `<p data-thanks-answer='${JSON.stringify(answers)}'></p>` : ''}
+    <p data-thanks-about="/cars" hidden><span>You asked about <a href="/cars/kia">2024 Kia Cerato</a></span></p>
+    <p data-thanks-reference hidden>Your reference: 42</p>
+    <a data-thanks-directions href="https://maps.example/home">Get directions</a>
+    <a data-thanks-calendar="${when}" hidden>Add to calendar</a></div>`
+}
+const answer = () => document.querySelector('[data-thanks-answer]')?.textContent
+const link = (name: string) => document.querySelector<HTMLAnchorElement>(`[data-thanks-${name}]`)
+const vehicle = (place = '') =>
+  new DOMParser().parseFromString(
+    `<div data-panel><p class="price__amount"> $17,990 drive away </p></div>
+     <ul data-strip><li><img src="/big.jpg"></li></ul><ul data-thumbs><li><img src="/small.jpg"></li></ul>${place}`,
+    'text/html',
+  )
+const PERTH = `<section id="vehicle-map"><h3 class="place__name"> West $& yard </h3>
+  <ul class="place__lines"><li> 2 Low Road </li></ul>
+  <p data-open-now='${JSON.stringify({ ...HOME.hours, zone: 'Australia/Perth' })}'></p>
+  <p class="place__links"><a href="/contact">Message</a><a href="https://maps.example/west" target="_blank">Get directions</a></p>
+  </section>`
+
+beforeEach(() => {
+  history.replaceState(null, '', '/success')
+  document.documentElement.lang = 'en-AU'
+  files.length = 0
+  URL.createObjectURL = vi.fn((file: Blob) => {
+    files.push(file)
+    return 'blob:visit'
+  }) as typeof URL.createObjectURL
+})
+
+describe('who answers, and by when', () => {
+  test.each([
+    ['open', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
+    [
+      'before it opens',
+      FRIDAY - 4 * 3_600_000,
+      'Main yard opens at 8:30am today and usually answers the same day.',
+    ],
+    [
+      'after it closed on Thursday',
+      FRIDAY - 12 * 3_600_000,
+      'Main yard usually answers tomorrow, from 8:30am.',
+    ],
+    [
+      'after it closed on Friday',
+      FRIDAY + 12 * 3_600_000,
+      'Main yard usually answers on Monday, from 8:30am.',
+    ],
+  ])('%s', (_, now, sentence) => {
+    thanks(HOME)
+    sayWhatNext(null, now)
+    expect(answer()).toBe(sentence)
+  })
+
+  test('after holidays of a week and more the day has its date', () => {
+    const special = Array.from({ length: 9 }, (_, day) => ({
+      date: `2026-12-${String(day + 1).padStart(2, '0')}`,
+      status: 'closed',
+    }))
+    thanks({ ...HOME, hours: { zone: 'Australia/Sydney', hours: WEEK, special } })
+    sayWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
+    expect(answer()).toBe('Main yard usually answers on Thursday 10 December, from 8:30am.')
+  })
+
+  test('is the place where the vehicle stands, on its own clock, and the way leads there', () => {
+    thanks(HOME)
+    sayWhatNext(vehicle(PERTH), FRIDAY)
+    expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')
+    expect(link('directions')?.href).toBe('https://maps.example/west')
+  })
+
+  test('is the main place where the vehicle’s page names none', () => {
+    thanks(HOME)
+    sayWhatNext(vehicle(), FRIDAY)
+    expect(answer()).toMatch(/^Main yard /)
+    expect(link('directions')?.href).toBe('https://maps.example/home')
+  })
+
+  test.each(['?category=careers-enquiry', '?category=reserve-car&ref=FC1'])('is not said of %s', (query) => {
+    history.replaceState(null, '', `/success${query}`)
+    thanks(HOME)
+    sayWhatNext(null, FRIDAY)
+    expect(answer()).toBe('')
+  })
+
+  test.each([
+    { ...HOME, hours: null },
+    { ...HOME, hours: { zone: 'Mars/Olympus', hours: WEEK, special: [] } },
+  ])('is not said where it is not known', (answers) => {
+    thanks(answers)
+    sayWhatNext(null, FRIDAY)
+    expect(answer()).toBe('')
+  })
+})
+
+test('the vehicle has its smallest picture and its price, once', () => {
+  thanks(HOME)
+  sayWhatNext(vehicle(PERTH), FRIDAY)
+  sayWhatNext(vehicle(PERTH), FRIDAY)
+  const about = document.querySelector('[data-thanks-about]')
+  expect([...(about?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'))).toEqual([
+    '/small.jpg',
+  ])
+  expect([...(about?.querySelectorAll('strong') ?? [])].map((price) => price.textContent)).toEqual([
+    '$17,990 drive away',
+  ])
+})
+
+describe('the calendar’s entry', () => {
+  test('is of the time that was asked for, at the vehicle’s place', async () => {
+    thanks(HOME, '2026-11-28 10:30')
+    document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
+    document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')
+    sayWhatNext(vehicle(PERTH), FRIDAY)
+    expect([link('calendar')?.hidden, link('calendar')?.href]).toEqual([false, 'blob:visit'])
+    const text = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '')
+    expect(text).toContain('\r\nDTSTART:20261128T023000Z\r\n')
+    expect(text).toContain('\r\nUID:42@localhost\r\n')
+    expect(text).toContain('\r\nSUMMARY:Visit to West $& yard: 2024 Kia Cerato\r\n')
+    expect(text).toContain('\r\nLOCATION:West $& yard\\, 2 Low Road\r\n')
+    expect(text).toContain('\r\nDESCRIPTION:We call you to confirm the time.\\nYour reference: 42\r\n')
+    expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
+  })
+
+  test.each(['', 'soon', '2026-02-30'])('is not offered for %j', (when) => {
+    thanks(HOME, when)
+    sayWhatNext(null, FRIDAY)
+    expect(link('calendar')?.hidden).toBe(true)
+    expect(files).toEqual([])
+  })
+})

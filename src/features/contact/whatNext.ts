@@ -1,0 +1,128 @@
+import { calendarFile } from '#rules/booking/calendarFile.ts'
+import { answerTime, type AnswerTime } from '#rules/locale/answerTime.ts'
+import { clockIn } from '#rules/locale/clock.ts'
+import { WEEKDAYS } from '#rules/locale/hours.ts'
+import type { Answers } from '#plan/pages/fixed/props.ts'
+import type { thanksWords } from './words.ts'
+
+type Words = ReturnType<typeof thanksWords>
+
+/** The thank-you page's last words: what the vehicle looks like and costs, who answers and by when, and the visit as a calendar's entry. */
+
+/**
+ * @param asked the page of the vehicle that the lead was about: it says which of the dealer's places that is at; null for none
+ * @param now ms since 1970
+ */
+export function sayWhatNext(asked: Document | null, now = Date.now()): void {
+  const box = document.querySelector('[data-thanks]')
+  if (!box) return
+  if (asked) showVehicle(box, asked)
+  const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
+  // In the page: shared with other pages' scripts they would part these into ever smaller files.
+  const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
+  const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
+  const dealer = asked ? dealerOf(asked, own) : own
+  const way = asked?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')
+  const directions = box.querySelector<HTMLAnchorElement>('[data-thanks-directions]')
+  if (way && directions) directions.href = way.href
+  if (!dealer) return
+  const query = new URLSearchParams(location.search)
+  if (line && !query.has('ref') && !own?.not.includes(query.get('category') ?? ''))
+    line.textContent = answerOf(dealer, say, now)
+  const calendar = box.querySelector<HTMLAnchorElement>('[data-thanks-calendar]')
+  if (calendar) offerCalendar(calendar, box, dealer, say, now)
+}
+
+const said = (place: ParentNode | null | undefined, selector: string): string =>
+  place?.querySelector(selector)?.textContent?.trim() ?? ''
+
+function showVehicle(box: Element, asked: Document): void {
+  const about = box.querySelector('[data-thanks-about]')
+  const picture = asked.querySelector('[data-thumbs] img') ?? asked.querySelector('[data-strip] img')
+  const source = picture?.getAttribute('src')
+  if (!about || about.querySelector('img, strong')) return
+  if (source)
+    about.prepend(
+      Object.assign(document.createElement('img'), { src: source, alt: '', width: 128, height: 96 }),
+    )
+  const price = document.createElement('strong')
+  price.textContent = said(asked, '[data-panel] .price__amount')
+  about.querySelector('span')?.append(price)
+}
+
+/** Where the vehicle stands, as its page says; what that leaves open is the dealer's main place's. */
+function dealerOf(asked: Document, own: Answers | null): Answers | null {
+  const place = asked.querySelector('#vehicle-map')
+  const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
+  const name = said(place, '.place__name')
+  if (!open || name === '') return own
+  return {
+    name,
+    address: said(place, '.place__lines li'),
+    hours: JSON.parse(open) as Answers['hours'],
+    not: own?.not ?? [],
+  }
+}
+
+/** 'Harbourside Taree usually answers tomorrow, from 8:30am.'; '' where the hours are not known. */
+function answerOf({ name, hours }: Answers, say: Words, now: number): string {
+  const clock = hours && clockIn(hours.zone, now)
+  if (!hours || !clock) return ''
+  const moment = {
+    date: clock.date,
+    weekday: new Date(clock.date).getUTCDay(),
+    minutes: Number(clock.time.slice(0, 2)) * 60 + Number(clock.time.slice(3)),
+  }
+  const answer = answerTime(moment, hours.hours, hours.special)
+  if (!answer) return ''
+  return sentenceOf(answer, say)
+    .replace('{place}', () => name)
+    .replace('{day}', dayOf(answer))
+    .replace('{time}', answer.time)
+}
+
+function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
+  if (isOpen) return say.openNow
+  return inDays === 0 ? say.laterToday : inDays === 1 ? say.tomorrow : say.onDay
+}
+
+/** A weekday within a week, which says it best; then its date with it. */
+const dayOf = ({ inDays, weekday, date }: AnswerTime): string =>
+  inDays < 7
+    ? (WEEKDAYS[weekday] ?? '')
+    : new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(new Date(date))
+
+function offerCalendar(
+  link: HTMLAnchorElement,
+  box: Element,
+  dealer: Answers,
+  say: Words,
+  now: number,
+): void {
+  const when = link.dataset['thanksCalendar'] ?? ''
+  const about = box.querySelector<HTMLAnchorElement>('[data-thanks-about]:not([hidden]) a')
+  const title = [say.visit.replace('{place}', () => dealer.name), about?.textContent]
+    .filter(Boolean)
+    .join(': ')
+  const reference = said(box, '[data-thanks-reference]:not([hidden])')
+  const file = calendarFile(
+    {
+      uid: `${reference.replace(/\D+/g, '') || now}@${location.hostname}`,
+      when,
+      zone: dealer.hours?.zone ?? null,
+      title,
+      place: [dealer.name, dealer.address].filter(Boolean).join(', '),
+      notes: [say.confirm, reference].filter(Boolean).join('\n'),
+      url: about?.href ?? '',
+    },
+    now,
+  )
+  if (file === '') return
+  link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
+  link.hidden = false
+}

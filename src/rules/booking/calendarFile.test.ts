@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { calendarFile, type Visit } from './calendarFile.ts'
+
+const NOW = Date.parse('2026-11-26T01:02:03Z')
+const VISIT: Visit = {
+  uid: '42@example.com',
+  when: '2026-11-28 09:00',
+  zone: 'Australia/Sydney',
+  title: 'Test drive: 2024 Kia Cerato',
+  place: '12 Bridge Street, Tamworth NSW 2340',
+  notes: 'We call to confirm.',
+  url: 'https://example.com/cars/kia',
+}
+const file = (part: Partial<Visit> = {}) => calendarFile({ ...VISIT, ...part }, NOW)
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+const line = (name: string, part: Partial<Visit> = {}) =>
+  unfolded(file(part)).find((each) => each.startsWith(name))
+
+test('a visit is one event, at the dealer’s own time, that is still to be confirmed', () => {
+  expect(file().split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Forecourt//Visits//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:42@example.com',
+    'DTSTAMP:20261126T010203Z',
+    'DTSTART:20261127T220000Z',
+    'DURATION:PT60M',
+    'SUMMARY:Test drive: 2024 Kia Cerato',
+    'LOCATION:12 Bridge Street\\, Tamworth NSW 2340',
+    'DESCRIPTION:We call to confirm.',
+    'URL:https://example.com/cars/kia',
+    'STATUS:TENTATIVE',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+describe('when', () => {
+  test.each([
+    ['2026-11-28 9:00', 'America/Chicago', 'DTSTART:20261128T150000Z'],
+    ['2026-06-28 09:00', 'America/Chicago', 'DTSTART:20260628T140000Z'],
+    ['2026-11-28 9:00', null, 'DTSTART:20261128T090000'],
+    ['2026-11-28 09:00', 'Mars/Olympus', 'DTSTART:20261128T090000'],
+    ['2026-11-28', 'Australia/Sydney', 'DTSTART;VALUE=DATE:20261128'],
+  ])('%s in %s: %s', (when, zone, start) => expect(line('DTSTART', { when, zone })).toBe(start))
+
+  test('a day alone has no length', () => expect(line('DURATION', { when: '2026-11-28' })).toBeUndefined())
+
+  test.each(['', 'soon', '2026-02-30', '2026-11-28 25:00', '2026-11-28\r\nX:1'])(
+    'no file is made of %j',
+    (when) => expect(file({ when })).toBe(''),
+  )
+})
+
+describe('texts', () => {
+  test.each([
+    ['a;b,c\\d', 'a\\;b\\,c\\\\d'],
+    ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],
+    ['x\u0000\u001b[31m\u007fy', 'x[31my'],
+    ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
+  ])('%j stays one value', (title, said) => expect(line('SUMMARY', { title })).toBe(`SUMMARY:${said}`))
+
+  test('an address that holds the end of a line stays one line', () =>
+    expect(line('URL', { url: 'https://a.example/\r\nX:1' })).toBe('URL:https://a.example/X:1'))
+
+  test('no place, no line for it', () => expect(line('LOCATION', { place: '' })).toBeUndefined())
+
+  test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66)}🚐b`])(
+    '%s is folded within 75 bytes, and no character is cut',
+    (title) => {
+      const text = file({ title })
+      for (const each of text.split('\r\n'))
+        expect(new TextEncoder().encode(each).length).toBeLessThanOrEqual(75)
+      expect(line('SUMMARY', { title })).toBe(`SUMMARY:${title}`)
+    },
+  )
+})
