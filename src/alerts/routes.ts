@@ -249,7 +249,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
   'referrer-policy': 'same-origin',
   'content-security-policy':
-    "default-src 'none'; img-src 'self' https:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self' https: data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 const typeOf = (c: Context): string => c.req.header('content-type') ?? ''

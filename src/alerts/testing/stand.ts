@@ -30,7 +30,8 @@ export interface Stand {
 export const SLUG = 'alerts-dealer'
 const LOGIN = { user: 'tester', password: 'tester' }
 
-export const startStand = async (site: object = {}): Promise<Stand> => {
+/** @param more of the environment */
+export const startStand = async (site: object = {}, more: Record<string, string> = {}): Promise<Stand> => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   const at = (name: string): string => join(root, name)
   for (const name of ['tenants', 'state']) mkdirSync(at(name))
@@ -49,6 +50,7 @@ export const startStand = async (site: object = {}): Promise<Stand> => {
     FORECOURT_WEBHOOK_SECRET: SECRET,
     FORECOURT_SMTP_URL: mail.url(),
     FORECOURT_SMTP_FROM: 'alerts@forecourt.example',
+    ...more,
   }
   const before = process.env
   process.env = { ...before, ...environment }

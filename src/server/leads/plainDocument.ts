@@ -74,9 +74,9 @@ textarea{resize:vertical}
 .tick input{width:1.5rem;min-height:1.5rem;margin:0;accent-color:#14181f}
 .tick label{font-weight:400;margin:0}
 .tick .say{grid-column:2}
-.wish{display:flex;flex-wrap:wrap;gap:.75rem 1rem;align-items:center;margin:1.5rem 0;padding:.75rem;background:#fff;border:1px solid #d5d9e0;border-radius:.75rem;font-weight:600}
+.wish{display:flex;gap:1rem;align-items:center;margin:1.5rem 0;padding:.75rem;background:#fff;border:1px solid #d5d9e0;border-radius:.75rem;font-weight:600}
 .wish a{color:inherit}
-.wish img{width:10rem;height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}
+.wish img{flex:none;width:clamp(6.5rem,28vw,10rem);height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}
 .consent{margin:0;color:#5a626e;font-size:.9375rem}
 .each{margin:0 0 1rem}
 .each .wish{margin-bottom:.5rem}

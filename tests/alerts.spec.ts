@@ -1,0 +1,84 @@
+import { linkIn, SLUG, startStand, type Stand } from '../src/alerts/testing/stand.ts'
+import { DESKTOP, expect, PHONE, test } from './site.ts'
+import { axeFinds } from './support/axe.ts'
+import { ports } from './support/ports.ts'
+
+/** A shopper's way to an alert and out of it, at a dealer who has a mail server; the rest is in src/alerts. */
+
+let stand: Stand
+test.beforeAll(async () => {
+  stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
+})
+test.afterAll(() => stand.close())
+
+test('from a list that finds nothing, a vehicle and the saved ones to a mail, confirmed by a press and ended by another', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/400/)
+  const { mail, serve, cars } = stand
+  const base = `http://${SLUG}.localhost:${serve.port}`
+  const [car] = cars
+  if (!car) throw new Error('no car')
+  const looksWell = async () => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await axeFinds(page, {})).toEqual([])
+    }
+  }
+  const sent = async (count: number) => {
+    await expect.poll(() => mail.mails.length).toBe(count)
+    return mail.mails[count - 1]
+  }
+
+  // A search that finds nothing; what it asks for goes along, though the link does not hold it.
+  await page.setViewportSize(PHONE)
+  await page.goto(`${base}/search/new-used-and-demo-cars?make=Ferrari&price=-50000`)
+  await page.locator('.none').getByRole('link', { name: 'Email me when one comes in' }).click()
+  await expect(page.getByText('Ferrari, Up to $50,000')).toBeVisible()
+  await looksWell()
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('ann@')
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/^Enter an email address/)
+  await looksWell()
+  await email.fill('ann@example.com')
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
+
+  // The mail, and the press.
+  const confirm = linkIn((await sent(1))?.text, 'confirm')
+  await page.goto(base + confirm)
+  await looksWell()
+  await page.getByRole('button', { name: 'Start my alert' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alert is on')
+
+  // A vehicle that is saved, from its own page and from the list of saved ones.
+  await page.goto(`${base}/cars/${car.slug}`)
+  const link = page.getByRole('link', { name: 'Email me if the price drops' })
+  await expect(link).toHaveAttribute('href', `/api/alerts?vehicle=${car.slug}`)
+  const heart = page.locator('.tools [data-heart]')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${base}/my-garage?tab=saved-cars`)
+  await link.click()
+  await expect(page.getByText(`$${car.price.toLocaleString('en-AU')}`)).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill('ann@example.com')
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await page.goto(base + linkIn((await sent(2))?.text, 'confirm'))
+  await page.getByRole('button', { name: 'Start my alert' }).click()
+  await expect(page.getByText('We’ll email you if the price drops.')).toBeVisible()
+
+  // Told, and out again by the link for people.
+  const price = car.price - 1000
+  await stand.change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
+  const news = await sent(3)
+  expect(news?.subject).toContain('Price drop')
+  await page.goto(base + linkIn(news?.text, 'leave'))
+  await expect(page.getByRole('button', { name: 'Stop this one' })).toHaveCount(2)
+  await looksWell()
+  await page.getByRole('button', { name: 'Stop all and delete my address' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re off the list')
+})
