@@ -20,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   { file: 'change.ts' },
   { file: 'bytes.ts' },
   { file: 'css.ts' },
+  { file: 'import.ts' },
   { file: 'interactions.ts' },
   { file: 'leads.ts' },
   { file: 'live.ts' },
