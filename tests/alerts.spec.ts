@@ -5,18 +5,21 @@ import { ports } from './support/ports.ts'
 
 /** A shopper's way to an alert and out of it, at a dealer who has a mail server; the rest is in src/alerts. */
 
-let stand: Stand
+let stand: Stand | undefined
 test.beforeAll(async () => {
+  // It builds a site and starts two processes, beside whatever else the machine does.
+  test.setTimeout(120_000)
   stand = await startStand({}, { FORECOURT_IMAGES_URL: `http://127.0.0.1:${ports().fakes}` })
 })
-test.afterAll(() => stand.close())
+test.afterAll(() => stand?.close())
 
 test('from a list that finds nothing, a vehicle and the saved ones to a mail, confirmed by a press and ended by another', async ({
   page,
   guard,
 }) => {
   guard.allow(/400/)
-  const { mail, serve, cars } = stand
+  if (!stand) throw new Error('no stand')
+  const { mail, serve, cars, change } = stand
   const base = `http://${SLUG}.localhost:${serve.port}`
   const [car] = cars
   if (!car) throw new Error('no car')
@@ -26,6 +29,9 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
       expect(await axeFinds(page, {})).toEqual([])
     }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } })).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
   }
   const sent = async (count: number) => {
     await expect.poll(() => mail.mails.length).toBe(count)
@@ -73,7 +79,7 @@ test('from a list that finds nothing, a vehicle and the saved ones to a mail, co
 
   // Told, and out again by the link for people.
   const price = car.price - 1000
-  await stand.change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
+  await change(car.slug, { price, before_price: null }, `$${price.toLocaleString('en-AU')}`)
   const news = await sent(3)
   expect(news?.subject).toContain('Price drop')
   await page.goto(base + linkIn(news?.text, 'leave'))

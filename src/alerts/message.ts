@@ -65,7 +65,7 @@ export const letterTo = (
     ...(isOn
       ? []
       : [
-          { text: say.consent, small: true },
+          { text: say.letterConsent, small: true },
           { text: say.letterNot, small: true },
         ]),
   ])

@@ -58,6 +58,8 @@ const australian = {
   letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
   letterSearch: 'You asked {site} to email you when a {noun} like this comes in:',
   letterButton: 'Start my alert',
+  letterConsent:
+    'Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
   letterNot: 'Wasn’t you? Ignore this email. We’ll delete your address within two days.',
   againSubject: 'You already have this alert: {what}',
   againText: 'You asked {site} for this alert, and it is on already:',

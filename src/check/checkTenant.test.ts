@@ -57,6 +57,15 @@ test('what the build refuses: with file, line and field', async () => {
   ])
 })
 
+test('alerts that are wanted and can’t be offered: why', async () => {
+  const wanted = () => settings((site) => Object.assign(site, { alerts: true }))
+  const mail = { FORECOURT_SMTP_URL: 'smtp://mail.example', FORECOURT_SMTP_FROM: 'a@b.example' }
+  expect(await news(wanted)).toEqual([
+    expect.stringMatching(/^warning site\.json:\d+: alerts is not offered: FORECOURT_SMTP_URL is not set/),
+  ])
+  expect((await look({ environment: mail })).filter(({ field }) => field === 'alerts')).toEqual([])
+})
+
 const PICTURES = {
   has: (path: string) => /^\/images\/(?:vehicles|scenes)\//.test(path) && !path.includes('dealrship'),
   names: ['/images/scenes/dealership.jpg'],

@@ -1,9 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from '#build/build.ts'
-import { COMPILED, stockOf, writeTenant } from '#build/testing/fixture.ts'
-import { startFakeBackend } from '#live/testing/live.ts'
+import { promisify } from 'node:util'
+import { createBackendApp } from '#demo/fakes/backend/app.ts'
+import { defaultDealership } from '#demo/stock/default-dealership.ts'
+import { generateSnapshot } from '#demo/stock/generate.ts'
+import { listening } from '#lib/testing/listening.ts'
 import { carEvent, SECRET, signed } from '#live/testing/webhook.ts'
 import { mailServer, type MailServer } from '#server/destinations/testing/mailServer.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
@@ -27,6 +30,10 @@ export interface Stand {
   close: () => Promise<void>
 }
 
+const ROOT = join(import.meta.dirname, '../../..')
+const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
+/** The views, compiled for all tests. */
+const COMPILED = join(ROOT, '.forecourt', 'compiled')
 export const SLUG = 'alerts-dealer'
 const LOGIN = { user: 'tester', password: 'tester' }
 
@@ -36,13 +43,31 @@ export const startStand = async (site: object = {}, more: Record<string, string>
   const at = (name: string): string => join(root, name)
   for (const name of ['tenants', 'state']) mkdirSync(at(name))
   symlinkSync(COMPILED, join(at('state'), 'compiled'))
-  const snapshot = stockOf(24)
-  writeTenant({ tenants: at('tenants') } as never, SLUG, snapshot, {
-    site: { id: snapshot.website_id, name: 'Blue Gum Motors', alerts: true, ...site },
+  const snapshot = generateSnapshot({
+    trade: 'cars',
+    count: 24,
+    seed: 1,
+    website_id: 1,
+    now: '2026-11-20T00:00:00Z',
+    mix: { new: 1, used: 2, demo: 1 },
+    dealerships: [defaultDealership('cars')],
   })
+  const settings = {
+    id: 1,
+    slug: SLUG,
+    name: 'Blue Gum Motors',
+    url: `https://${SLUG}.example`,
+    alerts: true,
+  }
+  mkdirSync(join(at('tenants'), SLUG, 'content'), { recursive: true })
+  writeFileSync(join(at('tenants'), SLUG, 'site.json'), JSON.stringify({ ...settings, ...site }))
+  writeFileSync(join(at('tenants'), SLUG, 'snapshot.json'), JSON.stringify(snapshot))
   cpSync(at('tenants'), at('truth'), { recursive: true })
   const mail = mailServer()
-  const [backend] = await Promise.all([startFakeBackend(at('truth'), LOGIN), mail.start()])
+  const [backend] = await Promise.all([
+    listening(createBackendApp({ tenantsDir: at('truth'), login: LOGIN })),
+    mail.start(),
+  ])
   const environment = {
     FORECOURT_API_URL: backend.url,
     FORECOURT_API_USER: LOGIN.user,
@@ -52,21 +77,10 @@ export const startStand = async (site: object = {}, more: Record<string, string>
     FORECOURT_SMTP_FROM: 'alerts@forecourt.example',
     ...more,
   }
-  const before = process.env
-  process.env = { ...before, ...environment }
-  try {
-    const { tenants } = await build({
-      tenantsDir: at('tenants'),
-      outDir: at('out'),
-      stateDir: at('state'),
-      compiledDir: COMPILED,
-      now: Date.now(),
-      workers: 1,
-    })
-    if (tenants[SLUG]?.status !== 'ok') throw new Error(JSON.stringify(tenants[SLUG]))
-  } finally {
-    process.env = before
-  }
+  const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, at(each)])
+  await promisify(execFile)(process.execPath, [FORECOURT, 'build', ...folders, '--workers', '1'], {
+    env: { ...process.env, ...environment, FORCE_COLOR: undefined },
+  })
   const live = await startForecourt('live', root, environment)
   const serve = await startForecourt('serve', root, environment)
   const ask: Stand['ask'] = (path, init = {}) =>

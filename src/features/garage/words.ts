@@ -2,7 +2,7 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** The words of the signed-in garage (spec §9 'Locale'). */
 const australian = {
-  merged: 'What you watch is on your list.',
+  merged: 'What you saved elsewhere is on your list too.',
   removed: 'Removed:',
   saved: 'Saved:',
   signedInAs: 'Signed in as',

@@ -4,7 +4,7 @@ import { dictionary } from '#ui/dictionary.ts'
 const australian = {
   apply: 'Show',
   ask: 'Ask us to find it',
-  askText: 'Tell us what you’re after. We can order it, or let you know when one arrives.',
+  askText: 'Tell us what you’re after. We may have one on the way, or can order it.',
   askTitle: 'Can’t see the one?',
   body_length: 'Length',
   capacity: 'Capacity',

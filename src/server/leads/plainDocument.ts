@@ -18,6 +18,7 @@ export const plainDocument = (
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · ${escapeHtml(site.name)}</title>
 <link rel="icon" href="data:,">
@@ -85,5 +86,21 @@ textarea{resize:vertical}
 .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 button{min-height:3rem;padding:.625rem 1.5rem;font:inherit;font-weight:700;color:#fff;background:#14181f;border:0;border-radius:.5rem;cursor:pointer;justify-self:start}
 button:hover{background:#2d3440}
-@media (max-width:30rem){button{justify-self:stretch}}`
+@media (max-width:30rem){button{justify-self:stretch}}
+@media (prefers-color-scheme:dark){
+:root{color-scheme:dark;color:#eef1f5;background:#12161c}
+header,input,select,textarea,.wish,.quiet{background:#1b222c}
+header{box-shadow:0 1px 0 #ffffff1a}
+input,select,textarea,.wish,.quiet{border-color:#7d8794}
+small,dt,.consent{color:#a9b1bd}
+.wrong{background:#2b1a1a}
+.say,.wrong a{color:#ffa29a}
+[aria-invalid]{border-color:#ff8a80}
+button{color:#14181f;background:#eef1f5}
+button:hover{background:#fff}
+.quiet{color:inherit}
+.quiet:hover{color:#14181f}
+:focus-visible{outline-color:#eef1f5}
+.tick input{accent-color:#eef1f5}
+}`
 }
