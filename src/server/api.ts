@@ -14,6 +14,7 @@ import { bookingRoutes } from './lookups/bookings.ts'
 import { eventRoutes } from './lookups/events.ts'
 import { vehicleRoutes } from './lookups/vehicles.ts'
 import { sessionRoutes } from './lookups/session.ts'
+import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
 /** A showroom's visitors may share one address, and a form with steps sends several times. */
@@ -60,6 +61,7 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   app.route('/', vehicleRoutes(options))
   app.route('/', eventRoutes(options))
   app.route('/', sessionRoutes(options))
+  app.route('/', visitRoutes(options))
   app.notFound((c) => c.json({ error: SAY.missing }, 404))
   app.onError((error, c) => {
     if (error instanceof Refused) {

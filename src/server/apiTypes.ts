@@ -2,6 +2,7 @@ import type { Backend } from './backend.ts'
 import type { CallerEnv, CallerOf } from './guards/caller.ts'
 import type { UploadLimits } from './leads/uploads.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
 /** What the API's routes are given, and what they know of a request. */
@@ -11,6 +12,8 @@ export interface ApiOptions {
   callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
+  /** Keeps what browsers tell of visits; without it nobody does. */
+  visits?: Pick<Visits, 'add'>
   /** Requests a minute from one address. */
   limits: Limits
   /** Of bodies with files; UPLOADS unless said otherwise. */

@@ -9,6 +9,7 @@ import type { Check } from './health.ts'
 import { openStore } from './outbox/stores/openStore.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
 import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
+import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
 export interface LeadServerOptions {
@@ -19,6 +20,8 @@ export interface LeadServerOptions {
   stateDir: string
   /** Delivers and cleans up by itself; off where a process lives for one request only. */
   background: boolean
+  /** Keeps what browsers tell of visits; without it nobody does. */
+  visits?: Pick<Visits, 'add'>
   log: (message: string) => void
 }
 

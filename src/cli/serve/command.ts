@@ -39,7 +39,10 @@ Example:
       const lateLeads = async () => (await services.leadsState()).troubles
       const home = new Hono()
         .route('/', services.metrics)
-        .route('/', dashboardApp({ outDir, tenantsDir, stateDir, fakesUrl, lateLeads }))
+        .route(
+          '/',
+          dashboardApp({ outDir, tenantsDir, stateDir, fakesUrl, lateLeads, visits: services.visits }),
+        )
       const log = (message: string) => console.error(message)
       const app = sitesApp({ outDir, imagesUrl, fakesUrl, home, log, ...services })
       const { port, close } = await listenOr(services.close, app, options.port)

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '#server/apiTypes.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/delivery/troubles.ts'
+import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
 
 export interface ServiceOptions {
@@ -23,6 +25,8 @@ export interface SiteServices {
   metrics: Hono
   /** Leads that are late or were given up. */
   leadsState: () => Promise<LeadsState>
+  /** What browsers told of visits. */
+  visits: Visits
   close: () => Promise<void>
 }
 
@@ -40,12 +44,15 @@ export const openServices = async ({
   const { leadMetrics } = await import('#server/leadMetrics.ts')
   const { startPayments } = await import('#server/payments/index.ts')
   const { tellLiveFrom } = await import('#live/steps/tell.ts')
+  const { visitsIn } = await import('#server/visits/store.ts')
+  const visits = visitsIn(join(stateDir, 'visits.sqlite'), Date.now)
   const callerOf = nodeCaller(environment, (message) => console.error(message))
   const leads = await openLeadServer({
     environment,
     findTenant: tenantsIn(tenantsDir),
     callerOf,
     stateDir,
+    visits,
     background: true,
     log: (message) => console.error(message),
   })
@@ -93,9 +100,11 @@ export const openServices = async ({
     ],
     metrics: leadMetrics(leads.state, Date.now),
     leadsState: leads.state,
+    visits,
     close: async () => {
       payments.stop()
       await alerts?.close()
+      visits.close()
       await leads.close()
     },
   }

@@ -61,6 +61,8 @@ export interface SiteFrame {
   consent: { text: string; href: string } | null
   /** What tracks its visitors; null where nothing does. */
   tracking: SiteTracking | null
+  /** Per cent of page views that are measured; not there where none is. */
+  measured?: number
   /** Ways to chat; null where there are none. */
   chat: SiteChat | null
 }

@@ -57,6 +57,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     googleSiteVerification: site.google_site_verification,
     consent: site.consent.notice ? consentOf(context) : null,
     tracking: trackingOf(site),
+    ...(site.measure_visits > 0 && { measured: site.measure_visits }),
     chat: chatOf(site),
   }
 }

@@ -13,6 +13,8 @@ import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
 import { leadWorries } from './worries/leads.ts'
 import { offerWorries } from './worries/offers.ts'
 import { stockWorries } from './worries/stock.ts'
+import { speedLine, visitWorries } from './worries/visits.ts'
+import type { VisitFacts, Visits } from '../visits/store.ts'
 import type { Worry } from './worries/worry.ts'
 
 export interface DashboardOptions extends Folders {
@@ -20,6 +22,8 @@ export interface DashboardOptions extends Folders {
   fakesUrl: string
   /** Leads that are late or were given up; without it nobody knows. */
   lateLeads?: () => Promise<readonly LateLeads[]>
+  /** What browsers told of visits. */
+  visits?: Pick<Visits, 'read'>
 }
 
 /** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
@@ -35,10 +39,12 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const { port } = new URL(c.req.url)
     const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
     const now = Date.now()
+    const visitsOf = visitsFrom(options)
     const troubles = await lateOf(options)
     const late = lateLeadsPart(troubles, now)
-    const worries = await worriesOf(options, sites, { port, now, troubles: troubles ?? [] })
-    return c.html(dashboardPage({ sites, worries, port, leads, late, fakesUrl, now }))
+    const worries = await worriesOf(options, sites, { port, now, troubles: troubles ?? [], visitsOf })
+    const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
+    return c.html(dashboardPage({ sites, worries, speeds, port, leads, late, fakesUrl, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -76,27 +82,43 @@ interface Sight {
   port: string
   now: number
   troubles: readonly LateLeads[]
+  visitsOf: (slug: string) => VisitFacts
 }
 
 /** What there is to see to at each tenant, what shoppers wait for first. */
 const worriesOf = async (
   { tenantsDir }: DashboardOptions,
   sites: readonly Facts[],
-  { port, now, troubles }: Sight,
+  { port, now, troubles, visitsOf }: Sight,
 ): Promise<Map<string, Worry[]>> =>
   new Map(
     await Promise.all(
       sites.map(async ({ slug, site }): Promise<[string, Worry[]]> => {
         const dir = join(tenantsDir, slug)
         const origin = `http://${slug}.localhost:${port}`
-        const ofSite = site ? stockWorries(join(dir, 'snapshot.json'), site, origin, now) : []
         return [
           slug,
-          [...leadWorries(slug, troubles, now), ...ofSite, ...(await offerWorries(dir, origin, now))],
+          [
+            ...leadWorries(slug, troubles, now),
+            ...(site ? stockWorries(join(dir, 'snapshot.json'), site, origin, now) : []),
+            ...(await offerWorries(dir, origin, now)),
+            ...visitWorries(visitsOf(slug)),
+          ],
         ]
       }),
     ),
   )
+
+/** Nothing where it can't be read: the dashboard is there all the same. */
+const visitsFrom =
+  ({ visits }: DashboardOptions) =>
+  (slug: string): VisitFacts => {
+    try {
+      return visits?.read(slug) ?? { measures: [], nothing: [] }
+    } catch {
+      return { measures: [], nothing: [] }
+    }
+  }
 
 /** Null where their store can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {

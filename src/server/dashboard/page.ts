@@ -10,6 +10,8 @@ export interface Dashboard {
   sites: readonly Facts[]
   /** What there is to see to, by tenant. */
   worries: ReadonlyMap<string, readonly Worry[]>
+  /** How fast its pages were for shoppers, by tenant; '' where nobody told. */
+  speeds: ReadonlyMap<string, string>
   /** Of this server, as a browser writes it. */
   port: string
   /** What arrived at the fake dealer backend; undefined where it does not answer. */
@@ -60,11 +62,12 @@ ${cards.join('\n')}
 </ul></main>`,
   )
 
-const card = (site: Facts, { port, leads, now, worries }: Dashboard): string => {
+const card = (site: Facts, { port, leads, now, worries, speeds }: Dashboard): string => {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
   const origin = `http://${slug}.localhost:${escapeHtml(port)}`
   const arrived = leads?.bySite.get(slug) ?? 0
   const report = build?.report
+  const speed = speeds.get(slug) ?? ''
   const numbers = [
     number(vehicles, 'vehicles'),
     number(report?.pages, 'pages'),
@@ -77,6 +80,7 @@ ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loadin
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
 ${worriesPart(worries.get(slug) ?? [])}
 <dl class="numbers">${numbers.join('')}</dl>
+${speed === '' ? '' : `<p class="build">${escapeHtml(speed)}</p>`}
 ${build ? buildLine(build, now) : ''}
 ${notes('bad', report?.errors.map(({ file, field, message }) => [file, field, message].filter(Boolean).join(' ')) ?? [], 'error')}${notes('warn', report?.warnings ?? [], 'warning')}
 ${themeLine(site)}

@@ -237,6 +237,10 @@ export const siteSchema = object({
     about: 'Where third-party scripts come from; "/fakes" for the fake ones of this machine.',
   }),
   analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
+  measure_visits: number().integer().min(0).max(100).default(0).meta({
+    about:
+      'Of how many page views in a hundred browsers tell this server how fast they were and which searches found nothing, without cookies, kept for 28 days; none at 0 (docs/tracking.md).',
+  }),
   finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
   chat: chatSchema.meta({ about: 'Keys of chat and support widgets.' }),

@@ -1,0 +1,49 @@
+import type { VisitFacts } from '../../visits/store.ts'
+import type { Measure } from '../../visits/visit.ts'
+import { many, NAMED, type Worry } from './worry.ts'
+
+/** What three of four page views should keep to (web.dev), and what a dealer calls it. */
+const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
+  LCP: {
+    most: 2500,
+    says: 'to show the main thing of a page',
+    show: (ms) => `${(ms / 1000).toFixed(1)} s`,
+  },
+  INP: { most: 200, says: 'to answer a tap', show: (ms) => `${Math.round(ms)} ms` },
+  CLS: { most: 0.1, says: 'as a measure of how much pages jump', show: (value) => value.toFixed(2) },
+}
+
+/** Page views below which a slow one says nothing of the others. */
+const ENOUGH = 20
+
+export const visitWorries = ({ measures, nothing }: VisitFacts): Worry[] => [
+  ...measures
+    .filter(({ name, value, count }) => count >= ENOUGH && value > GOOD[name].most)
+    .map(({ name, value }) => {
+      const { most, says, show } = GOOD[name]
+      return {
+        says: `Pages are slower than shoppers wait for: ${show(value)} ${says}, where ${show(most)} is good (${name})`,
+        items: [],
+        total: 0,
+      }
+    }),
+  ...(nothing.length === 0
+    ? []
+    : [
+        {
+          says: `${many(nothing.length, 'search', 'searches')} found nothing`,
+          items: nothing
+            .slice(0, NAMED)
+            .map(({ words, times }) => ({ label: `“${words}”, ${many(times, 'time')}` })),
+          total: nothing.length,
+        },
+      ]),
+]
+
+/** How fast pages were in the last 28 days, in a line; '' where nobody told. */
+export const speedLine = ({ measures }: VisitFacts): string => {
+  const [first] = measures
+  if (!first) return ''
+  const shown = measures.map(({ name, value }) => `${name} ${GOOD[name].show(value)}`)
+  return `${shown.join(', ')}, as three of four page views had it, of ${first.count.toLocaleString('en')} in 28 days`
+}

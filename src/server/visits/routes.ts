@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import { readInput } from '../lookups/readInput.ts'
+import { Refused } from '../leads/request.ts'
+import { SAY } from '../words.ts'
+import { readVisit } from './visit.ts'
+
+/** What browsers tell of visits, on sites that ask them to (`measure_visits`), where this server keeps it. */
+export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().post('/api/visits', async (c) => {
+    const { slug, site } = c.get('tenant')
+    const input = await readInput(c)
+    if (!visits || site.measure_visits === 0) throw new Refused(404, SAY.missing)
+    const visit = readVisit(input)
+    try {
+      visits.add(slug, visit)
+    } catch (error) {
+      // The visitor can't do anything about it.
+      log(`A visit could not be kept: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return c.body(null, 204)
+  })

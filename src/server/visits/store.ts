@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { openSqlite } from '#lib/sqliteFile.ts'
+import { DAY_MS } from '#rules/constants.ts'
+import { MEASURES, type Measure, type Visit } from './visit.ts'
+
+/** What shoppers' browsers told of their visits: how fast pages were, and which searches found nothing. Nothing of a person. */
+export interface Visits {
+  add: (tenant: string, visit: Visit) => void
+  /** Of the days that are kept. */
+  read: (tenant: string) => VisitFacts
+  close: () => void
+}
+
+export interface VisitFacts {
+  /** The value that three of four page views kept to, with how many there were; in the order of MEASURES. */
+  measures: readonly { name: Measure; value: number; count: number }[]
+  /** The commonest first. */
+  nothing: readonly { words: string; times: number }[]
+}
+
+/** Days for which it is kept. */
+export const KEPT_DAYS = 28
+/** A day, for each tenant: whoever sends rubbish fills no disk. */
+const MOST_MEASURES = 8_000
+const MOST_WORDS = 200
+const WORDS_TOLD = 30
+
+const NONE: VisitFacts = { measures: [], nothing: [] }
+
+/**
+ * Opened, and made where there is no file, with the first visit.
+ *
+ * @param now ms since 1970
+ */
+export const visitsIn = (file: string, now: () => number): Visits => {
+  let opened: ReturnType<typeof open> | undefined
+  return {
+    add: (tenant, visit) => (opened ??= open(file)).add(tenant, visit, dayOf(now())),
+    read: (tenant) => {
+      if (!opened && !existsSync(file)) return NONE
+      return (opened ??= open(file)).read(tenant, dayOf(now()))
+    },
+    close: () => opened?.close(),
+  }
+}
+
+const dayOf = (now: number): number => Math.floor(now / DAY_MS)
+
+const open = (file: string) => {
+  const { db } = openSqlite(file, (made) =>
+    made.exec(`
+      CREATE TABLE IF NOT EXISTS measure (tenant TEXT, day INTEGER, name TEXT, value REAL);
+      CREATE INDEX IF NOT EXISTS measures ON measure (tenant, name, value);
+      CREATE INDEX IF NOT EXISTS measure_days ON measure (day);
+      CREATE TABLE IF NOT EXISTS in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
+    `),
+  )
+  // Losing the last of it to a power cut hurts nobody, and waiting for the disk would.
+  db.exec('PRAGMA synchronous = OFF')
+  const count = (table: 'measure' | 'in_vain') =>
+    db.prepare(`SELECT COUNT(*) AS many FROM ${table} WHERE tenant = ? AND day = ?`)
+  const [measures, words] = [count('measure'), count('in_vain')]
+  const insert = db.prepare('INSERT INTO measure VALUES (?, ?, ?, ?)')
+  const again = db.prepare('UPDATE in_vain SET times = times + 1 WHERE tenant = ? AND day = ? AND words = ?')
+  const found = db.prepare('INSERT INTO in_vain VALUES (?, ?, ?, 1)')
+  const forget = ['measure', 'in_vain'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day <= ?`))
+  const many = db.prepare('SELECT COUNT(*) AS many FROM measure WHERE tenant = ? AND name = ? AND day > ?')
+  const at = db.prepare(
+    'SELECT value FROM measure WHERE tenant = ? AND name = ? AND day > ? ORDER BY value LIMIT 1 OFFSET ?',
+  )
+  const told = db.prepare(
+    'SELECT words, SUM(times) AS times FROM in_vain WHERE tenant = ? AND day > ? GROUP BY words ORDER BY times DESC, words LIMIT ?',
+  )
+  let forgotten = 0
+  return {
+    add: (tenant: string, visit: Visit, day: number): void => {
+      if (forgotten !== day) for (const each of forget) each.run(day - KEPT_DAYS)
+      forgotten = day
+      if (Number(measures.get(tenant, day)?.['many']) < MOST_MEASURES)
+        for (const [name, value] of visit.measures) insert.run(tenant, day, name, value)
+      for (const each of visit.nothing) {
+        const isKnown = again.run(tenant, day, each).changes > 0
+        if (!isKnown && Number(words.get(tenant, day)?.['many']) < MOST_WORDS) found.run(tenant, day, each)
+      }
+    },
+    read: (tenant: string, day: number): VisitFacts => ({
+      measures: MEASURES.flatMap((name) => {
+        const count = Number(many.get(tenant, name, day - KEPT_DAYS)?.['many'])
+        const value = at.get(tenant, name, day - KEPT_DAYS, Math.ceil(count * 0.75) - 1)?.['value']
+        return count > 0 && typeof value === 'number' ? [{ name, value, count }] : []
+      }),
+      nothing: told
+        .all(tenant, day - KEPT_DAYS, WORDS_TOLD)
+        .map((row) => ({ words: String(row['words']), times: Number(row['times']) })),
+    }),
+    close: () => db.close(),
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { speedLine, visitWorries } from '../dashboard/worries/visits.ts'
+import { worriesPart } from '../dashboard/worries/worry.ts'
+import { testApi } from '../testing/api.ts'
+import { visitsIn } from './store.ts'
+import { readVisit, searched, type Visit } from './visit.ts'
+
+const DAY = 86_400_000
+const TENANT = 'redgum-rv'
+const dir = mkdtempSync(join(tmpdir(), 'visits-'))
+afterEach(() => rmSync(join(dir, 'visits.sqlite'), { force: true }))
+const visitOf = (LCP: number, ...nothing: string[]): Visit => ({ measures: [['LCP', LCP]], nothing })
+
+test('what three of four page views kept to is told, of each tenant alone, for 28 days, also by the next process', () => {
+  let now = 40 * DAY
+  const file = join(dir, 'visits.sqlite')
+  const visits = visitsIn(file, () => now)
+  expect(visits.read(TENANT)).toEqual({ measures: [], nothing: [] })
+  for (const ms of [400, 100, 300, 200]) visits.add(TENANT, visitOf(ms, 'jimny'))
+  visits.add('other', visitOf(9_000, 'boat'))
+  expect(visits.read(TENANT)).toEqual({
+    measures: [{ name: 'LCP', value: 300, count: 4 }],
+    nothing: [{ words: 'jimny', times: 4 }],
+  })
+  visits.close()
+  now += 27 * DAY
+  const next = visitsIn(file, () => now)
+  expect(next.read(TENANT).measures[0]?.count).toBe(4)
+  now += DAY
+  expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
+  // And nothing of it is in the file any more.
+  next.add('other', visitOf(1))
+  now -= 2 * DAY
+  expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
+  next.close()
+})
+
+test('whoever sends rubbish fills no disk: so many measures and words a day, and no more', () => {
+  const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
+  for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
+  visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
+  const { measures, nothing } = visits.read(TENANT)
+  expect(measures[0]?.count).toBe(8_000)
+  expect(nothing[0]).toEqual({ words: 'word 0', times: 2 })
+  expect(nothing.map(({ words }) => words)).not.toContain('one more')
+  visits.close()
+})
+
+test.each([
+  ['  Suzuki\n JIMNY ', 'suzuki jimny'],
+  ['me@mail.example', ''],
+  ['call 0400 000 000', ''],
+  ['toyota 2019 under 30000', 'toyota 2019 under 30000'],
+  ['www.casino.example', ''],
+  ['a\u0000b\u202E', 'a b'],
+  ['x'.repeat(61), ''],
+  [['jimny'], ''],
+])('of the search %j is kept %j', (words, kept) => {
+  expect(searched(words)).toBe(kept)
+})
+
+test('of what is sent only the three measures are taken, each within what a visitor can have waited', () => {
+  const sent = (measures: unknown, nothing?: unknown) =>
+    readVisit(new Map(Object.entries({ measures, nothing })))
+  expect(sent({ LCP: 1200, INP: -1, CLS: '0.1', FCP: 5, __proto__: 7 }, ['a', 'a', 3, null])).toEqual({
+    measures: [['LCP', 1200]],
+    nothing: ['a'],
+  })
+  expect(sent({ LCP: 1e9, INP: NaN, CLS: Infinity }, 'abc')).toEqual({ measures: [], nothing: [] })
+  expect(sent([], Array(9).fill('a'))).toEqual({ measures: [], nothing: ['a'] })
+  expect(sent(null).measures).toEqual([])
+})
+
+test('the endpoint takes visits of sites that ask for them, from their own pages, and small ones only', async () => {
+  const added: [string, Visit][] = []
+  const visits = { add: (tenant: string, visit: Visit) => void added.push([tenant, visit]) }
+  const measuring =
+    (share: number) => (tenant: Parameters<NonNullable<Parameters<typeof testApi>[1]>>[0]) => ({
+      ...tenant,
+      site: { ...tenant.site, measure_visits: share },
+    })
+  const { send } = testApi({ visits }, measuring(10))
+  const body = { measures: { LCP: 1200 }, nothing: ['jimny'] }
+  const plain = { headers: { 'content-type': 'text/plain' } }
+  expect((await send('/api/visits', body, plain)).status).toBe(204)
+  expect(added.map(([, visit]) => visit)).toEqual([{ measures: [['LCP', 1200]], nothing: ['jimny'] }])
+  const foreign = { headers: { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' } }
+  expect((await send('/api/visits', body, foreign)).status).toBe(403)
+  expect((await send('/api/visits', { nothing: ['x'.repeat(20_000)] }, plain)).status).toBe(413)
+  expect((await send('/api/visits', [1], plain)).status).toBe(400)
+  expect((await testApi({ visits }, measuring(0)).send('/api/visits', body, plain)).status).toBe(404)
+  expect((await testApi({}, measuring(10)).send('/api/visits', body, plain)).status).toBe(404)
+  expect(added).toHaveLength(1)
+})
+
+test('a store that can’t be written is no visitor’s fault', async () => {
+  const visits = {
+    add: () => {
+      throw new Error('disk full')
+    },
+  }
+  const { send, logged } = testApi({ visits }, (tenant) => ({
+    ...tenant,
+    site: { ...tenant.site, measure_visits: 1 },
+  }))
+  expect((await send('/api/visits', { nothing: ['a'] })).status).toBe(204)
+  expect(logged.join()).toContain('disk full')
+})
+
+test('the dashboard says what was searched for in vain, and that pages are slow once enough told so; all words are text', () => {
+  const facts = (count: number, value: number) => ({
+    measures: [{ name: 'LCP' as const, value, count }],
+    nothing: [{ words: '<b>jimny</b>', times: 2 }],
+  })
+  const html = worriesPart(visitWorries(facts(20, 3_210)))
+  expect(html).toContain('3.2 s to show the main thing of a page, where 2.5 s is good')
+  expect(html).toContain('“&lt;b&gt;jimny&lt;/b&gt;”, 2 times')
+  expect(visitWorries(facts(19, 3_210))).toHaveLength(1)
+  expect(visitWorries(facts(20, 2_500))).toHaveLength(1)
+  expect(speedLine(facts(1_200, 1_900))).toContain('LCP 1.9 s, as three of four page views had it, of 1,200')
+})

@@ -1,0 +1,27 @@
+import { expect, site, test, TWO_YARDS } from './site.ts'
+
+test('a page view is measured late, without cookies, and the dashboard tells of it and of what was searched for in vain', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(site(TWO_YARDS, '/search/new-used-and-demo-cars?q=hovercraft'))
+  await expect(page.locator('.none')).toBeVisible()
+  await expect.poll(() => scripts.some((url) => url.includes('/measure.'))).toBe(true)
+  // Words stand for a while before they are what was searched for.
+  await page.waitForTimeout(2_000)
+  await page.goto(site(TWO_YARDS, '/contact'))
+  expect(await page.context().cookies()).toEqual([])
+  const dashboard = site('x', '/').replace('x.localhost', 'localhost')
+  const card = page.locator('.card', { hasText: 'Millbrook' })
+  await expect(async () => {
+    await page.goto(dashboard)
+    await expect(card.getByText(/LCP [\d.]+ s.*as three of four page views had it/)).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await card.getByText('1 search found nothing').click()
+  await expect(card.getByText('“hovercraft”, 1 time')).toBeVisible()
+})
