@@ -97,6 +97,8 @@ test.describe('a vehicle that a link names', () => {
       const about = page.locator('.lead__about a')
       await expect(about).toBeVisible()
       await expect(about).toHaveAttribute('href', /^\/cars\/[\w-]+-410804$/)
+      await expect(page.locator('.lead__about strong')).toHaveText(/^\$[\d,]+/)
+      await expect(page.locator('.lead__about img')).toHaveJSProperty('naturalWidth', 256)
       expect(sent).toEqual([])
       const form = page.locator('form.lead')
       await expect(form).not.toHaveAttribute('data-awake')

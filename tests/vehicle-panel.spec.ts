@@ -41,6 +41,12 @@ for (const [slug, size, viewport] of [
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(dialog).toBeVisible()
+      // The vehicle stands above its form.
+      const about = dialog.locator('.lead__about')
+      await expect(about.locator('strong')).toHaveText(
+        (await panel(page).locator('.price__amount').textContent())?.trim() ?? '',
+      )
+      await expect(about.locator('img')).toHaveJSProperty('naturalWidth', 256)
       for (let presses = 0; presses < 8; presses++) {
         await page.keyboard.press('Tab')
         const inside = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import { calendarFile } from '#rules/booking/calendarFile.ts'
 import { answerTime, type AnswerTime } from '#rules/locale/answerTime.ts'
 import { clockIn } from '#rules/locale/clock.ts'
-import { WEEKDAYS } from '#rules/locale/hours.ts'
+import { glimpseOf } from '../vehicle/glimpse.ts'
 import type { Answers } from '#plan/pages/fixed/props.ts'
 import type { thanksWords } from './words.ts'
 
@@ -38,15 +38,9 @@ const said = (place: ParentNode | null | undefined, selector: string): string =>
 
 function showVehicle(box: Element, asked: Document): void {
   const about = box.querySelector('[data-thanks-about]')
-  const picture = asked.querySelector('[data-thumbs] img') ?? asked.querySelector('[data-strip] img')
-  const source = picture?.getAttribute('src')
   if (!about || about.querySelector('img, strong')) return
-  if (source)
-    about.prepend(
-      Object.assign(document.createElement('img'), { src: source, alt: '', width: 128, height: 96 }),
-    )
-  const price = document.createElement('strong')
-  price.textContent = said(asked, '[data-panel] .price__amount')
+  const { picture, price } = glimpseOf(asked)
+  about.prepend(picture ?? '')
   about.querySelector('span')?.append(price)
 }
 
@@ -87,15 +81,12 @@ function sentenceOf({ isOpen, inDays }: AnswerTime, say: Words): string {
 }
 
 /** A weekday within a week, which says it best; then its date with it. */
-const dayOf = ({ inDays, weekday, date }: AnswerTime): string =>
-  inDays < 7
-    ? (WEEKDAYS[weekday] ?? '')
-    : new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
-        weekday: 'long',
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(new Date(date))
+const dayOf = ({ inDays, date }: AnswerTime): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
+    weekday: 'long',
+    timeZone: 'UTC',
+    ...(inDays >= 7 && { day: 'numeric', month: 'long' }),
+  }).format(new Date(date))
 
 function offerCalendar(
   link: HTMLAnchorElement,

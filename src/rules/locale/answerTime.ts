@@ -1,5 +1,5 @@
 import { DAY_MS } from '../constants.ts'
-import { openingsOn, type DayHours, type LocalMoment, type SpecialHours } from './hours.ts'
+import { openingsOn, timeText, type DayHours, type LocalMoment, type SpecialHours } from './hours.ts'
 
 /** When a dealer can be expected to answer what was just sent, from its opening hours. */
 export interface AnswerTime {
@@ -34,12 +34,13 @@ export function answerTime(
     const date = new Date(today + inDays * DAY_MS).toISOString().slice(0, 10)
     const weekday = (moment.weekday + inDays) % 7
     const from = inDays === 0 ? moment.minutes : 0
-    const span = openingsOn({ weekday, date }, hours, special).find(
+    const openings = openingsOn({ weekday, date }, hours, special).toSorted((a, b) => a.open - b.open)
+    const span = openings.find(
       ({ open, close }) => from < close - (inDays === 0 ? LAST_MINUTES : 0) && open < close,
     )
     if (!span) continue
     const isOpen = inDays === 0 && span.open <= from
-    return { inDays, weekday, date, isOpen, time: isOpen ? span.closes : span.opens }
+    return { inDays, weekday, date, isOpen, time: timeText(isOpen ? span.close : span.open) }
   }
   return null
 }

@@ -80,10 +80,9 @@ export function isOpenAt(
   hours: readonly DayHours[] | null | undefined,
   special: readonly SpecialHours[] | null | undefined = [],
 ): boolean {
-  return entriesOn(moment, hours, special).some((entry) => {
-    const span = spanOf(entry)
-    return span !== null && moment.minutes >= span.open && moment.minutes < span.close
-  })
+  return openingsOn(moment, hours, special).some(
+    ({ open, close }) => moment.minutes >= open && moment.minutes < close,
+  )
 }
 
 /** When a day opens and closes, as 'HH:MM' of 24 hours; null for a day that is closed or whose hours can't be read. */
@@ -95,25 +94,13 @@ export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; close
   return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
 }
 
-/** One opening of a day: minutes since midnight, and how they read. */
-export interface Opening {
-  open: number
-  close: number
-  /** '8:30am' */
-  opens: string
-  closes: string
-}
-
-/** When it is open on a day, from the first opening on; none for a day that is closed or whose hours can't be read. */
+/** When it is open on a day, in minutes since midnight; none for a day that is closed or whose hours can't be read. */
 export function openingsOn(
   day: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,
   special: readonly SpecialHours[] | null | undefined = [],
-): Opening[] {
-  return entriesOn(day, hours, special)
-    .flatMap((entry) => spanOf(entry) ?? [])
-    .map(({ open, close }) => ({ open, close, opens: clock(open), closes: clock(close) }))
-    .toSorted((a, b) => a.open - b.open)
+): { open: number; close: number }[] {
+  return entriesOn(day, hours, special).flatMap((entry) => spanOf(entry) ?? [])
 }
 
 function entriesOn(
@@ -141,7 +128,7 @@ function hoursText(entries: readonly Omit<DayHours, 'weekday'>[]): string {
 
 function entryText(entry: Omit<DayHours, 'weekday'>): string {
   const [open, close] = [minutesOf(entry.open), minutesOf(entry.close)]
-  if (open !== null && close !== null) return `${clock(open)} to ${clock(close)}`
+  if (open !== null && close !== null) return `${timeText(open)} to ${timeText(close)}`
   return text(entry.formated_hours).replace(/\s*[-–—]\s*/g, ' to ')
 }
 
@@ -164,7 +151,8 @@ function minutesOf(time: unknown): number | null {
   return ((half ? hour % 12 : hour) + (half === 'pm' ? 12 : 0)) * 60 + minute
 }
 
-function clock(minutes: number): string {
+/** '8:30am', of minutes since midnight. */
+export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }

@@ -1,3 +1,4 @@
+import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
@@ -20,6 +21,22 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   name.href = `${vehicles}/${car.slug}`
   name.textContent = car.name
   line.hidden = false
+  await showGlimpse(line, name.href)
+}
+
+/** What the vehicle looks like and costs: from its page, so that the price stands there as it does here. */
+async function showGlimpse(line: HTMLElement, href: string): Promise<void> {
+  try {
+    const response = await fetch(href)
+    // One that has gone leads to a list.
+    if (!response.ok || response.redirected) return
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const { picture, price } = glimpseOf(page)
+    line.prepend(picture ?? '')
+    line.querySelector('span')?.append(price)
+  } catch {
+    // Off line: its name says enough.
+  }
 }
 
 function remembered(key: string, id: string): EnquiryCar | null {

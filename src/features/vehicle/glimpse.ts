@@ -1,0 +1,15 @@
+/** What other pages show of a vehicle: its smallest picture and its price, as its own page says them. */
+export interface Glimpse {
+  /** Null for a vehicle without pictures. */
+  picture: HTMLImageElement | null
+  price: HTMLElement
+}
+
+export function glimpseOf(page: Document): Glimpse {
+  const shown = page.querySelector('[data-thumbs] img') ?? page.querySelector('[data-strip] img')
+  const src = shown?.getAttribute('src')
+  const price = document.createElement('strong')
+  price.textContent = page.querySelector('[data-panel] .price__amount')?.textContent?.trim() ?? ''
+  const size = { alt: '', width: 128, height: 96 }
+  return { picture: src ? Object.assign(document.createElement('img'), { src, ...size }) : null, price }
+}
