@@ -8,17 +8,15 @@ const ALERTS_PATH = '/api/alerts'
  * the list needs no script for it.
  */
 export const searchAlertHref = ({ listPath, search }: Pick<SearchProps, 'listPath' | 'search'>): string =>
-  addressOf({
+  `${ALERTS_PATH}?${new URLSearchParams({
     list: listPath,
     ...(search.listingFilter !== '' && { title: search.title, filter: search.listingFilter }),
-  })
+  }).toString()}`
 
 export const priceAlertHref = ({ saved }: { saved: { slug: string } }): string =>
-  addressOf({ vehicle: saved.slug })
+  // A slug needs no escaping.
+  `${ALERTS_PATH}?vehicle=${saved.slug}`
 
 /** Not where a vehicle is sold, or has no price that could fall. */
 export const hasPriceToWatch = ({ saved, notice }: Pick<VehicleProps, 'saved' | 'notice'>): boolean =>
   saved.price !== null && notice?.tone !== 'gone'
-
-const addressOf = (asked: Record<string, string>): string =>
-  `${ALERTS_PATH}?${new URLSearchParams(asked).toString()}`
