@@ -62,6 +62,28 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
     })
 
+    test('the nearest first: from a branch, and from a position that the browser is asked for once', async ({
+      page,
+      context,
+    }) => {
+      const places = async () => {
+        await whole(page)
+        return new Set(await cards(page).locator('.card__location').allTextContents())
+      }
+      await page.goto(at(LIST))
+      await awake(page)
+      await sortBy(page).selectOption('Nearest')
+      const nearest = page.getByRole('region', { name: 'Nearest to you' })
+      await nearest.getByRole('combobox', { name: 'or near' }).selectOption('Harbourside Taree')
+      await expect.poll(places).toEqual(new Set(['Harbourside Taree']))
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: -33.43, longitude: 151.34 })
+      await nearest.getByRole('button', { name: 'Use my location' }).click()
+      await expect(nearest.getByRole('listitem').first()).toHaveText('Harbourside Gosford 1 km away')
+      await expect.poll(places).toEqual(new Set(['Harbourside Gosford']))
+      await expect(page).toHaveURL(at(`${LIST}?sort=nearest`))
+    })
+
     test('sort by consumption, narrow to a repayment, go back and forward, and reload', async ({ page }) => {
       await page.goto(at(LIST))
       await awake(page)

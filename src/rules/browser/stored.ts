@@ -28,6 +28,7 @@ export const STORES = {
   form: 'session',
   filterGroups: 'local',
   recent: 'local',
+  nearby: 'local',
   revealed: 'session',
   consent: 'local',
 } as const satisfies Record<string, 'local' | 'session'>

@@ -28,7 +28,7 @@ test('as a _headers file: hashed files by name, nothing else kept', () => {
   strict-transport-security: max-age=63072000
   x-frame-options: SAMEORIGIN
   cross-origin-opener-policy: same-origin-allow-popups
-  permissions-policy: camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()
+  permissions-policy: camera=(), microphone=(), geolocation=(self), usb=(), browsing-topics=()
   content-security-policy: default-src 'self'
 /_astro/*
   cache-control: public, max-age=31536000, immutable

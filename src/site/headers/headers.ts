@@ -18,7 +18,7 @@ const SITE = {
   'x-frame-options': 'SAMEORIGIN',
   // A payment or a chat may open a window of its own.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), usb=(), browsing-topics=()',
 } as const
 
 /** Browsers look here for a new worker, or for one that ends it (docs/offline.md): no cache may stand between. */

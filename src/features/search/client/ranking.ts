@@ -8,15 +8,17 @@ const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 
 
 interface Asked {
   indexName?: string
-  params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown }
+  params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown; optionalFilters?: string[] }
 }
 
 /**
  * How an answer is ranked, as search parameters. A list of which nothing is asked stays in the site's order, which is how its pages were
- * built; one that is sorted by price and the like stays in that.
+ * built; one that is sorted by price and the like stays in that. Before all comes what a request ranks by itself (near/inNearest.ts).
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&
-  [params.query?.trim(), params.facetFilters, params.numericFilters].some((asked) => `${asked ?? ''}` !== '')
-    ? { optionalFilters: SHOWN_FIRST }
+  [params.query?.trim(), params.facetFilters, params.numericFilters, params.optionalFilters].some(
+    (asked) => `${asked ?? ''}` !== '',
+  )
+    ? { optionalFilters: [...(params.optionalFilters ?? []), ...SHOWN_FIRST] }
     : {}

@@ -39,7 +39,7 @@ export interface Backend {
 export function searchClient(
   search: Pick<SearchStart, 'service' | 'listingFilter' | 'soldDays'>,
   { fetch, now }: Outside,
-  spoken?: Spoken & Pick<SearchStart, 'indexName'>,
+  spoken?: Spoken & Pick<SearchStart, 'indexName' | 'site'> & Partial<Pick<SearchStart, 'branches'>>,
 ): ReadyClient {
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
   // To the hour, so that a service answers the same question from its cache.
@@ -70,7 +70,11 @@ export function searchClient(
   const client: Pick<SearchClient, 'search'> & { clearCache: () => Promise<unknown> } = {
     search: (async (asked: readonly Request[]) => {
       const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
-      const requests = isRepayment && spoken ? (await import('./inPrices.ts')).inPrices(asked, spoken) : asked
+      const isNear = asked.some(({ indexName }) => indexName?.endsWith('nearest'))
+      const placed =
+        isNear && spoken ? (await import('../near/inNearest.ts')).inNearest(asked, spoken) : asked
+      const requests =
+        isRepayment && spoken ? (await import('./inPrices.ts')).inPrices(placed, spoken) : placed
       const phrases = requests.some((request) => phrasesOf(request).length > 0)
       const filterOf = phrases ? (await understanding()).filterOf : undefined
       return backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
@@ -98,6 +102,7 @@ export interface Request {
     facets?: unknown
     /** Of ours: InstantSearch sends none. */
     filters?: string
+    optionalFilters?: string[]
   }
 }
 

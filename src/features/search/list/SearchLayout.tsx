@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { CardList } from './CardList.tsx'
 import { Chips } from '../box/Chips.tsx'
@@ -17,6 +17,14 @@ import { useList } from '../state/useList.ts'
 
 /** ms of waiting until the list is dimmed. */
 const DIM_AFTER = 120
+
+/** Few ask for it. One that can't be fetched stays away. */
+const Nearby = lazy<() => ReactNode>(() =>
+  import('../near/Nearby.tsx').then(
+    (module) => ({ default: module.Nearby }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The frame of the search page; `children` are the cards that the page arrived with. */
 export function SearchLayout({ children }: { children: ReactNode }) {
@@ -57,6 +65,11 @@ export function SearchLayout({ children }: { children: ReactNode }) {
       <Chips />
       <section className="search__results" aria-label={say.results} aria-busy={busy}>
         <Slow />
+        {list.choice.sort === 'nearest' && (
+          <Suspense>
+            <Nearby />
+          </Suspense>
+        )}
         {failed && <Failure />}
         {none ? <None /> : <CardList untouched={untouched}>{children}</CardList>}
         <Pages onTurn={() => (turned.current = true)} />

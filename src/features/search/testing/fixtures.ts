@@ -67,6 +67,7 @@ export function startOf(records: readonly SearchRecord[], options: Options = {})
     site: 'bayside',
     title: 'Used cars',
     siteName: 'Bayside Motors',
+    branches: [],
     own: { car_type: ['used'] },
     contactHref: '/contact',
     dealers: { 'bayside-motors': 'Bayside Motors & Co' },

@@ -1,6 +1,7 @@
 import type { CardSettings } from '#search/cardOf.ts'
 import type { OwnWords } from '#search/query/own.ts'
 import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
+import type { Branch } from '#rules/listing/nearest.ts'
 import type { Crumb, Link } from '../../props.ts'
 
 /** What the search island starts from (spec §2 'Search'). `page.cards` are the hits of this page, in order. */
@@ -44,6 +45,8 @@ export interface SearchStart {
   /** `value` is the index that holds the order, `id` its readable name for the address bar. */
   sorts: { value: string; label: string; id: string }[]
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
+  /** Where the branches are, of a site whose lists can be ordered by that. */
+  branches: Branch[]
   noun: { one: string; many: string }
   /** What repayments are worked out with, for 'under $150 a week'. */
   finance: FinanceSettings

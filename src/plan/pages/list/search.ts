@@ -13,6 +13,7 @@ import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'
 import { factLabel } from '#rules/vehicle/facts/say.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
+import { branchesOf, NEAREST, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { listTitle } from '#rules/listing/pageTitle.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort, sortOptions, type SortOption } from '#rules/listing/sort.ts'
@@ -124,6 +125,7 @@ export const searchPage = (
         hitsPerPage: site.search.hits_per_page,
         sorts,
         filters: filtersOf(context),
+        branches: branchesOf(context.locations),
         noun,
         finance: site.finance,
         repayments: repaymentTermsOf(site.finance, site.region) !== null,
@@ -203,10 +205,15 @@ export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' |
 /** The orders on offer: those by facts where the stock tells them. All lists of a site have the same. */
 export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
   const { usual, byFacts } = possibleSorts(context)
-  return sortItems([...usual, ...toldSorts(byFacts, context.records)], context.site.region)
+  const nearest =
+    branchesOf(context.locations).length > 0 ? [{ id: NEAREST, label: 'Nearest', index: NEAREST_INDEX }] : []
+  return sortItems([...usual, ...nearest, ...toldSorts(byFacts, context.records)], context.site.region)
 }
 
-export const sortItems = (sorts: readonly SortOption[], region: string): SearchStart['sorts'] =>
+export const sortItems = (
+  sorts: readonly Pick<SortOption, 'id' | 'label' | 'index'>[],
+  region: string,
+): SearchStart['sorts'] =>
   sorts.map(({ index, label, id }) => ({ value: index, label: localWords(label, region), id }))
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

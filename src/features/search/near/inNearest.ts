@@ -1,0 +1,35 @@
+import type { SearchStart } from '#plan/page.ts'
+import { SEARCH_INDEX } from '#rules/constants.ts'
+import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
+import type { Request } from '../client/searchClient.ts'
+import { placeOf } from './place.ts'
+
+/** More than the scores of what is shown first (ranking.ts) come to: a nearer branch counts for more than any of them. */
+const NEARER = 8
+
+/**
+ * Requests for the nearest as requests of the main index that rank by branch. A search service sees in which order the branches come, and
+ * not where the shopper is; where that is not known yet, the list stays in its own order.
+ */
+export const inNearest = (
+  requests: readonly Request[],
+  { site, branches = [] }: Pick<SearchStart, 'site'> & Partial<Pick<SearchStart, 'branches'>>,
+): Request[] => {
+  const place = placeOf(site)
+  const order = place === null ? [] : byDistance(branches, place)
+  const ranked = order.map(
+    ({ name }, at) => `location_name:${name.replace(/^-/, '\\-')}<score=${NEARER * (order.length - at)}>`,
+  )
+  return requests.map((request) =>
+    request.indexName !== NEAREST_INDEX
+      ? request
+      : {
+          ...request,
+          indexName: SEARCH_INDEX,
+          params: {
+            ...request.params,
+            ...(place !== null && { optionalFilters: ranked }),
+          },
+        },
+  )
+}

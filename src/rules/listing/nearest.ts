@@ -1,0 +1,50 @@
+import { SEARCH_INDEX } from '../constants.ts'
+
+/** The order of a list by how far away each vehicle's branch is. */
+
+/** As an address names it. */
+export const NEAREST = 'nearest'
+/** What stands for an index of that order; none holds it, since each shopper has another (features/search/near/inNearest.ts). */
+export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`
+
+/** A place on the map, in degrees. */
+export interface Point {
+  lat: number
+  long: number
+}
+
+/** A branch that has vehicles, by the name that they give for it. */
+export interface Branch extends Point {
+  name: string
+}
+
+/** The branches that a list can be ordered by, of a site that has several in different places and knows where; none for any other. */
+export function branchesOf(
+  locations: readonly { name: string; address: { lat: number | null; long: number | null } }[],
+): Branch[] {
+  const branches = new Map<string, Branch>()
+  for (const { name, address } of locations) {
+    const { lat, long } = address
+    if (lat === null || long === null) return []
+    // A workshop or a counter for parts stands where the showroom does, which comes first.
+    const at = `${lat} ${long}`
+    if (!branches.has(at)) branches.set(at, { name, lat, long })
+  }
+  return branches.size > 1 ? [...branches.values()] : []
+}
+
+const EARTH_KM = 6371
+
+/** Kilometres in a straight line. */
+export function kmBetween(one: Point, other: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord =
+    half(one.lat, other.lat) +
+    Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * half(one.long, other.long)
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** The nearest first, with how far it is. */
+export const byDistance = (branches: readonly Branch[], from: Point): (Branch & { km: number })[] =>
+  branches.map((branch) => ({ ...branch, km: kmBetween(branch, from) })).sort((a, b) => a.km - b.km)
