@@ -67,7 +67,7 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
     searchClient(
       { service: null, listingFilter, soldDays: card.soldDays },
       { fetch, now: () => now },
-      { ...spoken, indexName },
+      { ...spoken, indexName, site: site.slug },
     )
   const whole = clientOf('')
   const clients = new Map<string, typeof whole>([['', whole]])

@@ -18,9 +18,9 @@ export function SavedItem({ item: { card, state, change }, eager, alert }: Props
         <p className={`saved__change saved__change--${change.better ? 'better' : 'higher'}`}>{change.text}</p>
       )}
       {alert && state === 'listed' && card.saved.price !== null && (
-        <p className="saved__alert">
-          <a href={priceAlertHref(card)}>{alert}</a>
-        </p>
+        <a className="saved__alert" href={priceAlertHref(card)}>
+          {alert}
+        </a>
       )}
     </li>
   )
