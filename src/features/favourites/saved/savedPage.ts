@@ -17,19 +17,18 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
     if (mounted || (!shared && count === 0)) return
     mounted = true
     import('./mountSaved.tsx').then(
-      ({ mountSaved }) => {
-        if (!left?.aborted) mountSaved(page, left)
+      (module) => {
+        if (!left?.aborted) module.mountSaved(page, left)
       },
       // Off line: the next change, or the next visit, tries again.
       () => (mounted = false),
     )
   }
   show(countIn(key))
-  addEventListener('storage', () => show(countIn(key)), { signal: left })
   const onSaved = (event: Event): void => show((event as CustomEvent<number[]>).detail.length)
-  document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, {
-    signal: left,
-  })
+  const options = { signal: left }
+  addEventListener('storage', () => show(countIn(key)), options)
+  document.addEventListener(key.endsWith(':compared') ? COMPARED_EVENT : SAVED_EVENT, onSaved, options)
 }
 
 /** How many are stored, before anything checks them. */
