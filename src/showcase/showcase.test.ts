@@ -14,7 +14,7 @@ const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
 /** Components of which there is nothing to see, and why. */
-const UNSEEN = /\/(?:\w+Style|Once|Tracking|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
+const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
 
 const ROOMS: [string, string][] = [
   ['#features/', 'src/features/'],

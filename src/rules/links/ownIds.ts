@@ -24,6 +24,7 @@ const NAMED: readonly string[] = [
   'kept-list',
   'market-note',
   'more-models',
+  'near-branch',
   'others',
   'part-more',
   'part-openings',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Nearby as Place } from '#rules/browser/nearby.ts'
 import { byDistance } from '#rules/listing/nearest.ts'
 import { distance } from '#rules/locale/locale.ts'
@@ -16,7 +16,6 @@ export function Nearby() {
   const say = nearWords(region)
   const [place, setPlace] = useState(() => placeOf(search.site))
   const [trouble, setTrouble] = useState('')
-  const select = useId()
 
   const countFrom = (from: Place): void => {
     keepPlace(search.site, from)
@@ -42,9 +41,9 @@ export function Nearby() {
             {say.useMine}
           </button>
         )}
-        <label htmlFor={select}>{say.near}</label>
+        <label htmlFor="near-branch">{say.near}</label>
         <select
-          id={select}
+          id="near-branch"
           value={place?.name ?? ''}
           onChange={({ target }) => {
             const branch = search.branches.find(({ name }) => name === target.value)
