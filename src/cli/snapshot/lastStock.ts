@@ -1,9 +1,11 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Location } from '#stock/entities.ts'
 import { keyOf, type Earlier } from '#stock/feed/map/carOf.ts'
 import { readLocation } from '#stock/readCar.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 
 /** What a tenant's snapshot holds before a feed replaces it: of thousands of vehicles no more than what they are known again by. */
@@ -46,16 +48,31 @@ export const lastStock = (dir: string): LastStock => {
   const vehicles = new Map<string, LastVehicle>()
   const earlier = new Map<string, Earlier>()
   for (const [start, end] of isSample ? [] : split.cars) {
-    const fields = () => fieldsOf(parsed(bytes.toString('utf8', start, end))) ?? new Map<string, unknown>()
-    const car = fields()
+    const text = bytes.subarray(start, end)
+    const car = carIn(text)
     const [id, slug, created_at] = [car.get('id'), car.get('slug'), car.get('created_at')]
     if (typeof id !== 'number' || typeof slug !== 'string' || typeof created_at !== 'string') continue
-    vehicles.set(slug, { hash: contentHash(bytes.subarray(start, end)), fields })
+    vehicles.set(slug, { hash: contentHash(text), fields: fieldsAt(join(dir, SNAPSHOT), start, end) })
     const key = keyOf({ stocknum: car.get('stocknum'), vin: car.get('vin') })
     if (key !== '') earlier.set(key, { id, slug, created_at })
   }
   return { isSample, vehicles, earlier, locations, rest }
 }
+
+/** Read from the file again where they are asked for: what is held of it are hashes. */
+const fieldsAt = (file: string, start: number, end: number) => () => {
+  const fd = openSync(file, 'r')
+  try {
+    const text = Buffer.alloc(end - start)
+    readSync(fd, text, 0, text.length, start)
+    return carIn(text)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+const carIn = (text: Buffer): ReadonlyMap<string, unknown> =>
+  fieldsOf(parsed(text.toString('utf8'))) ?? new Map<string, unknown>()
 
 const parsed = (text: string): unknown => {
   try {
