@@ -182,8 +182,11 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   }
   if (!inside(after)) return `is off the screen, at ${after.x}, ${after.y}`
   const hit = document.elementFromPoint(after.x, after.y)
-  if (!hit || !(element.contains(hit) || hit.closest('label')?.contains(element)))
+  if (!hit || !(element.contains(hit) || hit.closest('label')?.contains(element))) {
+    // What scrolls around it, as a dialog's body does, may cut it off.
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     return `lies under ${hit?.outerHTML.slice(0, 100)}`
+  }
   return after
 }
 

@@ -114,6 +114,7 @@ function offerCalendar(
     now,
   )
   if (file === '') return
+  link.download = 'visit.ics'
   link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }))
   link.hidden = false
 }
