@@ -82,7 +82,7 @@ try {
     }),
   )
   note(
-    `${VEHICLES.toLocaleString('en')} rows of ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}. Memory at the end: ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB.`,
+    `${VEHICLES.toLocaleString('en')} rows of ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}.`,
   )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
