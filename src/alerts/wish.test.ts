@@ -57,5 +57,24 @@ test('whatever an address holds, its wish is read again as it is, and its label 
       expect(search(subjectOf(wish))).toEqual(wish)
       expect(searchLabel(wish, SITE)).not.toMatch(/\w\.[a-z]{2}|[/@<>:]/i)
     }),
+    {
+      // Models of several makes, of which one only its models name.
+      examples: [
+        [
+          [
+            ['make', 'Kia'],
+            ['model', 'Ford: Ranger'],
+            ['model', 'Rio'],
+          ],
+        ],
+        [
+          [
+            ['make', '¡'],
+            ['model', 'https://evil.com/x'],
+            ['model', '¡'],
+          ],
+        ],
+      ],
+    },
   )
 })

@@ -90,7 +90,10 @@ export const searchLabel = ({ title, choice }: SearchWish, site: Site): string =
 /** 'cars', 'caravans'. */
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
-const choiceOf = (query: string, site: Site): Choice => ({
+/** As its own address is read: models are in the order of their makes there, so that the same wish has one address. */
+const choiceOf = (query: string, site: Site): Choice => readChoice(queryOf(readChoice(query, site)), site)
+
+const readChoice = (query: string, site: Site): Choice => ({
   ...choiceFrom(query, {
     indexName: '',
     sorts: [],
