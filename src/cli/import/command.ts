@@ -52,6 +52,7 @@ Examples:
       const { loginsFrom } = await import('#stock/feed/source.ts')
       const imported = await importFeed(slug, feed, {
         tenantsDir: options.tenants,
+        stateDir: options.state,
         logins: loginsFrom(process.env),
         allowPrivate: process.env['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
         now: options.now ?? Date.now(),

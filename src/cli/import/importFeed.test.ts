@@ -23,7 +23,7 @@ const read = (name: string) => readFileSync(join(dir(), name), 'utf8')
 const snapshot = () => JSON.parse(read('snapshot.json')) as Snapshot & { sample?: boolean }
 const OPTIONS = { logins: {}, allowPrivate: false, now: NOW, dryRun: false, remap: false, allowFewer: false }
 const bring = (feed: string, more: Partial<typeof OPTIONS> = {}) =>
-  importFeed(SLUG, feed, { ...OPTIONS, tenantsDir: root, ...more })
+  importFeed(SLUG, feed, { ...OPTIONS, tenantsDir: root, stateDir: join(root, '.state'), ...more })
 const pull = (allowFewer = false) =>
   pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
 const csv = (vehicles: number, price = 20_000) =>
@@ -55,6 +55,26 @@ test('a new tenant’s sample stock gives way to the feed: mapping, setting, cop
   expect(cars[0]).toMatchObject({ slug: 'kia-rio-a0', price: 20_000, location_name: places[0]?.name })
   expect(JSON.parse(read('site.json'))).toEqual({ ...settings, stock: { source: 'stock.csv' } })
   expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
+})
+
+test('a mapping that can’t be read is named, and nothing is written', async () => {
+  writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
+  await expect(bring(feedAt(csv(12)))).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
+  expect(snapshot().sample).toBe(true)
+})
+
+test('looking says which places of the feed the site does not have; of one place any name will do', async () => {
+  const feed = feedAt('Stock No,Make,Model,Branch\nA1,Kia,Rio,Elsewhere\n')
+  const { locations, ...rest } = snapshot()
+  const troublesWith = async (names: readonly string[]) => {
+    const places = names.map((name, at) => ({ ...locations[0], id: at + 1, name }))
+    writeFileSync(join(dir(), 'snapshot.json'), JSON.stringify({ ...rest, locations: places }))
+    return (await bring(feed, { dryRun: true })).look.troubles
+  }
+  expect(await troublesWith(['Taree'])).toEqual([])
+  expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
+    'line 2: “Elsewhere” is no place of the site; its vehicles stand at the first one',
+  ])
 })
 
 test('looking writes nothing', async () => {

@@ -2,17 +2,23 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'nod
 import { tmpdir } from 'node:os'
 import { extname, join, relative, resolve } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
+import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { MAPPING_FILE, mappingText, parseMapping } from '#stock/feed/map/mapping.ts'
+import { MAPPING_FILE, mappingText } from '#stock/feed/map/mapping.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
+import { lastStock } from '../snapshot/lastStock.ts'
+import { mappingIn } from '../snapshot/mappingIn.ts'
+import { placesOf } from '../snapshot/places.ts'
 import type { Pulled } from '../snapshot/pull.ts'
 import { writeVehicles } from '../snapshot/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
 
 export interface ImportOptions {
   tenantsDir: string
+  /** Where a pull of the same tenant would be known. */
+  stateDir: string
   logins: Logins
   allowPrivate: boolean
   /** ms since 1970. */
@@ -46,17 +52,19 @@ and run forecourt snapshot to read the feed again.`
 export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
   const dir = resolve(options.tenantsDir, slug)
   const { site } = await loadTenant(dir)
+  const unlock = lock(join(resolve(options.stateDir), 'snapshot', `${slug}.lock`), 'pulled')
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-import-'))
   try {
     const file = isAddress(place) ? join(scratch, 'feed') : resolve(place)
-    if (isAddress(place)) await download({ address: place, file, ...options })
+    if (isAddress(place))
+      await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
     else if (!existsSync(file)) throw new FeedError('there is no such file')
-    const mappingPath = join(dir, MAPPING_FILE)
-    const kept = !options.remap && existsSync(mappingPath)
+    const kept = options.remap ? undefined : mappingIn(dir)
     const look = await lookAt(file, {
       region: site.region,
       now: options.now,
-      ...(kept && { mapping: parseMapping(readFileSync(mappingPath, 'utf8')) }),
+      mapping: kept,
+      placeOf: placesOf(site, lastStock(dir).locations),
     })
     const inside = relative(dir, file)
     const isInside = !isAddress(place) && !inside.startsWith('..')
@@ -80,7 +88,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       files.push(source)
     }
     if (!kept) {
-      writeWhole(mappingPath, mappingText(look.mapping, ABOUT))
+      writeWhole(join(dir, MAPPING_FILE), mappingText(look.mapping, ABOUT))
       files.push(MAPPING_FILE)
     }
     if (site.stock.source !== source) {
@@ -93,6 +101,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     throw error
   } finally {
     rmSync(scratch, { recursive: true, force: true })
+    unlock()
   }
 }
 

@@ -4,7 +4,7 @@ import type { Mapping } from '#stock/feed/map/mapping.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
-import { readVehicles } from '#stock/feed/readVehicles.ts'
+import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 
 /** What a feed is taken for, before anything is written. */
 export interface Look {
@@ -27,12 +27,13 @@ const SHOWN = 5
 export interface LookOptions {
   region: string
   now: number
-  /** A mapping that is there already; guessed where it is not. */
-  mapping?: Mapping
+  /** A mapping that is there already; guessed where it is undefined. */
+  mapping: Mapping | undefined
+  placeOf: VehicleContext['placeOf']
 }
 
 /** @throws FeedError where the file is no feed of vehicles */
-export const lookAt = async (file: string, { region, now, mapping }: LookOptions): Promise<Look> => {
+export const lookAt = async (file: string, { region, now, mapping, placeOf }: LookOptions): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
   const rows: Row[] = []
   for await (const row of feed.rows(() => {})) {
@@ -49,7 +50,7 @@ export const lookAt = async (file: string, { region, now, mapping }: LookOptions
       yield* rows
     },
   }
-  const context = { now, region, earlier: new Map(), placeOf: () => undefined }
+  const context = { now, region, earlier: new Map(), placeOf }
   const vehicles: Car[] = []
   for await (const car of readVehicles(some, taken, context, (sentence) => troubles.push(sentence))) {
     if (vehicles.length < SHOWN) vehicles.push(car)
@@ -60,6 +61,6 @@ export const lookAt = async (file: string, { region, now, mapping }: LookOptions
     unused: mapping ? [] : guess.unused,
     vehicles,
     rows: rows.length,
-    troubles: troubles.filter((each) => !each.includes('is no place of the site')),
+    troubles,
   }
 }

@@ -8,10 +8,11 @@ import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '#stock/feed/map/mapping.ts'
+import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
 import { lastStock } from './lastStock.ts'
+import { mappingIn } from './mappingIn.ts'
 import type { Pulled } from './pull.ts'
 import { writeVehicles } from './writeVehicles.ts'
 
@@ -42,6 +43,8 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
   try {
     const mapping = mappingIn(dir)
+    if (!mapping)
+      throw new Error(`${MAPPING_FILE} is missing: forecourt import looks at a feed and writes one`)
     const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
     if (feed === undefined) return { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
     const pulled = await writeVehicles({
@@ -63,19 +66,6 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   } finally {
     rmSync(scratch, { recursive: true, force: true })
     unlock()
-  }
-}
-
-/** @throws Error where there is none, or it can't be read */
-const mappingIn = (dir: string): Mapping => {
-  const path = join(dir, MAPPING_FILE)
-  if (!existsSync(path))
-    throw new Error(`${MAPPING_FILE} is missing: forecourt import looks at a feed and writes one`)
-  try {
-    return parseMapping(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof MappingError) throw new Error(`${MAPPING_FILE}: ${error.message}`, { cause: error })
-    throw error
   }
 }
 

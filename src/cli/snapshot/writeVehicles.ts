@@ -1,11 +1,9 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
-import { fold } from '#lib/slug.ts'
 import { stockSummary, type SummaryCar } from '#rules/listing/stockSummary.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Car, Location } from '#stock/entities.ts'
-import type { Place } from '#stock/feed/map/carOf.ts'
+import type { Car } from '#stock/entities.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
@@ -13,6 +11,7 @@ import { readVehicles } from '#stock/feed/readVehicles.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { fieldsThatDiffer, type StockChanges } from './changes.ts'
 import { lastStock } from './lastStock.ts'
+import { placesOf } from './places.ts'
 import type { Pulled } from './pull.ts'
 
 export interface Writing {
@@ -139,36 +138,6 @@ const refuseLoss = (now: number, before: number, mostLost: number): void => {
     throw new FeedError(
       `holds ${now} vehicles where ${before} were known: ${lost} % fewer, and stock.most_lost allows ${mostLost} %. If that is right, say --allow-fewer`,
     )
-}
-
-/** The place of a name: by its own, its town, or the dealership's. Where none is said, the first that sells. */
-const placesOf = (site: Site, locations: readonly Location[]) => {
-  const places = locations
-    .filter(({ visible }) => visible)
-    .map((location): Place => {
-      const dealership = site.dealerships.find(({ id }) => id === location.dealership_id)
-      return {
-        location,
-        dealership: {
-          id: location.dealership_id,
-          slug: dealership?.slug ?? site.dealerships[0]?.slug ?? site.slug,
-        },
-      }
-    })
-  const usual =
-    places.find(({ location }) => location.primary) ??
-    places.find(({ location }) => location.location_type === 'sales') ??
-    places[0]
-  const byName = new Map<string, Place>()
-  for (const place of places) {
-    const { location, dealership } = place
-    const group = site.dealerships.find(({ slug }) => slug === dealership.slug)
-    for (const name of [location.name, location.address.city, group?.name, group?.slug])
-      if (name && !byName.has(fold(name))) byName.set(fold(name), place)
-  }
-  // A dealer with one yard calls it as he likes.
-  const only = places.length === 1 ? usual : undefined
-  return (name: string): Place | undefined => (name === '' ? usual : (byName.get(fold(name.trim())) ?? only))
 }
 
 const collected = () => {

@@ -7,8 +7,8 @@ import { lateLeadsPart } from './lateLeads.ts'
 import { arrivedIn } from './leads.ts'
 import { ago } from './ago.ts'
 import { thumbnailOf } from './thumbnail.ts'
-import { leadWorries } from './worries/leads.ts'
-import { worriesPart } from './worries/worry.ts'
+import { leadConcerns } from './concerns/leads.ts'
+import { concernsPart } from './concerns/concern.ts'
 
 const NOBODY = 'http://127.0.0.1:1'
 
@@ -132,9 +132,9 @@ test('a lead that did not arrive stands among what its dealer has to see to, and
     trouble: '',
     advice: 'Ask <i>them</i>.',
   }
-  expect(leadWorries('tenant', [late], Date.now())[0]?.says).toContain('1 lead to backend nobody can answer')
-  expect(worriesPart(leadWorries('tenant', [late], Date.now()))).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
-  expect(leadWorries('other', [late], Date.now())).toEqual([])
+  expect(leadConcerns('tenant', [late], Date.now())[0]?.says).toContain('1 lead to backend nobody can answer')
+  expect(concernsPart(leadConcerns('tenant', [late], Date.now()))).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
+  expect(leadConcerns('other', [late], Date.now())).toEqual([])
 })
 
 test('a tenant that is gone is still listed with its site, a damaged report is none', async () => {

@@ -10,12 +10,12 @@ import { arrivedAt } from './leads.ts'
 import { dashboardPage, pickPage } from './page.ts'
 import { reportPage } from './reportPage.ts'
 import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
-import { leadWorries } from './worries/leads.ts'
-import { offerWorries } from './worries/offers.ts'
-import { stockWorries } from './worries/stock.ts'
-import { speedLine, visitWorries } from './worries/visits.ts'
+import { leadConcerns } from './concerns/leads.ts'
+import { offerConcerns } from './concerns/offers.ts'
+import { stockConcerns } from './concerns/stock.ts'
+import { speedLine, visitConcerns } from './concerns/visits.ts'
 import type { VisitFacts, Visits } from '../visits/store.ts'
-import type { Worry } from './worries/worry.ts'
+import type { Concern } from './concerns/concern.ts'
 
 export interface DashboardOptions extends Folders {
   /** Where the fake services are, without a slash at the end. */
@@ -42,9 +42,9 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const visitsOf = visitsFrom(options)
     const troubles = await lateOf(options)
     const late = lateLeadsPart(troubles, now)
-    const worries = await worriesOf(options, sites, { port, now, troubles: troubles ?? [], visitsOf })
+    const concerns = await concernsOf(options, sites, { port, now, troubles: troubles ?? [], visitsOf })
     const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
-    return c.html(dashboardPage({ sites, worries, speeds, port, leads, late, fakesUrl, now }))
+    return c.html(dashboardPage({ sites, concerns, speeds, port, leads, late, fakesUrl, now }))
   })
   app.get('/thumbnails/:slug', (c) => {
     const slug = c.req.param('slug')
@@ -86,23 +86,23 @@ interface Sight {
 }
 
 /** What there is to see to at each tenant, what shoppers wait for first. */
-const worriesOf = async (
+const concernsOf = async (
   { tenantsDir }: DashboardOptions,
   sites: readonly Facts[],
   { port, now, troubles, visitsOf }: Sight,
-): Promise<Map<string, Worry[]>> =>
+): Promise<Map<string, Concern[]>> =>
   new Map(
     await Promise.all(
-      sites.map(async ({ slug, site }): Promise<[string, Worry[]]> => {
+      sites.map(async ({ slug, site }): Promise<[string, Concern[]]> => {
         const dir = join(tenantsDir, slug)
         const origin = `http://${slug}.localhost:${port}`
         return [
           slug,
           [
-            ...leadWorries(slug, troubles, now),
-            ...(site ? stockWorries(join(dir, 'snapshot.json'), site, origin, now) : []),
-            ...(await offerWorries(dir, origin, now)),
-            ...visitWorries(visitsOf(slug)),
+            ...leadConcerns(slug, troubles, now),
+            ...(site ? stockConcerns(join(dir, 'snapshot.json'), site, origin, now) : []),
+            ...(await offerConcerns(dir, origin, now)),
+            ...visitConcerns(visitsOf(slug)),
           ],
         ]
       }),

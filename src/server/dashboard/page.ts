@@ -3,13 +3,13 @@ import type { Facts } from './facts.ts'
 import type { Arrived } from './leads.ts'
 import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
-import { worriesPart, type Worry } from './worries/worry.ts'
+import { concernsPart, type Concern } from './concerns/concern.ts'
 
 /** What the page is made from. */
 export interface Dashboard {
   sites: readonly Facts[]
   /** What there is to see to, by tenant. */
-  worries: ReadonlyMap<string, readonly Worry[]>
+  concerns: ReadonlyMap<string, readonly Concern[]>
   /** How fast its pages were for shoppers, by tenant; '' where nobody told. */
   speeds: ReadonlyMap<string, string>
   /** Of this server, as a browser writes it. */
@@ -62,7 +62,7 @@ ${cards.join('\n')}
 </ul></main>`,
   )
 
-const card = (site: Facts, { port, leads, now, worries, speeds }: Dashboard): string => {
+const card = (site: Facts, { port, leads, now, concerns, speeds }: Dashboard): string => {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
   const origin = `http://${slug}.localhost:${escapeHtml(port)}`
   const arrived = leads?.bySite.get(slug) ?? 0
@@ -78,7 +78,7 @@ const card = (site: Facts, { port, leads, now, worries, speeds }: Dashboard): st
 ${isBuilt ? `<div class="shot"><iframe src="/thumbnails/${slug}" title="" loading="lazy" inert aria-hidden="true" tabindex="-1"></iframe></div>` : band(site, 'Not built yet')}
 <div class="text">
 <h2>${title}</h2><p>${escapeHtml(tagline)}</p>
-${worriesPart(worries.get(slug) ?? [])}
+${concernsPart(concerns.get(slug) ?? [])}
 <dl class="numbers">${numbers.join('')}</dl>
 ${speed === '' ? '' : `<p class="build">${escapeHtml(speed)}</p>`}
 ${build ? buildLine(build, now) : ''}

@@ -26,11 +26,11 @@ h2 a:hover{text-decoration:underline}
 .theme{display:flex;align-items:center;gap:.75rem;font-size:.875rem}
 .swatches{display:inline-flex;border:1px solid var(--line);border-radius:99rem;overflow:hidden}
 .swatches i{width:1.5rem;height:1rem}
-.worries{display:grid;gap:.125rem;margin:0;padding:0;list-style:none}
-.worries>li{border-bottom:1px solid var(--line);padding-block:.4rem;font-size:.9375rem;overflow-wrap:anywhere}
-.worries summary{width:auto}
-.worries details{font-size:inherit}
-.worries details ul{max-height:14rem;overflow:auto}
+.concerns{display:grid;gap:.125rem;margin:0;padding:0;list-style:none}
+.concerns>li{border-bottom:1px solid var(--line);padding-block:.4rem;font-size:.9375rem;overflow-wrap:anywhere}
+.concerns summary{width:auto}
+.concerns details{font-size:inherit}
+.concerns details ul{max-height:14rem;overflow:auto}
 .fine{color:var(--soft)}
 .report section{margin-top:2rem}
 .report li{overflow-wrap:anywhere}

@@ -6,7 +6,7 @@ export const nearWords = dictionary({
   away: 'away',
   choose: 'Choose a branch',
   failed: 'We couldn’t find where you are. Choose a branch instead.',
-  from: 'How far from you, in a straight line:',
+  from: 'Distance from you, in a straight line:',
   here: 'here',
   near: 'or near',
   privacy: 'Where you are stays in this browser.',

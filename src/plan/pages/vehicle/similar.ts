@@ -11,7 +11,7 @@ const FAR = 2
  * For each vehicle those like it that can be bought: its neighbours in the order body, make, model, year, id. The
  * order holds nothing that changes from day to day, so a new price moves nobody, and a vehicle that comes or goes
  * touches only the six around it. Of these the ones that cost far more or less are left out, and none takes their place: so a price is
- * seen on no other pages than before. The likest comes first: of the same model, then of the same make, then nearest in price.
+ * seen on no other pages than before. The most similar comes first: of the same model, then of the same make, then nearest in price.
  */
 export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
   const similar = new Map<Vehicle, Vehicle[]>()
@@ -34,7 +34,7 @@ const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): bool
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)
 }
 
-/** The less, the likelier to please who looked at the first. A price that is not known is as far off as can be. */
+/** How different two vehicles are: model, then make, then price. An unknown price counts as the furthest. */
 const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number => {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   const apart = a === null || b === null ? FAR : Math.max(a, b) / Math.min(a, b)

@@ -6,7 +6,7 @@ import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
-/** Names of a feed that are deeper than this are no feed of vehicles. */
+/** No feed of vehicles is nested deeper than this. */
 const DEEPEST = 32
 
 /** The path of the vehicles, by the beginning of a feed. */

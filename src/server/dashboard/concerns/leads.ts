@@ -1,10 +1,10 @@
 import { ago } from '../ago.ts'
 import type { LateLeads } from '../lateLeads.ts'
-import type { Worry } from './worry.ts'
-import { many } from './worry.ts'
+import type { Concern } from './concern.ts'
+import { many } from './concern.ts'
 
 /** Leads of a tenant that nobody can answer, since they did not arrive. */
-export const leadWorries = (slug: string, all: readonly LateLeads[], now: number): Worry[] =>
+export const leadConcerns = (slug: string, all: readonly LateLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)
     .map(({ destination, dead, late, since, advice }) => ({

@@ -1,6 +1,6 @@
 import type { VisitFacts } from '../../visits/store.ts'
 import type { Measure } from '../../visits/visit.ts'
-import { many, NAMED, type Worry } from './worry.ts'
+import { many, NAMED, type Concern } from './concern.ts'
 
 /** What three of four page views should keep to (web.dev), and what a dealer calls it. */
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
@@ -16,13 +16,13 @@ const GOOD: Record<Measure, { most: number; says: string; show: (value: number) 
 /** Page views below which a slow one says nothing of the others. */
 const ENOUGH = 20
 
-export const visitWorries = ({ measures, nothing }: VisitFacts): Worry[] => [
+export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
   ...measures
     .filter(({ name, value, count }) => count >= ENOUGH && value > GOOD[name].most)
     .map(({ name, value }) => {
       const { most, says, show } = GOOD[name]
       return {
-        says: `Pages are slower than shoppers wait for: ${show(value)} ${says}, where ${show(most)} is good (${name})`,
+        says: `Pages are slow: ${show(value)} ${says}, where up to ${show(most)} is good (${name})`,
         items: [],
         total: 0,
       }
@@ -45,5 +45,5 @@ export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''
   const shown = measures.map(({ name, value }) => `${name} ${GOOD[name].show(value)}`)
-  return `${shown.join(', ')}, as three of four page views had it, of ${first.count.toLocaleString('en')} in 28 days`
+  return `${shown.join(', ')} or better for three in four of ${first.count.toLocaleString('en')} page views in 28 days`
 }

@@ -3,7 +3,7 @@ import { dayAt, isOver } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
-import { many, NAMED, type Worry } from './worry.ts'
+import { many, NAMED, type Concern } from './concern.ts'
 
 /** Days ahead for which it is told that an offer ends. */
 export const ENDS_SOON_DAYS = 14
@@ -15,7 +15,7 @@ export const ENDS_SOON_DAYS = 14
  * @param origin of its site
  * @param now ms since 1970
  */
-export const offerWorries = async (dir: string, origin: string, now: number): Promise<Worry[]> => {
+export const offerConcerns = async (dir: string, origin: string, now: number): Promise<Concern[]> => {
   const tenant = await loaded(dir)
   if (!tenant) return []
   const today = dayAt(now, timeZoneOf(tenant.site.state, tenant.site))

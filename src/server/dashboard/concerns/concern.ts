@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 
 /** Something that somebody at the dealer should see to. */
-export interface Worry {
+export interface Concern {
   /** What it is, in a line: '12 vehicles have no picture'. */
   says: string
   /** Each of them, as many as are shown. */
@@ -16,19 +16,19 @@ export interface Worry {
 export const NAMED = 12
 
 /** What there is to see to, as HTML; all words are text. */
-export const worriesPart = (worries: readonly Worry[]): string =>
-  worries.length === 0
+export const concernsPart = (concerns: readonly Concern[]): string =>
+  concerns.length === 0
     ? '<p class="fine">Nothing needs attention.</p>'
-    : `<ul class="worries">${worries.map((worry) => `<li>${worryPart(worry)}</li>`).join('')}</ul>`
+    : `<ul class="concerns">${concerns.map((concern) => `<li>${concernPart(concern)}</li>`).join('')}</ul>`
 
-const worryPart = ({ says, items, total, urgent }: Worry): string => {
+const concernPart = ({ says, items, total, urgent }: Concern): string => {
   const line = `<span${urgent ? ' class="bad"' : ''}>${escapeHtml(says)}</span>`
   if (items.length === 0) return line
   const more = total - items.length
   return `<details><summary>${line}</summary><ul>${items.map(itemPart).join('')}${more > 0 ? `<li>and ${more.toLocaleString('en')} more</li>` : ''}</ul></details>`
 }
 
-const itemPart = ({ label, href }: Worry['items'][number]): string =>
+const itemPart = ({ label, href }: Concern['items'][number]): string =>
   href === undefined
     ? `<li>${escapeHtml(label)}</li>`
     : `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`

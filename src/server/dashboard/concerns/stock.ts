@@ -8,7 +8,7 @@ import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { many, NAMED, type Worry } from './worry.ts'
+import { many, NAMED, type Concern } from './concern.ts'
 
 /** Days after which a vehicle has stood for long: dealers count the cost of a floor plan by then. */
 export const AGEING_DAYS = 90
@@ -22,13 +22,13 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
  * @param origin of its site
  * @param now ms since 1970
  */
-export const stockWorries = (file: string, site: Site, origin: string, now: number): Worry[] => {
+export const stockConcerns = (file: string, site: Site, origin: string, now: number): Concern[] => {
   const vehicles = vehiclesIn(file)
   const item = ({ name, slug }: Known, note = '') => ({
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
   })
-  const worry = (found: readonly Known[], says: string, note?: (vehicle: Known) => string): Worry[] =>
+  const concern = (found: readonly Known[], says: string, note?: (vehicle: Known) => string): Concern[] =>
     found.length === 0
       ? []
       : [
@@ -50,9 +50,9 @@ export const stockWorries = (file: string, site: Site, origin: string, now: numb
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
   return [
-    ...worry(bare, `${have(bare)} no picture`),
-    ...worry(unpriced, `${have(unpriced)} no price`),
-    ...worry(
+    ...concern(bare, `${have(bare)} no picture`),
+    ...concern(unpriced, `${have(unpriced)} no price`),
+    ...concern(
       old,
       `${have(old)} been in stock for more than ${AGEING_DAYS} days`,
       (vehicle) => `, ${daysOf(vehicle)} days`,
