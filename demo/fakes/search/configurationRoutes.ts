@@ -51,7 +51,7 @@ export function configurationRoutes(app: Hono, ask: Ask): void {
   for (const kind of ['synonyms', 'rules'] as const) wordRoutes(app, ask, kind)
 }
 
-/** Synonyms and rules are kept alike; the engine knows the synonyms. */
+/** Synonyms and rules are kept alike. */
 function wordRoutes(app: Hono, ask: Ask, kind: 'synonyms' | 'rules'): void {
   const path = `/1/indexes/:index/${kind}` as const
   const replaceAll = kind === 'synonyms' ? 'replaceExistingSynonyms' : 'clearExistingRules'
@@ -94,7 +94,9 @@ function wordRoutes(app: Hono, ask: Ask, kind: 'synonyms' | 'rules'): void {
   })
   app.delete(`${path}/:id`, (c) => {
     const application = ask(c, 'editSettings')
-    application.existing(c.req.param('index') ?? '')[kind].delete(c.req.param('id') ?? '')
+    const name = c.req.param('index') ?? ''
+    const replicas = isSet(c, 'forwardToReplicas') ? application.replicasOf(name) : []
+    for (const each of [name, ...replicas]) application.existing(each)[kind].delete(c.req.param('id') ?? '')
     return c.json(application.task())
   })
 }

@@ -14,6 +14,7 @@ import type { SearchRecord } from '#search/record.ts'
 import type { Application, Index, Stored } from './application.ts'
 import { badRequest } from './errors.ts'
 import type { Parameters } from './parameters.ts'
+import { withRules } from './rules.ts'
 import { looserOf, wordingsOf } from './wordings.ts'
 
 /** The engines of objects as they are now, by the synonyms they know; a change of the objects drops them. */
@@ -105,13 +106,13 @@ function answered<T>(answer: () => T): T {
 export const search = (app: Application, name: string, parameters: Parameters): SearchResponse => {
   const index = app.existing(name)
   return answered(() => {
-    const request = requestOf(index, parameters)
+    const request = withRules(index, requestOf(index, parameters))
     const [wording = '', ...others] = wordingsOf(index, request)
     let answer = engineOf(index).search({ ...request, query: wording })
     if (others.length > 0) answer = anyOf(index, request, [wording, ...others])
     const looser = answer.nbHits === 0 ? looserOf(index, request) : []
     if (looser.length > 0) answer = anyOf(index, request, looser)
-    return { ...answer, query: request.query ?? '', index: name }
+    return { ...answer, query: String(parameters['query'] ?? ''), index: name }
   })
 }
 

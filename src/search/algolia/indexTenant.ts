@@ -11,6 +11,7 @@ import { readReservations, RESERVATIONS, withReservations } from '#stock/reserva
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
+import { filterRules } from './filterRules.ts'
 import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push, type Pushed } from './push.ts'
@@ -63,9 +64,11 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
     const year = Number(dayAt(options.now, timeZoneOf(site.state, site)).slice(0, 4))
     const vocabulary = siteVocabulary(site, records, year)
     const words = [...synonyms(), ...wordSynonyms(vocabulary, site.search_words)]
+    const features = [...new Set(records.flatMap((record) => record.features))]
+    const rules = filterRules(vocabulary, site.search_words, features)
     const { delta } = options
     const replicas = replicasOf(site)
-    const pushed = await push(records, { client, host, memory, delta, replicas, synonyms: words })
+    const pushed = await push(records, { client, host, memory, delta, replicas, synonyms: words, rules })
     return { slug, warnings: [...warnings, ...stock.warnings], pushed }
   } catch (error) {
     return fail(slug, serviceProblem(error, { slug, host, app_id, adminKey }))

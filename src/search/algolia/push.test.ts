@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Rule } from 'algoliasearch'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
@@ -18,6 +19,7 @@ let service: Running
 let folder: string
 const file = () => join(folder, 'search', 'a.json')
 let words = synonyms()
+let rules: Rule[] = []
 const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.host) =>
   push(stock, {
     client: service.client(),
@@ -26,6 +28,7 @@ const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.ho
     delta,
     replicas: REPLICAS,
     synonyms: words,
+    rules,
   })
 
 /** All that an index holds, by id. */
@@ -44,6 +47,7 @@ const expectHeld = async (stock: readonly ServiceRecord[]) => {
 
 beforeEach(async () => {
   words = synonyms()
+  rules = []
   service = await startSearchService()
   folder = mkdtempSync(join(tmpdir(), 'forecourt-push-'))
 })

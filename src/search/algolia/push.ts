@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SortOption } from '#rules/listing/sort.ts'
-import type { BatchRequest, SearchClient, SynonymHit } from 'algoliasearch'
+import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
+import { OWN_RULES } from './filterRules.ts'
 import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
@@ -8,12 +9,23 @@ import { configuration, MAIN, mainSettings, replicaSettings } from './settings.t
 /** The service's own client, as far as a push needs it. */
 export type IndexingClient = Pick<
   SearchClient,
-  'appId' | 'setSettings' | 'saveSynonyms' | 'replaceAllObjects' | 'batch' | 'waitForTask' | 'indexExists'
+  | 'appId'
+  | 'setSettings'
+  | 'saveSynonyms'
+  | 'saveRules'
+  | 'browseRules'
+  | 'deleteRule'
+  | 'replaceAllObjects'
+  | 'batch'
+  | 'waitForTask'
+  | 'indexExists'
 >
 
 export interface PushOptions {
   /** Of the site and its stock. */
   synonyms: readonly SynonymHit[]
+  /** Of the site and its stock (filterRules.ts). */
+  rules: readonly Rule[]
   /** The site's orders beside the main one. */
   replicas: readonly SortOption[]
   client: IndexingClient
@@ -46,10 +58,10 @@ const MOST_ASKS = 800
  * @throws what the client throws when the service refuses or cannot be reached
  */
 export async function push(records: readonly ServiceRecord[], options: PushOptions): Promise<Pushed> {
-  const { client, host, memory, delta, synonyms, replicas } = options
+  const { client, host, memory, delta, synonyms, rules, replicas } = options
   const next: Sent = {
     configuration: sha(`${host}\0${client.appId}\0${configuration(replicas)}`),
-    words: sha(JSON.stringify(synonyms)),
+    words: sha(JSON.stringify([synonyms, rules])),
     records: Object.fromEntries(records.map((record) => [record.objectID, sha(JSON.stringify(record))])),
   }
   const before = memory.read()
@@ -66,7 +78,7 @@ async function pushAll(
   records: readonly ServiceRecord[],
   known: Sent | undefined,
   next: Sent,
-  { client, memory, synonyms, replicas }: PushOptions,
+  { client, memory, synonyms, rules, replicas }: PushOptions,
 ): Promise<Pushed> {
   memory.forget()
   const indexName = MAIN.index
@@ -80,7 +92,7 @@ async function pushAll(
     const settings = { indexName: sort.index, indexSettings: replicaSettings(sort) }
     await done(client, sort.index, await client.setSettings(settings))
   }
-  await saveWords(client, synonyms)
+  await saveWords(client, synonyms, rules)
   // Fills an index beside it, then moves that over this one; the service does the same for the replicas.
   await client.replaceAllObjects({
     indexName,
@@ -96,7 +108,7 @@ async function pushChanges(
   records: readonly ServiceRecord[],
   known: Sent,
   next: Sent,
-  { client, memory, synonyms }: PushOptions,
+  { client, memory, synonyms, rules }: PushOptions,
 ): Promise<Pushed> {
   const hashOf = ({ records }: Sent, id: string) => (Object.hasOwn(records, id) ? records[id] : undefined)
   const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
@@ -114,7 +126,7 @@ async function pushChanges(
       records: { ...known.records, ...Object.fromEntries(inDoubt) },
     })
   }
-  if (!words) await saveWords(client, synonyms)
+  if (!words) await saveWords(client, synonyms, rules)
   for (let at = 0; at < requests.length; at += BATCH) {
     const batchWriteParams = { requests: requests.slice(at, at + BATCH) }
     await done(client, MAIN.index, await client.batch({ indexName: MAIN.index, batchWriteParams }))
@@ -122,11 +134,38 @@ async function pushChanges(
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
 }
 
-/** Puts the synonyms in the place of those that are there. */
-async function saveWords(client: IndexingClient, synonyms: readonly SynonymHit[]): Promise<void> {
+/** Puts the synonyms in the place of those that are there, and the rules in the place of those of an earlier push. */
+async function saveWords(
+  client: IndexingClient,
+  synonyms: readonly SynonymHit[],
+  rules: readonly Rule[],
+): Promise<void> {
   const indexName = MAIN.index
   const words = { synonymHit: [...synonyms], forwardToReplicas: true, replaceExistingSynonyms: true }
   await done(client, indexName, await client.saveSynonyms({ indexName, ...words }))
+  const known = new Set(rules.map(({ objectID }) => objectID))
+  for (const objectID of await ownRules(client)) {
+    if (!known.has(objectID))
+      await done(client, indexName, await client.deleteRule({ indexName, objectID, forwardToReplicas: true }))
+  }
+  if (rules.length > 0)
+    await done(
+      client,
+      indexName,
+      await client.saveRules({ indexName, rules: [...rules], forwardToReplicas: true }),
+    )
+}
+
+/** The ids of rules that an earlier push made; a dealer's own are not among them. */
+async function ownRules(client: IndexingClient): Promise<string[]> {
+  const ids: string[] = []
+  await client.browseRules({
+    indexName: MAIN.index,
+    aggregator: ({ hits }) => {
+      ids.push(...hits.flatMap(({ objectID }) => (objectID.startsWith(OWN_RULES) ? [objectID] : [])))
+    },
+  })
+  return ids
 }
 
 /** Waits until the service has done what it accepted. */

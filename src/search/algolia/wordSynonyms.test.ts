@@ -1,42 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
 import { liteClient } from 'algoliasearch/lite'
-import { sampleRecords } from '../engine/testing/stock.ts'
 import { VALUES } from '../query/lexicon.ts'
-import { withOwnWords } from '../query/own.ts'
-import { vocabularyOf, VOCABULARY_FACETS } from '../query/vocabulary.ts'
-import { countsIn, endsIn } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
 import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push } from './push.ts'
 import { serviceRecordOf } from './record.ts'
 import { MAIN, REPLICAS, synonyms } from './settings.ts'
+import { own, records, vocabulary } from './testing/sampleWords.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const records = sampleRecords(120)
-const own = [
-  { says: 'troopy, troop carrier', means: 'land cruiser' },
-  { says: 'p plater car', means: 'hatch under $30,000' },
-]
-const vocabulary = withOwnWords(
-  vocabularyOf(
-    {
-      facets: Object.fromEntries(VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, 1000)])),
-      facets_stats: Object.fromEntries(
-        VOCABULARY_FACETS.flatMap((name) => {
-          const ends = endsIn(records, name as keyof SearchRecord)
-          return ends ? [[name, ends]] : []
-        }),
-      ),
-    },
-    { region: 'en-AU', year: 2026, vehicleBase: '/cars', noun: 'car' },
-  ),
-  own,
-)
 const words = wordSynonyms(vocabulary, own)
 const namesOf = (input: string) => words.find((each) => each.input === input)?.synonyms
 
@@ -71,6 +48,7 @@ describe('who asks the service without this site', () => {
       delta: false,
       replicas: REPLICAS,
       synonyms: [...synonyms(), ...words],
+      rules: [],
     })
   })
   afterAll(async () => {

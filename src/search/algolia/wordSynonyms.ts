@@ -12,7 +12,8 @@ const MOST = 900
 /** Words that one synonym leads to. */
 const MOST_VALUES = 100
 
-const isText = (attribute: string): boolean =>
+/** Whether the values of an attribute are found by their words. */
+export const isInText = (attribute: string): boolean =>
   attribute === MODEL_LEVEL || (SEARCHED as readonly string[]).includes(attribute)
 
 /**
@@ -31,7 +32,7 @@ export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): S
     const aim = aimOf(key)
     if (found.has(key) || !aim || !('values' in aim)) continue
     const names = aim.values.flatMap(([attribute, value]) =>
-      isText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
+      isInText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
     )
     // A name with the word in it is found by that.
     const others = [...new Set(names)].filter((name) => !hasWords(name, input)).slice(0, MOST_VALUES)

@@ -18,8 +18,8 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   }
 }
 
-/** What the words mean was understood here, and what fits nothing left out: an index's own settings for that are for others. */
-const AS_TYPED = { removeWordsIfNoResults: 'none', ignorePlurals: false }
+/** What the words mean was understood here, and what fits nothing left out: an index's own settings and rules for that are for others. */
+const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
 
 function asked(request: { params?: { facetFilters?: unknown } }): object {
   const { params = {} } = request

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { liteClient } from 'algoliasearch/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
+import type { SearchRecord } from '../record.ts'
+import { filterRules, OWN_RULES } from './filterRules.ts'
+import { serviceHosts } from './host.ts'
+import { sentMemory } from './memory.ts'
+import { push } from './push.ts'
+import { serviceRecordOf } from './record.ts'
+import { MAIN, REPLICAS, synonyms } from './settings.ts'
+import { own, records, vocabulary } from './testing/sampleWords.ts'
+
+const features = [...new Set(records.flatMap((record) => record.features))]
+const rules = filterRules(vocabulary, own, features)
+const filterOf = (phrase: string) => {
+  const rule = rules.find(({ conditions = [] }) => conditions[0]?.pattern === phrase)
+  return rule && { filters: rule.consequence.params?.filters, query: rule.consequence.params?.query }
+}
+
+test.each([
+  ['a word of the lexicon for a feature', 'tow hitch', 'features:"Tow bar"'],
+  ['a feature by its own name', 'apple carplay', 'features:"Apple CarPlay"'],
+  ['a condition', 'coming soon', 'status:"coming_soon"'],
+  ['a dealer’s own word for two things', 'p plater car', 'body:"Hatch" AND price <= 30000'],
+])('%s becomes a filter in the place of the words', (_, phrase, filters) => {
+  expect(filterOf(phrase)).toEqual({ filters, query: { edits: [{ type: 'remove', delete: phrase }] } })
+})
+
+test('no rule is made for what stands in texts, an order, or what the stock has nothing of', () => {
+  for (const phrase of ['pickup', 'troopy', 'cheap', 'bunk bed', '40 seater'])
+    expect(filterOf(phrase), phrase).toBeUndefined()
+})
+
+test('ids are unique and say whose they are, and there are no more than a thousand', () => {
+  expect(new Set(rules.map(({ objectID }) => objectID)).size).toBe(rules.length)
+  expect(rules.filter(({ objectID }) => !objectID.startsWith(OWN_RULES))).toEqual([])
+  const many = Array.from({ length: 1_500 }, (_, at) => ({ says: `word ${at}`, means: 'tow bar' }))
+  const ways = { ...vocabulary, aimOf: () => vocabulary.aimOf('towbar') }
+  expect(filterRules(ways, many, features)).toHaveLength(1_000)
+})
+
+describe('who asks the service without this site', () => {
+  let service: Running
+  let folder: string
+  const send = (sent: typeof rules) =>
+    push(records.map(serviceRecordOf), {
+      client: service.client(),
+      host: service.host,
+      memory: sentMemory(join(folder, 'a.json')),
+      delta: true,
+      replicas: REPLICAS,
+      synonyms: synonyms(),
+      rules: sent,
+    })
+  beforeAll(async () => {
+    service = await startSearchService()
+    folder = mkdtempSync(join(tmpdir(), 'forecourt-rules-'))
+    await send(rules)
+  })
+  afterAll(async () => {
+    await service.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const found = async (query: string, more: object = {}) => {
+    const hosts = serviceHosts(service.host)
+    const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
+    const request = { indexName: MAIN.index, query, hitsPerPage: 200, ...more }
+    const { results } = await client.search<SearchRecord>({ requests: [request] })
+    return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
+  }
+  const meant = (test: (record: SearchRecord) => boolean) =>
+    records
+      .filter(test)
+      .map(({ objectID }) => objectID)
+      .toSorted()
+  const idsOfRules = async (indexName: string) =>
+    (await service.client().searchRules({ indexName, searchRulesParams: { hitsPerPage: 1_000 } })).hits.map(
+      ({ objectID }) => objectID,
+    )
+
+  test('finds what has a feature, in any order of the main index and its replicas', async () => {
+    const toyotas = meant((record) => record.make === 'Toyota' && record.features.includes('Tow bar'))
+    expect(toyotas.length).toBeGreaterThan(0)
+    expect(await found('toyota tow hitch')).toEqual(toyotas)
+    expect(await found('tow hitch toyota', { indexName: REPLICAS[0]?.index })).toEqual(toyotas)
+  })
+
+  test('keeps to the filters that it asks with as well', async () => {
+    const asked = { filters: 'make:"Toyota" OR make:"Mazda"' }
+    const both = meant(
+      ({ make, features: has }) => ['Toyota', 'Mazda'].includes(make) && has.includes('Tow bar'),
+    )
+    expect(await found('tow hitch', asked)).toEqual(both)
+  })
+
+  test('a list of the site, which understood the words itself, is answered without rules', async () => {
+    expect(await found('tow kit', { enableRules: false, removeWordsIfNoResults: 'none' })).toEqual([])
+  })
+
+  test('a rule that is no longer meant goes, and a rule that the dealer made stays', async () => {
+    const client = service.client()
+    const theirs = {
+      objectID: 'promote-demos',
+      conditions: [{ pattern: 'bargain', anchoring: 'contains' as const }],
+      consequence: { promote: [] },
+    }
+    await client.saveRule({
+      indexName: MAIN.index,
+      objectID: theirs.objectID,
+      rule: theirs,
+      forwardToReplicas: true,
+    })
+    await send(rules.slice(0, 3))
+    const left = ['promote-demos', ...rules.slice(0, 3).map(({ objectID }) => objectID)].toSorted()
+    for (const index of [MAIN.index, REPLICAS[0]?.index ?? ''])
+      expect((await idsOfRules(index)).toSorted(), index).toEqual(left)
+    await send(rules)
+    expect(await idsOfRules(MAIN.index)).toHaveLength(rules.length + 1)
+  })
+})
