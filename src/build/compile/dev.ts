@@ -1,7 +1,9 @@
 import { planTenant } from '#plan/plan.ts'
+import { dataOf, findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { searchIndexOf } from '#search/searchIndex.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
+import mime from 'mime'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -22,6 +24,8 @@ interface Site {
   inputs: string
   siteFrame: SiteFrame
   pages: Map<string, PlannedPage>
+  /** Suggestions, feeds, sitemaps and the like, by path. */
+  files: Map<string, SiteFile>
   index: Uint8Array
 }
 
@@ -40,12 +44,22 @@ const siteOf = async (slug: string): Promise<Site> => {
   const { stock: sent } = readStock(sourceOf(inputs.snapshot?.take() ?? Buffer.from('{}')), contentHash)
   const stock = withReservations(sent, inputs.reservations())
   const plan = planTenant(tenant, stock, now)
+  const found: FoundPage[] = []
   const pages = new Map<string, PlannedPage>()
-  for (const page of plan.pages((warning) => console.warn(`${slug}: ${warning}`))) pages.set(page.path, page)
+  for (const page of noting(
+    plan.pages((warning) => console.warn(`${slug}: ${warning}`)),
+    found,
+  ))
+    pages.set(page.path, page)
+  const files = new Map<string, SiteFile>()
+  for (const file of findableFiles(plan.context, plan.listings, found)) files.set(`/${file.path}`, file)
+  // A page that is being worked on is not kept.
+  files.delete('/sw.js')
   const site = {
     inputs: inputs.hash,
     siteFrame: plan.siteFrame,
     pages,
+    files,
     index: searchIndexOf(plan.context.records),
   }
   sites.set(slug, site)
@@ -81,6 +95,11 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const site = await siteOf(slug)
   if (url.pathname === '/search/index.json') return Response.json(pointerTo(INDEX))
   if (url.pathname === INDEX) return new Response(Buffer.from(site.index))
+  const file = site.files.get(url.pathname)
+  if (file) {
+    const type = mime.getType(file.path) ?? 'application/octet-stream'
+    return new Response(Buffer.from(dataOf(file)), { headers: { 'content-type': type } })
+  }
 
   const path = url.pathname.replace(/(?<=.)\/+$/, '')
   const planned = site.pages.get(path) ?? site.pages.get('/404.html')
