@@ -36,7 +36,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
-    await expect(page.getByText('You have not paid, and nothing was charged.')).toBeVisible()
+    await expect(page.getByText('You cancelled the payment, so you haven’t been charged.')).toBeVisible()
 
     // What was typed is still there, also after a reload.
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
@@ -47,7 +47,7 @@ for (const { slug, provider, phone } of DEALERS) {
     await expect(page).toHaveURL(/\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/)
     await expect(page.getByText(/, reference FC[0-9A-F]{24}\. It is held for you until/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
-    await expect(page.getByText('You pay the rest when you collect it.')).toBeVisible()
+    await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
     // Who comes now, to a page that was made before, is told so before filling in anything.
     await page.goto(site(slug, path))

@@ -212,7 +212,7 @@ test('what is not listed any more is taken out, and said', async ({ page }) => {
     localStorage.setItem(key, JSON.stringify([first, { id: 987_654 }]))
   }, GROUP)
   await page.goto(site(GROUP, PAGE))
-  await expect(page.getByText('1 no longer listed, and taken out.')).toBeVisible()
+  await expect(page.getByText('1 no longer available, and removed from your comparison.')).toBeVisible()
   await expect(heads(page)).toHaveCount(1)
 })
 

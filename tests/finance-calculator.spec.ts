@@ -55,7 +55,7 @@ test('the estimate beside the price leads to it', async ({ page }) => {
     .getByText(/^Estimated repayments/)
     .first()
     .click()
-  await page.getByRole('link', { name: 'Work out your own' }).click()
+  await page.getByRole('link', { name: 'Work out your repayments' }).click()
   await expect(calculator(page)).toBeInViewport()
 })
 

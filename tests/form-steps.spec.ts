@@ -146,7 +146,7 @@ test('a trade-in: looked up, skipped, gone back, reloaded, finished; each step s
   await page.getByLabel('Dealership').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Submit Form' }).dblclick()
   await expect(page).toHaveURL(site(GROUP, '/success?category=trade-in'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your trade-in is with us')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your trade-in details')
   await expect(page.getByText('Your reference: 4711')).toBeVisible()
 
   expect(saved.map(({ call }) => call)).toEqual([
@@ -207,7 +207,7 @@ test('the end of a form that the server refuses says so above the buttons, and c
   await expect(day).toHaveAttribute('min', '2026-11-20')
   await expect(day).toHaveAttribute('max', '2027-11-20')
   for (const [date, message] of [
-    ['2026-11-19', 'Please choose a date and time that are still to come.'],
+    ['2026-11-19', 'Please choose a date and time in the future.'],
     ['2090-01-01', 'Please choose a date within the next 12 months.'],
   ] as const) {
     await day.fill(date)

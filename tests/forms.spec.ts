@@ -62,7 +62,7 @@ test.describe('by keyboard alone on a phone', () => {
     await page.getByRole('button', { name: 'Enquire Now' }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(site(RV, '/success?category=parts-enquiry'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are looking for your part')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re looking for your part')
     await expect(page.getByText('Your reference: 4711')).toBeVisible()
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({

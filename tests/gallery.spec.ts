@@ -155,7 +155,7 @@ test.describe('pictures', () => {
     await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are taking the photos')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re taking the photos')
     expect(sent.map(({ body }) => body.form)).toEqual(['request-photos'])
     expect(JSON.stringify(sent[0]?.body.lead)).toContain(path)
   })

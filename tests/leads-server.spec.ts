@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&car_id=410207$/)
     // Also without JavaScript the thanks are those of this form, and name the vehicle.
     await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your RV enquiry is with us')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your RV enquiry')
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
     expect((await arrivedOf(mark))[0]?.lead).toMatchObject({
       category: 'Used Vehicle Enquiry',
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
     await page.goto(site(RV, '/a-page-with-a-form'))
     await page.getByRole('button').click()
     await expect(page.getByRole('alert')).toContainText(
-      'Please correct what is marked and send the form again.',
+      'Please fix the highlighted fields and send the form again.',
     )
     await expect(page.getByLabel('First name')).toHaveValue('Ann')
     await expect(page.getByLabel('Message')).toHaveValue(mark)

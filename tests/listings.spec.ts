@@ -237,7 +237,7 @@ test('a make that has sold out shows what is like it, and after 30 days its addr
     try {
       const kept = await ask(`${list}/ford`)
       expect(kept.status).toBe(200)
-      expect(await kept.text()).toContain('The last Ford has been sold. You may like one of these:')
+      expect(await kept.text()).toContain('The last Ford has been sold. You might like one of these:')
       expect((await here.build('--now', '2026-12-12T00:00:00Z')).code).toBe(0)
       const after = await ask(`${list}/ford`)
       expect([after.status, after.headers.get('location')]).toEqual([302, list])

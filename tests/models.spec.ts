@@ -8,7 +8,7 @@ test.describe('the range', () => {
     await page.evaluate(() => Object.assign(window, { same: true }))
     const shown = page.locator(groups)
     await expect(shown).toHaveCount(7)
-    const filters = page.getByRole('navigation', { name: 'Choose a body' })
+    const filters = page.getByRole('navigation', { name: 'Filter by body type' })
     // With the router there already, which takes what is not the range's own.
     await filters.getByRole('link', { name: 'Pop Tops' }).hover()
     await expect.poll(() => page.evaluate(() => (history.state as { index?: number } | null)?.index)).toBe(0)
@@ -32,7 +32,7 @@ test.describe('the range', () => {
     const page = await context.newPage()
     await page.goto(site(RV, '/range'))
     await page
-      .getByRole('navigation', { name: 'Choose a body' })
+      .getByRole('navigation', { name: 'Filter by body type' })
       .getByRole('link', { name: 'Toy Haulers' })
       .click()
     await expect(page).toHaveURL(site(RV, '/range?body=toy+haulers'))

@@ -59,9 +59,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
       await context.setOffline(true)
       await page.goto(site(RV, list))
-      await expect(line(page)).toContainText('You are offline.')
+      await expect(line(page)).toContainText('You’re offline.')
       await expect(line(page)).toContainText(
-        'This page is from a moment ago; prices and availability may have changed.',
+        'This page is from a moment ago. Prices and availability may have changed.',
       )
       await expect(cards(page).first()).toBeVisible()
       expect(await scrollsSideways(page)).toBe(false)
@@ -83,8 +83,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       expect(await axeFinds(page, {}, '[data-as-of]')).toEqual([])
 
       await context.setOffline(false)
-      await expect(line(page)).toContainText('You are online again.')
-      await line(page).getByRole('link', { name: 'Show it as it is now' }).click()
+      await expect(line(page)).toContainText('You’re back online.')
+      await line(page).getByRole('link', { name: 'Show the latest' }).click()
       await expect(line(page)).toHaveCount(0)
       await expect(title(page)).toHaveText(name)
     })
@@ -112,7 +112,7 @@ test('a vehicle that the router brings from the past says so too', async ({ page
   await context.setOffline(true)
   await link.click()
   await expect(page).toHaveURL(site(RV, path))
-  await expect(line(page)).toContainText('You are offline.')
+  await expect(line(page)).toContainText('You’re offline.')
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
@@ -136,10 +136,10 @@ test('saved vehicles open that were never visited, and so does their list', asyn
 
   await context.setOffline(true)
   await page.goto(site(GROUP, SAVED))
-  await expect(line(page)).toContainText('You are offline.')
+  await expect(line(page)).toContainText('You’re offline.')
   await expect(page.locator('.saved__item')).toHaveCount(2)
   await page.goto(site(GROUP, paths[1] ?? ''))
-  await expect(line(page)).toContainText('You are offline.')
+  await expect(line(page)).toContainText('You’re offline.')
   await expect(title(page)).toBeVisible()
   // With its own style sheets: none is missing.
   const drawn = await page.evaluate(() =>
@@ -149,13 +149,13 @@ test('saved vehicles open that were never visited, and so does their list', asyn
 
   // A page that was never opened: what there is instead.
   await page.goto(site(GROUP, '/roadside-assistance'))
-  await expect(title(page)).toHaveText('You are offline')
+  await expect(title(page)).toHaveText('You’re offline')
   const saved = page.getByRole('region', { name: 'Your saved cars' })
   await expect(saved.getByRole('link')).toHaveCount(2)
   expect(await scrollsSideways(page)).toBe(false)
   expect(await axeFinds(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
   await context.setOffline(false)
-  await expect(title(page)).not.toHaveText('You are offline')
+  await expect(title(page)).not.toHaveText('You’re offline')
 })
 
 test('the page for what was never opened stays where it was asked for itself', async ({ page }) => {
@@ -235,10 +235,10 @@ test.describe('a site that answers late, not at all, or another day', () => {
     await kept(page, path)
     own.answers = 'late'
     await page.goto(own.at(path))
-    await expect(line(page)).toContainText('We could not be reached just now.')
+    await expect(line(page)).toContainText('We couldn’t connect.')
     own.answers = 'out'
     await page.goto(own.at(path))
-    await expect(line(page)).toContainText('We could not be reached just now.')
+    await expect(line(page)).toContainText('We couldn’t connect.')
     own.answers = 'well'
     await page.goto(own.at(path))
     await expect(title(page)).toBeVisible()
@@ -260,7 +260,7 @@ test.describe('a site that answers late, not at all, or another day', () => {
       .first()
       .fill('outlier')
     await expect(line(page)).toContainText(
-      'We could not be reached just now. What is listed here is from 2 days ago; prices and availability may have changed.',
+      'We couldn’t connect. This list is from 2 days ago. Prices and availability may have changed.',
     )
     await expect(page.locator('.search__count')).not.toHaveText(/^0/)
   })

@@ -45,9 +45,9 @@ for (const slug of TENANTS) {
     expect(all('h1').map(({ text }) => text)).toEqual(['Thank you'])
     const [words] = all('[data-thanks-messages-by]')
     const titles = JSON.parse(words?.text ?? '{}') as Record<string, { title: string }>
-    expect(titles['service-enquiry']?.title).toBe('Your service request is with us')
-    expect(titles['parts-enquiry']?.title).toBe('We are looking for your part')
-    expect(titles['test-drive']?.title).toBe('We have your test drive request')
+    expect(titles['service-enquiry']?.title).toBe('We’ve received your service request')
+    expect(titles['parts-enquiry']?.title).toBe('We’re looking for your part')
+    expect(titles['test-drive']?.title).toBe('We’ve received your test drive request')
     const [list] = all('a[data-thanks-list]')
     const lists = JSON.parse(list?.attributes['data-thanks-list'] ?? '{}') as Record<
       string,
@@ -60,7 +60,7 @@ for (const slug of TENANTS) {
     const response = await fetchSite(slug, '/cars/sold-and-forgotten')
     expect(response.status).toBe(404)
     const { all, values } = markupOf(await response.text())
-    expect(all('h1').map(({ text }) => text.trim())).toEqual(['We could not find that page'])
+    expect(all('h1').map(({ text }) => text.trim())).toEqual(['We can’t find that page'])
     expect(all('body > header, [role=banner]')).not.toEqual([])
     expect(all('main a[href="/contact"]').map(({ text }) => text.trim())).toContain('Contact us')
     const [stock = ''] = values('main form[role=search]', 'action')
@@ -127,11 +127,11 @@ test('success: thanks for what was sent', async ({ page, guard }) => {
   await page.goto(site(RV, '/success'))
   await expect(title).toHaveText('Thank you')
   await page.goto(site(RV, '/success?category=service-enquiry'))
-  await expect(title).toHaveText('Your service request is with us')
+  await expect(title).toHaveText('We’ve received your service request')
   await page.goto(site(RV, '/success?lead=1&category=parts-enquiry&x=2'))
-  await expect(title).toHaveText('We are looking for your part')
+  await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
-  await expect(title).toHaveText('We have your test drive request')
+  await expect(title).toHaveText('We’ve received your test drive request')
   // Of a vehicle that is not there nothing is said.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()

@@ -137,7 +137,7 @@ test('what was put aside in the toolbar’s frame is looked at again', async ({ 
   save(ABOUT, was.replace('title: ', 'titel: '))
   const dialog = overlay(inFrame(page))
   await expect(dialog).toContainText("isn't known here: did you mean 'title'?")
-  await dialog.getByRole('button', { name: 'Look at the last good page' }).click()
+  await dialog.getByRole('button', { name: 'View the last working page' }).click()
   await expect(dialog).toHaveCount(0)
   await page.locator('#state summary').click()
   await expect(dialog).toBeVisible()

@@ -63,7 +63,7 @@ test.describe('a desktop', () => {
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/make=%C5%A0koda$/)
     await field.fill('no such make')
-    await expect(makes.getByText('None by that name')).toBeVisible()
+    await expect(makes.getByText('No matches')).toBeVisible()
     await field.press('Escape')
     await expect(field).toHaveValue('')
     await expect(makes.getByRole('checkbox', { name: /^Škoda/ })).toBeChecked()
@@ -133,7 +133,7 @@ test.describe('a desktop', () => {
   test('nothing matches: what comes closest, cheapest first, and whom to ask', async ({ page }) => {
     await page.goto(site(GROUP, `${LIST}?make=Toyota&price=-20`))
     await expect(count(page)).toHaveText('No cars')
-    const nearest = page.getByRole('region', { name: 'Close to what you asked for' })
+    const nearest = page.getByRole('region', { name: 'Close matches' })
     await expect(nearest.locator('.card')).toHaveCount(6)
     const ask = page.getByRole('link', { name: 'Ask us to find it' })
     await expect(ask).toHaveAttribute('href', '/contact?wish=Toyota%2C+Up+to+%2420')
@@ -145,7 +145,7 @@ test.describe('a desktop', () => {
     page,
   }) => {
     await page.goto(site(GROUP, `${LIST}?q=toyota+xylophone`))
-    await expect(page.getByText('We have nothing for “xylophone”, so we left it out.')).toBeVisible()
+    await expect(page.getByText('No results for “xylophone”, so we left it out.')).toBeVisible()
     await expect(page).toHaveURL(/\?make=Toyota$/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=xylophone`))

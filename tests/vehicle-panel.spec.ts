@@ -346,7 +346,7 @@ test('a vehicle that was sold lately leads to others, and one long gone to its m
       vehicleOf(GROUP, (car) => car.status === 'sold'),
     ),
   )
-  await page.getByRole('link', { name: 'See what is like it' }).click()
+  await page.getByRole('link', { name: 'Similar vehicles' }).click()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 
   const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')

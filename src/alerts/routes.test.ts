@@ -164,7 +164,7 @@ test('a store that can’t be opened: visitors are told that it does not work, a
   writeFileSync(join(dir, 'alerts/a-dealer.sqlite'), 'damaged '.repeat(500))
   const { status, text } = await open()('/api/alerts', post(ASK))
   expect(status).toBe(503)
-  expect(text).toContain('Alerts are not working right now')
+  expect(text).toContain('Alerts aren’t working right now')
   expect(text).not.toContain(dir)
   expect(logged.join()).toContain('can’t be used')
 })

@@ -45,12 +45,12 @@ const australian = {
   leftOneTitle: 'That alert is stopped',
 
   // When it can't be done.
-  missingTitle: 'There is nothing to wait for here',
+  missingTitle: 'There’s nothing to alert you about',
   missingText: 'This {noun} is no longer for sale, or has no price to watch.',
-  badLink: 'This link is not complete. Please go back and try again.',
-  offTitle: 'Alerts are not working right now',
+  badLink: 'Part of this link is missing. Please go back and try again.',
+  offTitle: 'Alerts aren’t working right now',
   offText: 'We can’t take alerts at the moment. Please try again later, or call us.',
-  robot: 'The form could not be sent. Please go back and try again.',
+  robot: 'We couldn’t send the form. Please go back and try again.',
 
   // The mail to confirm.
   letterSubjectFalls: 'Confirm your price alert: {what}',
@@ -62,7 +62,7 @@ const australian = {
     'Your address is used for this alert and nothing else. One click in any email stops it and deletes your address.',
   letterNot: 'Wasn’t you? Ignore this email. We’ll delete your address within two days.',
   againSubject: 'You already have this alert: {what}',
-  againText: 'You asked {site} for this alert, and it is on already:',
+  againText: 'You asked {site} for this alert, and it’s already on:',
 
   // The mail with news.
   newsFall: 'Price drop: {what} is now {to}',

@@ -125,7 +125,7 @@ export const buildTenant = async (
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
   if (!isSafeSlug(slug)) {
-    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    const message = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
     return failedReport([{ file: '', field: 'slug', message }], elapsed())
   }
   let report: TenantReport

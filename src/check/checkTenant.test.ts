@@ -94,14 +94,14 @@ test('pictures that lead nowhere: in settings, at the top of a page and in its t
   )
   expect(found).toEqual([
     expect.stringMatching(
-      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' leads nowhere: a site has pictures below \/images\/ only/,
+      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' doesn’t exist: a site’s own pictures are below \/images\//,
     ),
-    expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' leads nowhere/),
+    expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' doesn’t exist/),
     expect.stringMatching(
-      /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' leads nowhere: .*; did you mean '\/images\/scenes\/dealership\.jpg'\?/,
+      /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' doesn’t exist .*: did you mean '\/images\/scenes\/dealership\.jpg'\?/,
     ),
     expect.stringMatching(
-      /^warning content\/warranty\.md:\d+: the picture '\/images\/x\.jpg' leads nowhere: .*; correct the name/,
+      /^warning content\/warranty\.md:\d+: the picture '\/images\/x\.jpg' doesn’t exist .*: correct the name/,
     ),
   ])
 })
@@ -118,10 +118,10 @@ test('pictures of an editor at http:// addresses are asked for by https://, whic
   })
   expect(found).toEqual([
     expect.stringMatching(
-      /^warning site\.json:\d+: hero\.image 'http:\/\/elsewhere\.example\/hero\.jpg' is asked for by https:\/\//,
+      /^warning site\.json:\d+: hero\.image 'http:\/\/elsewhere\.example\/hero\.jpg' uses http:\/\//,
     ),
     expect.stringMatching(
-      /^warning content\/finance\.md:\d+: the picture 'http:\/\/elsewhere\.example\/a\.jpg' is asked for by https:\/\//,
+      /^warning content\/finance\.md:\d+: the picture 'http:\/\/elsewhere\.example\/a\.jpg' uses http:\/\//,
     ),
   ])
 })
@@ -143,7 +143,7 @@ test("pictures of the dealer's own image service are asked for, each once, when 
     )
     expect(found).toEqual([
       expect.stringMatching(
-        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' leads nowhere: the image service answers 404/,
+        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' doesn’t exist: the image service answers 404/,
       ),
     ])
     expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
@@ -223,7 +223,7 @@ test('stock: missing, cut off, of another website, sample, with warnings', async
     await news(() => edit('snapshot.json', (text) => text.replace(/"price": \d+/, '"price": "cheap"'))),
   ).toEqual([
     expect.stringMatching(
-      /^warning snapshot\.json: cars\[\d+\] .*price should be a number.*have it corrected/,
+      /^warning snapshot\.json: cars\[\d+\] .*price should be a number.*Correct it in the dealer backend/,
     ),
   ])
   expect(await news(() => edit('snapshot.json', (text) => text.slice(0, 5_000)))).toEqual([
@@ -292,8 +292,8 @@ test('filler text and comments of a new tenant, by line', async () => {
   )
   const end = readFileSync(join(dir, 'content/careers.md'), 'utf8').split('\n').length
   expect(found).toEqual([
-    `warning content/careers.md:${end - 2}: is still to be written: who we look for; then remove the comment`,
-    `warning content/careers.md:${end - 4}: holds filler text (lorem ipsum): write what visitors should read`,
+    `warning content/careers.md:${end - 2}: still needs writing: who we look for; then remove the comment`,
+    `warning content/careers.md:${end - 4}: contains filler text (lorem ipsum): replace it with real text`,
   ])
 })
 
@@ -346,9 +346,9 @@ test('addresses in the stock that visitors can’t use: pictures by http, histor
     }),
   )
   expect(found).toEqual([
-    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend`,
-    'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): they are asked for by https://; where none shows, have the addresses corrected at the dealer backend',
-    `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\`, which names the dealer backend`,
+    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first ${slugs[0] as string}): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend`,
+    'warning snapshot.json: models 1 model has pictures at http:// addresses (first van): browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend',
+    `warning snapshot.json: cars 1 vehicle has a history report at a path without its host (first ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
   ])
 })
 
@@ -375,14 +375,14 @@ test('the site’s own words and the phrases of lists: what is not understood, b
   )
   expect(found).toEqual([
     expect.stringMatching(
-      /^error site\.json:\d+: search_words\[1\]\.means “zzyzx” means nothing on this site/,
+      /^error site\.json:\d+: search_words\[1\]\.means “zzyzx” doesn’t match anything on this site/,
     ),
     expect.stringMatching(
-      /^error site\.json:\d+: search_words\[2\]\.means leads to another of search_words \(“wiggly”\)/,
+      /^error site\.json:\d+: search_words\[2\]\.means uses another of search_words \(“wiggly”\)/,
     ),
     expect.stringMatching(/^error site\.json:\d+: search_words\[3\]\.means .*can’t explain itself/),
     expect.stringMatching(/^error site\.json:\d+: search_words\[4\]\.means “cheapest” asks for an order/),
-    expect.stringMatching(/^error site\.json:\d+: search_words\[5\]\.means “for sale” asks for nothing/),
+    expect.stringMatching(/^error site\.json:\d+: search_words\[5\]\.means “for sale” doesn’t ask for anything/),
     expect.stringMatching(/^error site\.json:\d+: landing_listings\[1\]\.search “qwertish” means nothing/),
     expect.stringMatching(
       /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for an order/,

@@ -53,7 +53,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     found.push({ ...finding, ...(line !== undefined && { line }) })
   }
   if (!isSafeSlug(slug)) {
-    const message = 'is not a tenant: a slug has letters, digits, hyphen and underscore only'
+    const message = 'is not a tenant: a slug may only have letters, digits, hyphens and underscores'
     return [{ level: 'error', file: '', field: '', message }]
   }
   const tenant = await tenantOf(dir, report)
@@ -130,7 +130,7 @@ const stockOf = (
         level: 'error',
         file: SNAPSHOT,
         field: '',
-        message: `is missing: a tenant needs its stock; pull it with ${pull}`,
+        message: `is missing. Pull the stock with ${pull}`,
       })
       return undefined
     }
@@ -140,7 +140,7 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: '',
-        message: `${message}: have it corrected at the dealer backend, then pull it again with ${pull}`,
+        message: `${message}. Correct it in the dealer backend, then run ${pull}`,
       })
     checkFacts(stock, report)
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
@@ -149,7 +149,7 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: '',
-        message: `is sample stock, which nobody can buy: set id in site.json to the website id at the dealer backend, then run ${pull}`,
+        message: `is sample stock, which nobody can buy. Set id in site.json to the website's id in the dealer backend, then run ${pull}`,
       })
     // Of a file without anything in it, that there is no stock is said below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
@@ -158,20 +158,20 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: 'website_id',
-        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}: the stock is that of another website; correct the id, or run ${pull}`,
+        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}, so this is another website's stock. Correct the id, or run ${pull}`,
       })
     if (stock.vehicles.length === 0)
       report({
         level: 'warning',
         file: SNAPSHOT,
         field: 'cars',
-        message: `holds no vehicle: pull the stock with ${pull}`,
+        message: `has no vehicles. Pull the stock with ${pull}`,
       })
     return stock
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const field = error instanceof SnapshotError ? error.field : ''
-    report({ level: 'error', file: SNAPSHOT, field, message: `${message}: pull it again with ${pull}` })
+    report({ level: 'error', file: SNAPSHOT, field, message: `${message}. Pull it again with ${pull}` })
     return undefined
   }
 }

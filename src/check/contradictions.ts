@@ -8,10 +8,11 @@ export const contradictionsOf = (car: CarBrief): string[] => {
   const driven = car.km === null ? '' : `, ${car.km} km`
   return [
     isFalselyNew(car) &&
-      `its car_type is new beside the year ${car.year}${driven}, so no page but the list of new ones calls it new`,
+      `its car_type is new, but its year is ${car.year}${driven}, so only the list of new vehicles calls it new`,
     isFalselyUndriven(car) &&
-      `its car_type is ${car.car_type} beside 0 km, so no page says how far it was driven`,
-    isFalselyLow(car.tag, car) && `its tag is “${car.tag}” beside ${car.km} km, so no page shows it`,
+      `its car_type is ${car.car_type}, but it has 0 km, so no page shows the distance`,
+    isFalselyLow(car.tag, car) &&
+      `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
   ].filter((each) => each !== false)
 }
 

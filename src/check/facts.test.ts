@@ -18,15 +18,15 @@ test('a vehicle whose facts are in order is not named', () =>
   expect(findingsOf([van('one', line('Tare', '2,240 kg')), van('two', { price: 0 })])).toEqual([]))
 
 test.each([
-  ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page says it'],
-  ['in another unit', line('Tare', '19 ft'), 'one: Tare is “19 ft”, which is no amount'],
+  ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
+  ['in another unit', line('Tare', '19 ft'), 'one: Tare is “19 ft”, which filters and cards can’t read as an amount'],
   [
     'that is a drive-away price below the price',
     { dapprice: 94_000 },
     'one: a drive-away price (dapprice) of 94000 is below the price of 94990',
   ],
-  ['that another belies', { car_type: 'demo', km: 0 }, 'one: its car_type is demo beside 0 km'],
-  ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 is shown as none: it must be above 10'],
+  ['that another belies', { car_type: 'demo', km: 0 }, 'one: its car_type is demo, but it has 0 km'],
+  ['that is a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
 ])('a fact %s is named with its vehicle', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])
   expect(others).toEqual([])

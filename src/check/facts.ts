@@ -15,20 +15,20 @@ export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report
     const { price, dapprice, specifications } = car()
     const wrong = mistakesIn(specifications).map(({ name, value, why }) =>
       why === 'absurd'
-        ? `${name} can’t be ${value}, so no page says it`
-        : `${name} is “${value}”, which is no amount that filters and cards can use`,
+        ? `${name} can’t be ${value}, so no page shows it`
+        : `${name} is “${value}”, which filters and cards can’t read as an amount`,
     )
     if (price !== null && price !== 0 && realPrice(price) === null)
-      wrong.push(`a price of ${price} is shown as none: it must be above ${REAL_PRICE_ABOVE}`)
+      wrong.push(`a price of ${price} isn’t shown: prices must be above ${REAL_PRICE_ABOVE}`)
     if (price !== null && realPrice(dapprice) !== null && (dapprice ?? 0) < price)
       wrong.push(
-        `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page says it`,
+        `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page shows it`,
       )
     wrong.push(...contradictionsOf(brief))
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []
   })
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
-  for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. Correct it at the dealer backend.`)
+  for (const message of found.slice(0, MOST_NAMED)) warn(`${message}. Correct it in the dealer backend.`)
   if (found.length > MOST_NAMED)
-    warn(`${found.length - MOST_NAMED} more vehicles have facts that can’t be read or can’t be true.`)
+    warn(`${found.length - MOST_NAMED} more vehicles have facts that can’t be read or can’t be right.`)
 }

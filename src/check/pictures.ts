@@ -35,19 +35,19 @@ export const checkPictures = (
     const plain = plainAddress(src, textOf(where.file))
     if (plain) {
       const what = `${where.field === '' ? 'the picture ' : ''}'${short(plain.src)}'`
-      const message = `${what} is asked for by https://, as browsers do on a secure page; write it so, or take one that its host gives so`
+      const message = `${what} uses http://, but browsers on a secure page only load https://. Use https://, or another picture`
       report({ level: 'warning', ...where, line: plain.line, message })
     }
     const path = pathOf(src)
     if (path === undefined) continue
     const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
     if (!isAtService(path)) {
-      const message = `${picture} leads nowhere: a site has pictures below /images/ only, where the image service answers; put it there, or give an https: address`
+      const message = `${picture} doesn’t exist: a site’s own pictures are below /images/, on the image service. Put it there, or use an https: address`
       report({ level: 'error', ...where, message })
     } else if (known && !known.has(path)) {
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
-      const message = `${picture} leads nowhere: the fake image service has no such picture; ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if that has it)`
+      const message = `${picture} doesn’t exist on the fake image service: ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if it’s there)`
       // What the dealer's own service has is not known here.
       report({ level: 'warning', ...where, message })
     }
@@ -85,7 +85,7 @@ export const askForPictures = async (
       silent ||= status === undefined
       if (status !== 404 && status !== 410) return
       const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
-      const message = `${picture} leads nowhere: the image service answers ${status}; correct the name, or have it put there`
+      const message = `${picture} doesn’t exist: the image service answers ${status}. Correct the name, or upload the picture`
       report({ level: 'error', ...where, message })
     }),
   )

@@ -24,14 +24,15 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     if (URL.canParse(site[field]) && new URL(site[field]).hostname.endsWith(NOBODYS_DOMAIN))
       say(
         field,
-        `is an address that belongs to nobody (${site[field]}): give the dealer's own${field === 'url' ? '' : ', or remove it'}`,
+        `is a made-up address (${site[field]}): replace it with the dealer's own${field === 'url' ? '' : ', or remove it'}`,
       )
   }
   if (site.email.endsWith(NOBODYS_DOMAIN))
-    say('email', `is nobody's (${site.email}): give the address that answers enquiries`)
-  if (site.phone === place.phone) say('phone', `is nobody's (${site.phone}): give the dealer's number`)
+    say('email', `is a made-up address (${site.email}): replace it with the one that receives enquiries`)
+  if (site.phone === place.phone)
+    say('phone', `is a made-up number (${site.phone}): replace it with the dealer's`)
   if (site.address.street === place.street && site.address.postcode === place.postcode)
-    say('address', 'is the one that a new tenant starts with: give where the dealer is')
+    say('address', 'is the one every new tenant starts with: replace it with the dealer’s address')
 }
 
 /** Text of a content file that is still to be written. */
@@ -42,7 +43,7 @@ export const checkDraftText = (file: string, text: string, report: Report): void
       file,
       line: lineAt(text, index),
       field: '',
-      message: `is still to be written: ${what.trim().replace(/\s+/g, ' ')}; then remove the comment`,
+      message: `still needs writing: ${what.trim().replace(/\s+/g, ' ')}; then remove the comment`,
     })
   for (const { index } of text.matchAll(FILLER))
     report({
@@ -50,6 +51,6 @@ export const checkDraftText = (file: string, text: string, report: Report): void
       file,
       line: lineAt(text, index),
       field: '',
-      message: 'holds filler text (lorem ipsum): write what visitors should read',
+      message: 'contains filler text (lorem ipsum): replace it with real text',
     })
 }

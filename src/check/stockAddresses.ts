@@ -20,7 +20,7 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
   }
   const plain = 'pictures at http:// addresses'
   const https =
-    'they are asked for by https://; where none shows, have the addresses corrected at the dealer backend'
+    'browsers fetch them by https:// instead. If any don’t show, correct the addresses in the dealer backend'
   tell(
     cars.filter((car) => picturesOf(car).some(isPlain)),
     plain,
@@ -35,7 +35,7 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
   tell(
     cars.filter((car) => textIn(car, 'file').startsWith('/') && !textIn(car, 'file').startsWith('//')),
     'a history report at a path without its host',
-    `pull the stock again with \`forecourt snapshot ${slug}\`, which names the dealer backend`,
+    `pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
   )
 }
 

@@ -125,7 +125,7 @@ test('a new tenant: made, built without a warning, checked; a second of its name
 
   const checked = await forecourt(['check'])
   expect([checked.code, checked.err]).toEqual([0, ''])
-  expect(checked.out).toMatch(/^blue-gum: warning: site\.json:\d+: phone is nobody's/m)
+  expect(checked.out).toMatch(/^blue-gum: warning: site\.json:\d+: phone is a made-up number/m)
   expect(checked.out).toMatch(/^1 tenant: 0 errors, \d+ warnings$/m)
 
   const diff = await forecourt(built('diff', 'blue-gum'))

@@ -116,7 +116,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       return 'to' in home ? c.redirect(home.to) : c.html(home.html, 200, FRESH)
     }
     const tenant = await options.tenant(slug)
-    if (!tenant) return c.text(`There is no tenant "${slug.slice(0, 80)}" in this preview.\n`, 404)
+    if (!tenant) return c.text(`There’s no tenant "${slug.slice(0, 80)}" in this preview.\n`, 404)
     const asked = c.req.query('now')
     if (asked !== undefined) return onDay(c, asked)
     const day = dayOf(c)
@@ -188,8 +188,8 @@ const onDay = (c: Context, asked: string): Response => {
   if (!isToday && !isAsked(day))
     return c.html(
       plainPage(
-        'That is no day',
-        'now takes a day such as 2026-12-24, a moment such as 2026-12-24T18:00:00Z, or today.',
+        'That isn’t a day',
+        'Use a day such as 2026-12-24, a time such as 2026-12-24T18:00:00Z, or today.',
         '?now=today',
       ),
       400,

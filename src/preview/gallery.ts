@@ -80,9 +80,9 @@ export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryA
 export const waitingPage = (): string =>
   plainPage(
     'The gallery is being compiled',
-    'That takes some seconds, once for each state of the views. It comes by itself.',
+    'This takes a few seconds the first time and after each change to the views. The gallery then appears by itself.',
   )
 
 /** What stands there when it can't be compiled: the preview does not watch the views. */
 export const failedPage = ({ message }: Error): string =>
-  plainPage('The gallery does not compile', `Mend this and start the preview again: ${message}`)
+  plainPage('The gallery can’t be compiled', `Fix this and start the preview again: ${message}`)

@@ -27,7 +27,7 @@ for (const name of ['phone', 'desktop'] as const) {
     test('a page that is not there says so and leads to stock', async ({ visitor, allow }) => {
       allow(/404/)
       await visitor.goto('/cars/sold-and-forgotten')
-      await visitor.expectSeen(['h1', 'We could not find that page'])
+      await visitor.expectSeen(['h1', 'We can’t find that page'])
       await visitor.fill('main input[role=combobox]', 'x')
       await visitor.press('Enter')
       await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug] ?? ''}\\?q=x$`))

@@ -31,11 +31,11 @@ export const deployCommand = (): Command =>
     .argument('[slug...]', 'the tenants to deploy; all when none is named')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites are', 'dist')
-    .option('--state <dir>', 'where what was deployed is remembered', '.forecourt')
+    .option('--state <dir>', 'where the record of deploys is kept', '.forecourt')
     .option('--now <iso>', 'deploy as if it were this time', instant)
-    .option('--delta', 'trust what is remembered of the last deploy instead of comparing', false)
-    .option('--adopt', 'take over a site at Netlify or a folder of a bucket that holds something else', false)
-    .option('--rollback <id>', 'show an earlier deploy of Netlify again', deployId)
+    .option('--delta', 'rely on the record of the last deploy instead of comparing files', false)
+    .option('--adopt', 'replace a Netlify site or bucket folder that holds something else', false)
+    .option('--rollback <id>', 'go back to an earlier deploy on Netlify', deployId)
     .option('--json', 'print what was done as JSON', false)
     .addHelpText(
       'after',
@@ -87,7 +87,7 @@ const deployOne = async (
     errors: [{ file: '', field: '', message }],
   })
   if (!isSafeSlug(slug))
-    return failed('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+    return failed('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const started = performance.now()
   try {
     const tenant = await loadTenant(resolve(options.tenants, slug))

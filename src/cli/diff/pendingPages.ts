@@ -60,7 +60,7 @@ const HOURS_BACK = 24 * 60
  */
 export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
   if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const current = sourceHash()

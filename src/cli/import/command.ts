@@ -30,7 +30,7 @@ export const importCommand = (): Command =>
     .option('--now <iso>', 'read as if it were this time', instant)
     .option('--dry-run', 'show what the feed is taken for, and write nothing', false)
     .option('--remap', 'guess anew which column holds what, where stock.map.yaml says so already', false)
-    .option('--allow-fewer', 'believe a feed that has lost most of the vehicles', false)
+    .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
     .option('--no-build', 'do not build the site afterwards')
     .option('--json', 'print what was found as JSON', false)
     .addHelpText(

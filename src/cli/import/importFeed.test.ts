@@ -119,8 +119,8 @@ describe('forecourt snapshot reads the feed again', () => {
   })
 
   test.each([
-    ['lost most of its vehicles', csv(5), '5 vehicles where 12 were known: 58 % fewer'],
-    ['has none', 'Stock No,Make,Model,Price\n', 'holds no vehicle that can be shown'],
+    ['lost most of its vehicles', csv(5), 'has 5 vehicles, but 12 were known: 58 % fewer'],
+    ['has none', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
     ['was cut off', csv(12).slice(0, -12), 'the file ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],
   ])('a feed that %s is not believed, and the last snapshot stays', async (_, text, message) => {

@@ -61,7 +61,7 @@ const indexOne = async (slug: string, { tenants, state, now, delta }: Options): 
     errors: [{ file: '', field: '', message }],
   })
   if (!isSafeSlug(slug))
-    return failed('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+    return failed('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const started = performance.now()
   let unlock = (): void => undefined
   try {

@@ -76,7 +76,9 @@ const withStore = async <O extends Options>(
   const { openStore } = await import('#server/outbox/stores/openStore.ts')
   const { isSafeSlug } = await import('#lib/slug.ts')
   if (slug !== undefined && !isSafeSlug(slug)) {
-    throw new Error(`"${slug}" is not a tenant: a slug has letters, digits, hyphen and underscore only`)
+    throw new Error(
+      `"${slug}" is not a tenant: a slug may only have letters, digits, hyphens and underscores`,
+    )
   }
   const storage = process.env['FORECOURT_LEADS_STORAGE']
   const store = await openStore(storage, resolve(options.state), (message) => console.error(message))

@@ -26,7 +26,7 @@ export const slugTrouble = (slug: string): string | undefined =>
 /** What is wrong with a dealer's name; undefined where nothing is. */
 export const nameTrouble = (name: string): string | undefined => {
   if (name.trim() === '') return 'must not be empty'
-  if (name.length > MOST_NAME) return `is too long: ${name.length} characters, where ${MOST_NAME} is the most`
+  if (name.length > MOST_NAME) return `is too long: ${name.length} characters, and the limit is ${MOST_NAME}`
   return /\p{Cc}/u.test(name) ? 'must be one line of text' : undefined
 }
 

@@ -23,7 +23,7 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
     const shade = ratio >= RATIO ? colour : readable(colour, [on], RATIO)
     if (shade !== colour)
       notes.push(
-        `${name} ${colour} hardly shows on ${where} ${on} (contrast ${cut(ratio)}:1, where ${RATIO}:1 is needed): ${shade} is used instead`,
+        `${name} ${colour} is hard to see on ${where} ${on} (contrast ${cut(ratio)}:1, needs ${RATIO}:1), so ${shade} is used instead`,
       )
     return { [name]: shade }
   }

@@ -19,17 +19,17 @@ export const newCommand = (): Command =>
     .description('Makes a new tenant that builds: settings, pages and sample stock.')
     .argument('<slug>', 'the name of its folder, and a part of its address on this machine', slug)
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--name <name>', 'the dealer as visitors know it', dealerName)
+    .option('--name <name>', 'the dealer’s name, as customers know it', dealerName)
     .addOption(new Option('--region <region>', 'language, units and phone rules').choices([...REGIONS]))
-    .addOption(new Option('--template <template>', 'which kind of dealer it is').choices([...TEMPLATES]))
+    .addOption(new Option('--template <template>', 'the kind of dealer').choices([...TEMPLATES]))
     .option(
       '--brand <colour>',
       "the colour of buttons and links, like '#1f6f54'; the template's own by default",
       colour,
     )
     .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)
-    .option('--yes', 'ask nothing: what is not said takes its default', false)
-    .option('--json', 'print what was made as JSON; asks nothing', false)
+    .option('--yes', 'don’t ask questions: use defaults for anything not given', false)
+    .option('--json', 'print the result as JSON, without asking questions', false)
     .addHelpText(
       'after',
       `
@@ -87,7 +87,7 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
   const next = [
     ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, and anew with every save`],
-    ['check', 'what is still to be replaced'],
+    ['check', 'what still needs replacing'],
     ['build', `the finished site, in dist/${slug}/`],
     ['snapshot', 'the real stock, once its id in site.json is the dealer backend’s'],
   ].map(

@@ -112,9 +112,9 @@ test('colours that hardly show are mended, with a reason; others are kept', asyn
   const { dir, notes } = await make(tenants.path, { brand: '#ffee00', accent: '#112233' })
   expect(notes).toEqual([
     expect.stringMatching(
-      /^brand #ffee00 hardly shows on the page #ffffff \(contrast 1\.\d\d:1, .* is used instead$/,
+      /^brand #ffee00 is hard to see on the page #ffffff \(contrast 1\.\d\d:1, .* is used instead$/,
     ),
-    expect.stringMatching(/^accent #112233 hardly shows on dark bands #071c30/),
+    expect.stringMatching(/^accent #112233 is hard to see on dark bands #071c30/),
   ])
   const { theme } = (await loadTenant(dir)).site
   expect([theme.brand, theme.accent]).not.toEqual(['#ffee00', '#112233'])

@@ -24,10 +24,10 @@ export const snapshotCommand = (): Command =>
     )
     .argument('<slug>', 'the tenant')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
-    .option('--state <dir>', 'where what was fetched is kept while it goes on', '.forecourt')
+    .option('--state <dir>', 'where vehicles fetched so far are kept', '.forecourt')
     .option('--now <iso>', 'pull as if it were this time', instant)
-    .option('--allow-empty', 'believe a backend that lists no vehicle, also where there were some', false)
-    .option('--allow-fewer', 'believe a feed that has lost most of the vehicles', false)
+    .option('--allow-empty', 'accept a backend that lists no vehicles, even if there were some before', false)
+    .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
     .option('--json', 'print what was done as JSON', false)
     .addHelpText(
       'after',

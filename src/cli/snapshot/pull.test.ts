@@ -153,7 +153,7 @@ test.each<[string, () => { status?: number; body: string } | 'cut', RegExp]>([
 })
 
 test.each<[string, string, RegExp]>([
-  ['empty', '{"pages":1,"total":0,"cars":[]}', /lists no vehicle, where 35 were known: nothing was changed/],
+  ['empty', '{"pages":1,"total":0,"cars":[]}', /lists no vehicles, but 35 were known. Nothing was changed/],
   ['cut off', '{"pages":1,"total":35,"cars":[{"slug":"a"', /does not list the vehicles of website 2102/],
   ['shorter than it counts', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than it counts/],
   ['endless', '{"pages":99999999,"total":1,"cars":[]}', /not laid out as expected/],
@@ -288,7 +288,7 @@ test('what live stock writes meanwhile is never undone: not by a pull under way,
     if (path.includes('/cars/')) once = false
     return undefined
   }
-  await expect(pull()).rejects.toThrow(/was changed while it was pulled/)
+  await expect(pull()).rejects.toThrow(/was changed by something else during the pull/)
   expect(read(ourFile()).cars[0]?.['price']).toBe(777)
   there(({ cars }) => void Object.assign(cars[0] ?? {}, { price: 777 }))
   expect(await pull()).toMatchObject({ resumed: 0, written: false })

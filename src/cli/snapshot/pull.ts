@@ -54,7 +54,7 @@ const MAX_FAILURES = 5
  */
 export const pullSnapshot = async (slug: string, options: PullOptions): Promise<Pulled> => {
   if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const dir = resolve(options.tenantsDir, slug)
   const { site } = await loadTenant(dir)
   const state = join(resolve(options.stateDir), 'snapshot')
@@ -90,7 +90,7 @@ const pull = async (
   const slugs = await slugsOf(site, api)
   if (slugs.length === 0 && old.size > 0 && !allowEmpty)
     throw new Error(
-      `the backend lists no vehicle, where ${old.size} were known: nothing was changed. If it really has none, say --allow-empty`,
+      `the backend lists no vehicles, but ${old.size} were known. Nothing was changed. If there really are none, use --allow-empty`,
     )
   // In the order of before, so that only what changed is different text.
   const listed = new Set(slugs)
@@ -111,7 +111,7 @@ const pull = async (
   const written = before === undefined || !isNothing(changes)
   if (!isUntouched())
     throw new Error(
-      'snapshot.json was changed while it was pulled, by live stock or by hand, and stays as it is now; run it again',
+      'snapshot.json was changed by something else during the pull and was left as it is. Run the command again',
     )
   if (written) writeWhole(file, textOf(whole))
   return {

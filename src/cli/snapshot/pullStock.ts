@@ -17,7 +17,7 @@ export const pullStock = async (
   options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
 ): Promise<Pulled> => {
   if (!isSafeSlug(slug))
-    throw new Error('is not a tenant: a slug has letters, digits, hyphen and underscore only')
+    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
   if (site.stock.source === '') return pullSnapshot(slug, { ...options, backend: backendFrom(environment) })
   const { tenantsDir, stateDir, now, allowFewer, allowEmpty } = options

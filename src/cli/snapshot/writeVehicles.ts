@@ -132,11 +132,11 @@ const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {
   if (before === 0) return
-  if (now === 0) throw new FeedError(`holds no vehicle that can be shown, where ${before} were known`)
+  if (now === 0) throw new FeedError(`has no vehicles that can be shown, but ${before} were known`)
   const lost = Math.round((1 - now / before) * 100)
   if (before >= FEW && lost > mostLost)
     throw new FeedError(
-      `holds ${now} vehicles where ${before} were known: ${lost} % fewer, and stock.most_lost allows ${mostLost} %. If that is right, say --allow-fewer`,
+      `has ${now} vehicles, but ${before} were known: ${lost} % fewer, where stock.most_lost allows ${mostLost} %. If that’s right, use --allow-fewer`,
     )
 }
 

@@ -7,11 +7,11 @@ const australian = {
   chat_bot: BUTTON_LABELS.chat_bot,
   close: 'Close',
   corner: 'Ways to chat',
-  failed: 'The chat can’t be reached just now. Please call us, or send us a message.',
+  failed: 'Chat isn’t available right now. Please call us or send us a message.',
   support: 'Help',
   textUs: 'Text us',
-  textUsText: 'A question, and no time to call? Send us a text, and we will text you back.',
-  textUsStart: 'Start a text',
+  textUsText: 'No time to call? Text us your question and we’ll text you back.',
+  textUsStart: 'Send a text',
 }
 
 export const chatWords = dictionary(australian)

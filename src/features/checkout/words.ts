@@ -15,9 +15,9 @@ const australian = {
   more: 'How reserving online works',
   yourVehicle: 'Your vehicle',
   refund: 'If you change your mind',
-  cancelled: 'You have not paid, and nothing was charged. Whenever you are ready, carry on here.',
-  failed: 'The payment did not go through, and nothing was charged. Please try again, or use another card.',
-  trouble: 'That did not work. Please check your connection and try again: nothing has been charged.',
+  cancelled: 'You cancelled the payment, so you haven’t been charged. Carry on here whenever you’re ready.',
+  failed: 'The payment didn’t go through, so you haven’t been charged. Please try again or use another card.',
+  trouble: 'Something went wrong, but you haven’t been charged. Please check your connection and try again.',
   continueWith: 'Continue with this one',
 }
 

@@ -137,7 +137,7 @@ describe('the calendar’s entry', () => {
     expect(text).toContain('\r\nUID:42@localhost\r\n')
     expect(text).toContain('\r\nSUMMARY:Visit to West $& yard: 2024 Kia Cerato\r\n')
     expect(text).toContain('\r\nLOCATION:West $& yard\\, 2 Low Road\r\n')
-    expect(text).toContain('\r\nDESCRIPTION:We call you to confirm the time.\\nYour reference: 42\r\n')
+    expect(text).toContain('\r\nDESCRIPTION:We’ll call you to confirm the time.\\nYour reference: 42\r\n')
     expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
   })
 

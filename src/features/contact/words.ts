@@ -3,7 +3,7 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The words of thank-you pages (spec §9 'Locale'). */
 export const thanksWords = dictionary({
   calendar: 'Add to calendar',
-  confirm: 'We call you to confirm the time.',
+  confirm: 'We’ll call you to confirm the time.',
   laterToday: '{place} opens at {time} today and usually answers the same day.',
   onDay: '{place} usually answers on {day}, from {time}.',
   openNow: '{place} is open until {time} and usually answers the same day.',

@@ -24,7 +24,7 @@ const LABELS: Record<AmountName, string> = {
   deposit: 'Deposit',
   termMonths: 'Term',
   rate: 'Interest rate',
-  balloon: 'Balloon at the end',
+  balloon: 'Balloon payment',
 }
 const slide = (name: AmountName) =>
   `<input type="range" data-slider="${name}" aria-label="${LABELS[name]}, slider" aria-valuetext="${amountMark(name, 'said')}"
@@ -80,8 +80,8 @@ test('every number counts as it is typed; all of it is one use', async () => {
   expect(answer()).toBe('$57.70 a week')
   await retype('Term', '24')
   expect(working('Repayments')).toMatch(/^104 weekly/)
-  await retype('Balloon at the end', '6,000')
-  expect(working('Balloon at the end')).toBe('$6,000')
+  await retype('Balloon payment', '6,000')
+  expect(working('Balloon payment')).toBe('$6,000')
   await userEvent.click(screen.getByRole('radio', { name: 'month' }))
   expect(answer()).toBe('$375 a month')
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
@@ -107,16 +107,16 @@ test('sliders move in round steps, by hand and by key, and stay within their end
 
 test('a deposit above the price covers it; without a price there is nothing to say', async () => {
   await retype('Deposit', '99999')
-  expect(answer()).toMatch(/^Your deposit covers the price/)
+  expect(answer()).toMatch(/^Your deposit covers the whole price/)
   expect(screen.queryByText('Total repayments')).toBeNull()
   await userEvent.tab()
   expect(field('Deposit').value).toBe('20,000')
-  expect(slider('Balloon at the end').disabled).toBe(true)
+  expect(slider('Balloon payment').disabled).toBe(true)
   await retype('Price', '')
   expect(answer()).toMatch(/^Enter a price/)
 })
 
-test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon at the end'])(
+test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
   '%s stands what nobody means',
   async (name) => {
     for (const text of ['', '0', '-5', '1e99', '.', '9'.repeat(30), 'NaN', '💸']) {
@@ -139,7 +139,7 @@ test('what was chosen before it woke counts, all of it as one use', () => {
 
 test.each([
   ['Deposit', '3', '300'],
-  ['Balloon at the end', '15', '1,500'],
+  ['Balloon payment', '15', '1,500'],
   ['Price', '19998', '19,800'],
   ['Deposit', '258.9', '300'],
 ])('keys that moved the slider of %s to %s before it woke count as steps', (name, at, settles) => {
@@ -164,7 +164,7 @@ test('a rate of more digits than are shown is worked with as it is', () => {
   document.body.innerHTML = drawCalculator(FRAME, { ...opened, start: { ...opened.start, rate: 7.129 } })
   wakeCalculator(document.querySelector<HTMLElement>('[data-start]') ?? document.body)
   const drawn = answer()
-  fireEvent.input(field('Balloon at the end'), { target: { value: '0' } })
+  fireEvent.input(field('Balloon payment'), { target: { value: '0' } })
   expect(field('Interest rate').value).toBe('7.13')
   expect(answer()).toBe(drawn)
 })

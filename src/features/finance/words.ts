@@ -3,16 +3,16 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The fixed words of the finance calculator (spec §9). */
 const australian = {
   amount: 'Price',
-  balloon: 'Balloon at the end',
-  coversAll: 'Your deposit covers the price: there is nothing left to finance.',
+  balloon: 'Balloon payment',
+  coversAll: 'Your deposit covers the whole price, so there’s nothing to finance.',
   deposit: 'Deposit',
   estimate: 'Estimated repayments',
   fortnight: 'Fortnightly',
-  frequency: 'Repaid',
-  lead: 'Try a deposit, a term or a rate and see what the repayments would be.',
+  frequency: 'Repayments',
+  lead: 'Change the deposit, term or rate to see what you’d repay.',
   month: 'Monthly',
   months: 'months',
-  noAmount: 'Enter a price to see what the repayments would be.',
+  noAmount: 'Enter a price to see your repayments.',
   rate: 'Interest rate',
   slider: 'slider',
   term: 'Term',
@@ -25,5 +25,5 @@ export type FinanceWords = Record<keyof typeof australian, string>
 
 export const financeWords = dictionary(australian, {
   fortnight: 'Every two weeks',
-  frequency: 'Paid',
+  frequency: 'Payments',
 })

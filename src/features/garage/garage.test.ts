@@ -56,7 +56,7 @@ describe('who is signed in', () => {
   test('is greeted, and what they watch is saved here too, which no event tells', async () => {
     await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
     expect(stored()).toEqual([1, 2])
-    expect(said()).toContain('Welcome back, Alex. What you saved elsewhere is on your list too.')
+    expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
     expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
     // Of the sign-in, which is no page of the site, that it succeeded (spec §9).
     expect(window.forecourtEvents).toEqual([{ id: 38 }])

@@ -2,7 +2,7 @@ import { dictionary } from '#ui/dictionary.ts'
 
 /** The words of the signed-in garage (spec §9 'Locale'). */
 const australian = {
-  merged: 'What you saved elsewhere is on your list too.',
+  merged: 'We’ve added what you saved on your other devices.',
   removed: 'Removed:',
   saved: 'Saved:',
   signedInAs: 'Signed in as',

@@ -130,7 +130,7 @@ describe('what a form opens with', () => {
 describe('what a search did not find', () => {
   test('begins the message', () => {
     go(`/contact?${new URLSearchParams({ wish: ' Diesel,\n4x4 ' }).toString()}`)
-    expect(knownValues(startOf('contact'))).toMatchObject({ message: 'I am looking for: Diesel, 4x4' })
+    expect(knownValues(startOf('contact'))).toMatchObject({ message: 'I’m looking for: Diesel, 4x4' })
     expect(knownValues(startOf('offers'))).not.toHaveProperty('message')
   })
 
@@ -141,6 +141,6 @@ describe('what a search did not find', () => {
 
   test('is cut where it is huge', () => {
     go(`/contact?wish=${'x'.repeat(9_000)}`)
-    expect(knownValues(startOf('contact')).message).toHaveLength('I am looking for: '.length + 500)
+    expect(knownValues(startOf('contact')).message).toHaveLength('I’m looking for: '.length + 500)
   })
 })

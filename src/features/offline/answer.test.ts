@@ -39,7 +39,7 @@ describe('a page', () => {
     outside.online = false
     outside.time += 3 * HOUR
     const text = await textOf('page', '/a')
-    expect(text).toContain('You are offline.')
+    expect(text).toContain('You’re offline.')
     expect(text).toContain('This page is from 3 hours ago')
     expect(text).toMatch(/page$/)
   })
@@ -48,12 +48,12 @@ describe('a page', () => {
     await answer('page', '/a')
     outside.network = never
     outside.patience = () => Promise.resolve()
-    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
     outside.network = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return html('late')
     }
-    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
     outside.network = fails
     expect(await textOf('page', '/a')).toContain('late')
   })
@@ -72,14 +72,14 @@ describe('a page', () => {
   test('that was never opened is, without a connection, the page for that', async () => {
     outside.network = fails
     await expect(answer('page', '/b')).resolves.toMatchObject({ type: 'error' })
-    await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You are offline'), 1)
-    expect(await textOf('page', '/b')).toBe('<body>You are offline')
+    await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You’re offline'), 1)
+    expect(await textOf('page', '/b')).toBe('<body>You’re offline')
   })
 
   test.each([502, 503, 504])('is the copy where only a gateway answers (%d)', async (status) => {
     await answer('page', '/a')
     outside.network = () => html('gateway', { status })
-    expect(await textOf('page', '/a')).toContain('We could not be reached just now.')
+    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
     expect((await answer('page', '/b')).status).toBe(status)
   })
 
@@ -117,7 +117,7 @@ describe('a page', () => {
     await answer('page', '/a')
     outside.network = fails
     const preloaded = Promise.resolve(Response.error())
-    expect(await textOf('page', '/a', { preloaded })).toContain('We could not be reached just now.')
+    expect(await textOf('page', '/a', { preloaded })).toContain('We couldn’t connect.')
   })
 
   test.each([

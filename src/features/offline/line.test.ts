@@ -21,11 +21,11 @@ test.each([
 test('a page says that it may be out of date, and why it is shown', () => {
   const page = { since: 1000, what: 'page', why: 'away' } as const
   expect(lineText(page, 1000 + 3 * HOUR, 'en-AU')).toEqual({
-    why: 'You are offline.',
-    age: 'This page is from 3 hours ago; prices and availability may have changed.',
+    why: 'You’re offline.',
+    age: 'This page is from 3 hours ago. Prices and availability may have changed.',
   })
-  expect(lineText({ ...page, why: 'silent' }, 1000, 'en-US').why).toBe('We could not be reached just now.')
-  expect(lineText({ ...page, what: 'lists' }, 1000, 'en-NZ').age).toContain('What is listed here is from')
+  expect(lineText({ ...page, why: 'silent' }, 1000, 'en-US').why).toBe('We couldn’t connect.')
+  expect(lineText({ ...page, what: 'lists' }, 1000, 'en-NZ').age).toContain('This list is from')
 })
 
 const line = lineHtml({ since: 7, what: 'page', why: 'away' }, 7, 'en-AU', '.a{}')

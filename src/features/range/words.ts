@@ -4,9 +4,9 @@ import { dictionary } from '#ui/dictionary.ts'
 export const rangeWords = dictionary({
   about: 'About',
   accessories: 'Accessories',
-  bodies: 'In the range under',
+  bodies: 'Body types',
   enquire: 'Make an enquiry',
-  filter: 'Choose a body',
+  filter: 'Filter by body type',
   model: 'model',
   models: 'models',
   new: 'New',

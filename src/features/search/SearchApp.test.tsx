@@ -137,7 +137,7 @@ test('a fact and a list that the site has no filter for: from a link, on back an
   expect(towing).toBeLessThan(listed.length)
   const user = open('?berths=4&towing=2000-')
   await countIs(0)
-  const chips = within(screen.getByRole('list', { name: 'Your choices' }))
+  const chips = within(screen.getByRole('list', { name: 'Your filters' }))
   await user.click(chips.getByRole('button', { name: 'Remove Sleeps 4' }))
   await countIs(towing)
   await addressIs('?towing=2000-')

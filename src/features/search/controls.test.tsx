@@ -177,7 +177,7 @@ test('words that nothing fits are left out, and named', async () => {
   const user = open()
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv zzyzx ')
   await countIs(many(({ body }) => body === 'SUV'))
-  expect(await screen.findByText('We have nothing for “zzyzx”, so we left it out.')).toBeTruthy()
+  expect(await screen.findByText('No results for “zzyzx”, so we left it out.')).toBeTruthy()
 })
 
 test('what is not understood is searched for as text, and stays in the box', async () => {
@@ -240,7 +240,7 @@ test('pages are links to themselves; a click stays on the page and moves to its 
 
 test('nothing matches: each thing can be taken away, or all', async () => {
   const user = open('?make=Toyota&price=-10')
-  await screen.findByText('Nothing matches all of that')
+  await screen.findByText('No exact matches')
   const offers = within(screen.getByRole('region', { name: 'Results' }))
   expect(offers.getByRole('button', { name: 'Remove Toyota' })).toBeTruthy()
   const toyotas = many(({ make }) => make === 'Toyota')

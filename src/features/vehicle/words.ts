@@ -7,11 +7,11 @@ const australian = {
   facts: 'Facts',
   finance: 'Finance',
   moreWays: 'More about this vehicle',
-  seeSimilar: 'See what is like it',
+  seeSimilar: 'Similar vehicles',
   showNumber: 'Show number',
-  waysToBuy: 'Ways to buy it',
+  waysToBuy: 'Ways to buy',
   where: 'Location',
-  workOut: 'Work out your own',
+  workOut: 'Work out your repayments',
 }
 
 export const vehicleWords = dictionary(australian)

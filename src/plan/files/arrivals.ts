@@ -34,7 +34,7 @@ export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offered[]
       `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${[
         `<channel>${element('title', `New arrivals at ${site.name}`)}${element('link', site.url)}`,
         `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-        element('description', `The ${noun.many} that came last to ${site.name}.`),
+        element('description', `The latest ${noun.many} at ${site.name}.`),
         element('language', site.region),
         ...items,
       ].join('\n')}\n</channel></rss>`,

@@ -65,7 +65,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
 const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
   text:
     site.consent.text ||
-    'We would like to remember which pages you look at, so that we can answer your questions better.',
+    'We’d like to remember which pages you look at, so we can answer your questions better.',
   href: isWritten(content, site.consent.href, site) ? plainPath(site.consent.href, site) : '',
 })
 

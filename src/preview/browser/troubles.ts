@@ -28,7 +28,7 @@ const itemOf = (trouble: Trouble): HTMLElement => {
 
 /** What is wrong with the tenant's files, over the page. */
 export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement {
-  const title = troubles.length === 1 ? 'One thing to mend' : `${troubles.length} things to mend`
+  const title = troubles.length === 1 ? '1 problem to fix' : `${troubles.length} problems to fix`
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'title' },
@@ -37,8 +37,8 @@ export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement 
     h(
       'p',
       { class: 'foot' },
-      h('span', {}, 'This goes by itself when the file is saved without it.'),
-      button({ class: 'close' }, 'Look at the last good page', () => dialog.close()),
+      h('span', {}, 'This disappears once you fix and save the file.'),
+      button({ class: 'close' }, 'View the last working page', () => dialog.close()),
     ),
   ) as HTMLDialogElement
   return dialog

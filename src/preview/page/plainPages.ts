@@ -31,7 +31,7 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 export const brokenPage = (path: string, troubles: readonly Trouble[], key = ''): string => {
   const page = plainPage(
     'This page can’t be shown yet',
-    'What is in the way is listed here, and the page comes by itself when it is mended.',
+    'Fix the problems below and save. The page then appears by itself.',
   )
   const list = troubles
     .map(({ file, line, field, message }) => {

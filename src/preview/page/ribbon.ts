@@ -7,11 +7,11 @@ export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullabl
   if (why.kind === 'draft')
     return {
       title: 'Draft: visitors don’t see this page',
-      text: `Take draft: true out of ${file} to publish it.`,
+      text: `To publish it, remove draft: true from ${file}.`,
     }
   return {
     title: `Visitors see this page from ${dayName(why.from, region)} ${why.from.slice(0, 4)}`,
-    text: `${why.field} in ${file} says so.`,
+    text: `Set by ${why.field} in ${file}.`,
     day: why.from,
   }
 }

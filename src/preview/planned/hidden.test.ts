@@ -78,7 +78,7 @@ test('the ribbon says why, and what to do', () => {
   )
   expect(draft && ribbonOf(draft, 'en-AU')).toEqual({
     title: 'Draft: visitors don’t see this page',
-    text: 'Take draft: true out of content/d.md to publish it.',
+    text: 'To publish it, remove draft: true from content/d.md.',
   })
   expect(later && ribbonOf(later, 'en-AU')).toEqual({
     title: 'Visitors see this page from Thursday 24 December 2026',

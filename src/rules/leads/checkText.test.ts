@@ -73,15 +73,15 @@ describe('spec §5 Validation rules', () => {
     ['message', "'; DROP TABLE leads; -- <b>", null],
     ['message', 'a'.repeat(5000), null],
     ['message', 'a'.repeat(5001), 'Please enter no more than 5000 characters.'],
-    ['message', 'a\0b', 'Please remove characters that can not be shown.'],
-    ['message', '\ud800', 'Please remove characters that can not be shown.'],
+    ['message', 'a\0b', 'Please remove the characters that can’t be displayed.'],
+    ['message', '\ud800', 'Please remove the characters that can’t be displayed.'],
     ['message', 'Thanks 👍🏽', null],
     // The rest
     ['car_id', '12', null],
     ['car_id', '1e3', 'Please use digits only.'],
     ['car_type', 'used', null],
     ['car_type', 'used"', 'Please choose one of the options.'],
-    ['rego', 'ABC\r\n12D', 'Please remove characters that can not be shown.'],
+    ['rego', 'ABC\r\n12D', 'Please remove the characters that can’t be displayed.'],
   ])('%s %j: %j', (name, value, message) => {
     expect(check(name, value)).toBe(message)
   })

@@ -17,11 +17,11 @@ export const ZIP_MESSAGE = 'Invalid ZIP code. Please enter a 5-digit number.'
 export const CHOICE_MESSAGE = 'Please choose one of the options.'
 export const DIGITS_MESSAGE = 'Please use digits only.'
 export const DATE_MESSAGE = 'Please choose a date.'
-export const PAST_MESSAGE = 'Please choose a date and time that are still to come.'
+export const PAST_MESSAGE = 'Please choose a date and time in the future.'
 export const FAR_MESSAGE = 'Please choose a date within the next 12 months.'
 export const TEXT_MESSAGE = 'Please enter text.'
 export const TICK_MESSAGE = 'Please tick or untick the box.'
-export const CHARACTERS_MESSAGE = 'Please remove characters that can not be shown.'
+export const CHARACTERS_MESSAGE = 'Please remove the characters that can’t be displayed.'
 export const FORM_MESSAGE = 'Please fill in the form.'
 
 /** The alert of a failed submit, and the banner where there is no other message (spec §8). */

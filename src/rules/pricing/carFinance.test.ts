@@ -18,7 +18,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
       { label: 'Interest rate', text: '10% a year' },
       { label: 'Term', text: '60 months' },
       { label: 'Repayments', text: '260 weekly repayments of $127.12' },
-      { label: 'Balloon at the end', text: 'None' },
+      { label: 'Balloon payment', text: 'None' },
       { label: 'Total repayments', text: '$33,051.20' },
     ])
   })

@@ -209,7 +209,7 @@ export function assumptionsOf(
       label: 'Repayments',
       text: `${counted(estimate.repayments, `${adverb} repayment`)} of ${dollars(estimate.repayment)}`,
     },
-    { label: 'Balloon at the end', text: estimate.balloon === 0 ? 'None' : dollars(estimate.balloon) },
+    { label: 'Balloon payment', text: estimate.balloon === 0 ? 'None' : dollars(estimate.balloon) },
     { label: 'Total repayments', text: dollars(estimate.total) },
   ]
 }

@@ -48,7 +48,7 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect((await get('/reports/broken')).text).toMatch(
     /The build failed\. The last good site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
   )
-  expect(text).toContain('the fake backend does not answer')
+  expect(text).toContain('the fake backend isn’t answering')
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
 }, 120_000)
@@ -132,7 +132,9 @@ test('a lead that did not arrive stands among what its dealer has to see to, and
     trouble: '',
     advice: 'Ask <i>them</i>.',
   }
-  expect(leadConcerns('tenant', [late], Date.now())[0]?.says).toContain('1 lead to backend nobody can answer')
+  expect(leadConcerns('tenant', [late], Date.now())[0]?.says).toContain(
+    '1 lead not delivered to backend, so nobody can answer it',
+  )
   expect(concernsPart(leadConcerns('tenant', [late], Date.now()))).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
   expect(leadConcerns('other', [late], Date.now())).toEqual([])
 })
@@ -177,7 +179,7 @@ test('leads that don’t arrive come first, with what to do; all words are text'
     advice: 'Ask whoever runs it.',
   }
   const html = lateLeadsPart([one], now)
-  expect(html).toContain('7 leads do not arrive')
+  expect(html).toContain('7 leads have not been delivered')
   expect(html).toContain('1 given up</strong>, 6 late, the oldest from')
   expect(html).toContain('3 h ago</time>, last: HTTP 422 &lt;b&gt;')
   expect(html).toContain('<code>fc-b</code> and 5 more')

@@ -28,13 +28,15 @@ export interface LateLeads {
  */
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)
-    return part('The store of leads can’t be read', [
-      `<p>Forms answer with an error. <a href="/healthz">/healthz</a> says what is wrong with which file; docs/leads.md, what to do.</p>`,
+    return part('Leads can’t be read', [
+      `<p>Forms show an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
     ])
   if (all.length === 0) return ''
   const total = all.reduce((sum, { dead, late }) => sum + dead + late, 0)
   return part(
-    total === 1 ? 'One lead does not arrive' : `${total.toLocaleString('en')} leads do not arrive`,
+    total === 1
+      ? '1 lead has not been delivered'
+      : `${total.toLocaleString('en')} leads have not been delivered`,
     all.map((each) => entry(each, now)),
   )
 }

@@ -35,10 +35,10 @@ export const dashboardPage = (dashboard: Dashboard): string => {
     ...(failed > 0 ? [`<strong class="bad">${failed} failed to build</strong>`] : []),
     leads
       ? `<a href="${escapeHtml(fakesUrl)}/leads">${counted(leads.total, 'lead')} arrived at the fake backend</a>`
-      : 'the fake backend does not answer',
+      : 'the fake backend isn’t answering',
   ]
   return page(
-    `<p>${sites.length === 0 ? 'No site is built yet: run <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,
+    `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,
     sites.map((site) => card(site, dashboard)),
   )
 }
@@ -46,7 +46,7 @@ export const dashboardPage = (dashboard: Dashboard): string => {
 /** The tenants of a preview, to choose from. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
-    `<p>${sites.length === 0 ? 'There is no tenant yet: make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
+    `<p>${sites.length === 0 ? 'No tenants yet. Make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
     sites.map((site) => {
       const href = `http://${site.slug}.localhost:${escapeHtml(port)}/__preview/`
       return `<li class="card">${band(site, '')}<div class="text"><h2><a class="whole" href="${href}">${escapeHtml(site.name)}</a></h2><p>${escapeHtml(site.tagline)}</p>${themeLine(site)}</div></li>`
@@ -105,7 +105,7 @@ const buildLine = ({ report, at }: NonNullable<Facts['build']>, now: number): st
   const { status, rendered, reused, bytes, ms } = report
   const when = `<time datetime="${new Date(at).toISOString()}">${ago(now - at)}</time>`
   if (status === 'failed')
-    return `<p class="build"><strong class="bad">Failed</strong> ${when}; the last good site is served</p>`
+    return `<p class="build"><strong class="bad">Failed</strong> ${when}; the last working site is still being served</p>`
   return `<p class="build">Built ${when} in ${time(ms)}: ${rendered} rendered, ${reused} reused, ${size(bytes)}</p>`
 }
 

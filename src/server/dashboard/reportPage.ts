@@ -11,7 +11,7 @@ export const reportPage = (slug: string, report: TenantReport, at: number, now: 
   const outcome =
     status === 'ok'
       ? 'The site is up to date with its files.'
-      : '<strong class="bad">The build failed. The last good site is still being served.</strong>'
+      : '<strong class="bad">The build failed. The last working site is still being served.</strong>'
   const failed = errors.map(
     ({ file, field, message }) =>
       `<li>${[file && `<strong>${escapeHtml(file)}</strong>`, field && `<code>${escapeHtml(field)}</code>`, escapeHtml(message)].filter(Boolean).join(' ')}</li>`,

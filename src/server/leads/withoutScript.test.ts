@@ -140,5 +140,5 @@ test('thanks are in the words of the region, and harmless whatever their address
   expect(html).not.toContain('<b>')
   expect(html).toContain('<html lang="en-US">')
   const parts = await api.ask('/api/leads/sent?category=general-enquiry', {}, TRUCKS)
-  expect(await seen(parts)).toContain('Your inquiry is with us')
+  expect(await seen(parts)).toContain('We’ve received your inquiry')
 })

@@ -116,7 +116,7 @@ test('the dashboard says what was searched for in vain, and that pages are slow 
     nothing: [{ words: '<b>jimny</b>', times: 2 }],
   })
   const html = concernsPart(visitConcerns(facts(20, 3_210)))
-  expect(html).toContain('3.2 s to show the main thing of a page, where up to 2.5 s is good')
+  expect(html).toContain('Slow pages: 3.2 s to show the main content of a page. Good is 2.5 s or less')
   expect(html).toContain('“&lt;b&gt;jimny&lt;/b&gt;”, 2 times')
   expect(visitConcerns(facts(19, 3_210))).toHaveLength(1)
   expect(visitConcerns(facts(20, 2_500))).toHaveLength(1)

@@ -24,7 +24,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 /** Looks at a text before it is read. @throws {TooMuch} */
 export function checkText(text: string): void {
   if (text.length > MAX_CHARACTERS)
-    throw new TooMuch(`is too long: ${text.length} characters, where ${MAX_CHARACTERS} is the most`)
+    throw new TooMuch(`is too long: ${text.length} characters, and the limit is ${MAX_CHARACTERS}`)
   let cells = 0
   for (const block of text.split(/(?:\r\n|\r|\n)[ \t>]*(?:\r\n|\r|\n)/)) {
     if (!block.includes('|')) continue

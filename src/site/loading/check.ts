@@ -124,7 +124,7 @@ function reword(error: ValidationError): string {
         : `must be at least ${String(params.min)}`
     case 'max':
       return typeof value === 'string'
-        ? `is too long: ${value.length} characters, where ${String(params.max)} is the most`
+        ? `is too long: ${value.length} characters, and the limit is ${String(params.max)}`
         : `must be at most ${String(params.max)}`
     default:
       return typeof value === 'string' ? `${error.message}, not ${short(value)}` : error.message

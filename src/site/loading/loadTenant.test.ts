@@ -119,7 +119,7 @@ describe('a field that is wrong', () => {
     [{ id: 0 }, 'id', 'must be more than 0'],
     [{ include_sold_cars_days: -1 }, 'include_sold_cars_days', 'must be at least 0'],
     [{ search: { hits_per_page: 500 } }, 'search.hits_per_page', 'must be at most 100'],
-    [{ name: 'x'.repeat(121) }, 'name', 'is too long: 121 characters, where 120 is the most'],
+    [{ name: 'x'.repeat(121) }, 'name', 'is too long: 121 characters, and the limit is 120'],
     [{ name: '' }, 'name', 'must not be empty'],
     [{ url: '' }, 'url', 'must not be empty'],
     [

@@ -74,9 +74,9 @@ test('rows that differ are marked, for the eye and for listeners; only these are
   expect(row(/^Seats$/)?.className).toBe('')
   expect(row(/^Stock number$/)?.className).toBe('')
   expect(row(/^Also has/)?.textContent).toContain('Sunroof')
-  expect(row(/^All of them have/)?.textContent).toContain('Tow bar')
+  expect(row(/^They all have/)?.textContent).toContain('Tow bar')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show differences only' }))
-  expect([row(/^Seats/), row(/^Stock number/), row(/^All of them have/)]).toEqual([
+  expect([row(/^Seats/), row(/^Stock number/), row(/^They all have/)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -122,7 +122,7 @@ test('what is not listed any more is taken out, and said', async () => {
   await open(1, 99, 98)
   expect(names()).toEqual(['2020 Kia EV1'])
   expect(stored()).toEqual([1])
-  expect(screen.getByText('2 no longer listed, and taken out.')).toBeTruthy()
+  expect(screen.getByText('2 no longer available, and removed from your comparison.')).toBeTruthy()
 })
 
 test('where nobody answers nothing is taken out, and it tries again', async () => {

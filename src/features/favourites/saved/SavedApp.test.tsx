@@ -82,7 +82,7 @@ describe('the list', () => {
   test('stands as it was saved while nobody answers, and says so; again finds out', async () => {
     answer.mockRejectedValueOnce(new Error('offline'))
     await open([saved(1, 25_000)])
-    expect(screen.getByRole('alert').textContent).toContain('We could not look up today’s prices.')
+    expect(screen.getByRole('alert').textContent).toContain('We couldn’t check today’s prices.')
     expect(document.querySelector('.card__amount')?.textContent).toBe('$25,000')
     expect(document.querySelector('.saved__item--gone')).toBeNull()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
@@ -152,13 +152,13 @@ describe('sharing', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save all' })))
     expect(stored()).toEqual([1, 5, 3])
     expect(screen.queryByRole('button', { name: 'Save all' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Show my own list' }).getAttribute('href')).toBe(start.href)
+    expect(screen.getByRole('link', { name: 'Show my list' }).getAttribute('href')).toBe(start.href)
   })
 
   test('where none of them is listed any more, it says so', async () => {
     answer.mockImplementation(async () => [])
     await open([], '&cars=gone-1')
-    expect(screen.getByText('None of these is listed any more.')).toBeTruthy()
+    expect(screen.getByText('None of these are available any more.')).toBeTruthy()
   })
 
   test('where nobody answers, it says so and tries again', async () => {

@@ -23,7 +23,7 @@ test('a long list is searched by name in any case; what was found is said, and t
   await user.clear(field)
   await user.type(field, 'no such thing')
   expect(features().queryAllByRole('checkbox')).toEqual([])
-  expect(features().getByText('None by that name')).toBeTruthy()
+  expect(features().getByText('No matches')).toBeTruthy()
   await user.keyboard('{Escape}')
   expect(field).toHaveProperty('value', '')
   expect(features().getByRole('checkbox', { name: new RegExp(`^${wanted} `) })).toHaveProperty(
@@ -41,6 +41,6 @@ test('nothing matches: whom to ask, with the wish', async () => {
   open('?make=Toyota&price=-10')
   const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
   expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')
-  const nearest = await screen.findByRole('region', { name: 'Close to what you asked for' })
+  const nearest = await screen.findByRole('region', { name: 'Close matches' })
   expect((await within(nearest).findAllByRole('article')).length).toBeGreaterThan(0)
 })

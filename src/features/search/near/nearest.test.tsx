@@ -85,7 +85,7 @@ test('near a branch, together with a filter; a position that is refused leads to
   const user = open('?make=Toyota&sort=nearest')
   await countIs(many(({ make }) => make === 'Toyota'))
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
-  await screen.findByText(/^We couldn’t find where you are/)
+  await screen.findByText(/^We couldn’t get your location/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'or near' }), 'Coastline Cars')
   await waitFor(() => expect(told()[0]).toBe('Coastline Cars here'))
   await waitFor(() =>

@@ -113,7 +113,7 @@ const offerOf = (
         kind,
         label: 'Buy it now',
         amount: money(amount / 100, 'cents'),
-        note: `The whole price. We call you to agree when you collect the ${noun}.`,
+        note: `Pay in full. We’ll call you to arrange a time to pick up the ${noun}.`,
       }
 }
 
@@ -132,11 +132,11 @@ const journeyPage = (context: PlanContext): Page => {
     props: {
       crumbs: crumbs({ label: 'Reserve online', href: JOURNEY_PATH }),
       title: `Reserve your ${noun.one} online`,
-      lead: `A few minutes now, and nobody else can take the ${noun.one} you want.`,
+      lead: `It takes a few minutes, and nobody else can buy the ${noun.one} you want.`,
       ...commonOf(context),
       base: context.cardSettings.vehicleBase,
       last: checkoutPath('x', site)?.split('/').at(-1) ?? 'checkout',
-      gone: `That ${noun.one} can’t be reserved online: it may have been reserved or sold. Here is what we have.`,
+      gone: `That ${noun.one} can’t be reserved online: it may have been reserved or sold. Here’s what we have in stock.`,
       next: present([link(`See all ${noun.many}`, searchPath(site), site)]),
     },
     cards: [],
@@ -150,15 +150,15 @@ const commonOf = ({ site, content, noun }: CheckoutContext) => {
     steps: [
       {
         title: 'Your details',
-        text: 'Your name and how to reach you. Nothing else, and no account.',
+        text: 'Just your name and contact details. You don’t need an account.',
       },
       {
         title: `Pay on ${provider}’s secure page`,
-        text: `The ${noun.one} is held for you for ${HOLD_MINUTES} minutes while you pay. We never see your card.`,
+        text: `We hold the ${noun.one} for ${HOLD_MINUTES} minutes while you pay. We never see your card details.`,
       },
       {
-        title: 'We call you',
-        text: `Your receipt comes by email, the ${noun.one} is marked as reserved, and we agree when you see or collect it.`,
+        title: 'We’ll call you',
+        text: `We email you a receipt, mark the ${noun.one} as reserved and arrange a time for you to see it or pick it up.`,
       },
     ],
     refund: site.checkout.refund_terms,

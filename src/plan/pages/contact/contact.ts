@@ -20,7 +20,7 @@ const contactPage = (context: PlanContext): Page => {
   const written = content.find((page) => page.path === CONTACT_PATH)
   const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form
   const trail = crumbs({ label: written?.title ?? 'Contact us', href: CONTACT_PATH })
-  const description = written?.description ?? `Call, visit or write to ${site.name}.`
+  const description = written?.description ?? `Call, visit or message ${site.name}.`
   return {
     path: CONTACT_PATH,
     view: 'contact',

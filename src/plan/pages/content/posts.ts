@@ -35,8 +35,8 @@ export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
         path: site.blogs.path.replace(/\/$/, ''),
         posts: articlesOf(content),
         title: 'News',
-        lead: `What is happening at ${site.name}.`,
-        none: 'Nothing has been written yet. Come back soon.',
+        lead: `News and stories from ${site.name}.`,
+        none: 'Nothing here yet. Check back soon.',
       }
     : null
 
@@ -47,8 +47,8 @@ export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
         path: OFFERS_PATH,
         posts: offersOf(content),
         title: 'Current offers',
-        lead: `What is on offer at ${site.name} just now.`,
-        none: 'There is no offer just now. Ask us: we often know of the next one.',
+        lead: `Current offers at ${site.name}.`,
+        none: 'There are no offers right now. Ask us what’s coming up.',
       }
     : null
 

@@ -105,13 +105,13 @@ const notFoundPage = (context: PlanContext): Page => {
     view: 'not-found',
     meta: metaOf(context, {
       title: 'Page not found',
-      description: 'This page is not here any more.',
+      description: 'This page is no longer here.',
       canonical: '/404.html',
       noindex: true,
     }),
     props: {
-      title: 'We could not find that page',
-      text: `The page may have moved, or the ${noun.one} you were looking at may have found its new owner.`,
+      title: 'We can’t find that page',
+      text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
       // The page has a search field of its own.
       next: present(homeLinks(context)),
     },

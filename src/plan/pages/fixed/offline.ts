@@ -16,15 +16,15 @@ export const offlinePage = (context: PlanContext): Page => {
     path: OFFLINE_PATH,
     view: 'offline',
     meta: metaOf(context, {
-      title: 'You are offline',
+      title: 'You’re offline',
       description: words(`What ${site.name} shows without a connection.`),
       canonical: OFFLINE_PATH,
       noindex: true,
     }),
     props: {
-      title: 'You are offline',
+      title: 'You’re offline',
       text: words(
-        `This page has not been opened on this device before, so it has to wait for a connection. Pages that you have opened, and the ${noun.many} you have saved, are still here.`,
+        `You haven’t opened this page on this device before, so it needs a connection. Pages you’ve opened and ${noun.many} you’ve saved are still here.`,
       ),
       savedTitle: `Your saved ${noun.many}`,
       vehicleBase: vehicleBase(site),

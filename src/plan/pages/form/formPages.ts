@@ -81,13 +81,13 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: financePath(site),
       title: title('finance'),
-      description: `Tell us what you have in mind and ${site.name} will come back with a repayment to suit you.`,
+      description: `Tell us what you’re after and ${site.name} will come back with repayments to suit you.`,
       form: 'finance',
     },
     {
       path: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       title: title('test-drive'),
-      description: `Choose a day and a time, and we will have the ${noun.one} ready when you arrive at ${site.name}.`,
+      description: `Choose a day and time, and we’ll have the ${noun.one} ready when you arrive at ${site.name}.`,
       form: 'test-drive',
     },
     {
@@ -99,13 +99,13 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: DEFAULT_LINKS.tradeIn,
       title: title('trade-in'),
-      description: `What is your ${noun.one} worth? Six short steps, and ${site.name} answers with a figure.`,
+      description: `Find out what your ${noun.one} is worth in six short steps, from ${site.name}.`,
       form: 'trade-in',
     },
     {
       path: tradeInHref(),
       title: `Trade in for your next ${noun.one}`,
-      description: `Tell us about your ${noun.one}, and ${site.name} takes what it is worth off the price of your next one.`,
+      description: `Tell us about your ${noun.one}, and ${site.name} will take its value off the price of your next one.`,
       form: 'trade-in',
     },
   ]
@@ -122,7 +122,7 @@ const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
     return {
       path,
       title: `Contact ${name}`,
-      description: `Write to ${name}, call or drop in: address, phone numbers and opening hours.`,
+      description: `Message, call or visit ${name}: address, phone numbers and opening hours.`,
       form: 'contact' as const,
       dealer: slug,
       ...(location && { location }),

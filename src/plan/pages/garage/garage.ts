@@ -85,17 +85,17 @@ export const garagePage = (context: PlanContext, path: string): Page => {
 }
 
 const savedTexts = ({ one }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'empty'> => ({
-  lead: 'Kept on this device, with the price as it is today. Compare up to four, or send the list to somebody.',
+  lead: 'Saved on this device, with today’s prices. Compare up to four, or share your list.',
   empty: {
     title: 'Your shortlist starts here',
     text: `Tap the heart on any ${one} to save it here. You’ll see if its price changes, and when it sells.`,
   },
 })
 
-const compareTexts = ({ one }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'empty'> => ({
-  lead: 'Up to four side by side, with the price as it is today.',
+const compareTexts = ({ many }: PlanContext['noun']): Pick<GarageProps, 'lead' | 'empty'> => ({
+  lead: 'Up to four side by side, with today’s prices.',
   empty: {
     title: 'Nothing to compare yet',
-    text: `Press Compare on two, three or four, on any list or on the page of a ${one}, and they stand side by side here.`,
+    text: `Choose Compare on two to four ${many}, in a list or on their own pages, to see them side by side here.`,
   },
 })

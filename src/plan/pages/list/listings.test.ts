@@ -491,7 +491,9 @@ describe('sold out', () => {
   it('a model leads to its make, then its address does', () => {
     const recent = planned(soldDaysAgo(4, hilux))
     const page = recent.at(`${LIST}/toyota/hilux`)
-    expect(page?.props.instead?.text).toBe('The last Toyota HiLux has been sold. You may like one of these:')
+    expect(page?.props.instead?.text).toBe(
+      'The last Toyota HiLux has been sold. You might like one of these:',
+    )
     expect(page?.props.instead?.links[0]).toMatchObject({ label: 'All Toyota', href: `${LIST}/toyota` })
     expect(page?.meta.noindex).toBe(false)
     const later = planned(soldDaysAgo(40, hilux))

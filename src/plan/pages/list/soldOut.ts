@@ -90,12 +90,12 @@ const soldOutModel = (
 const listing = (context: PlanContext, name: string, like: Crumb[]) => {
   const { site, noun } = context
   return {
-    description: `There is no ${name} at ${site.name} just now. See the ${noun.many} like it that are in stock.`,
+    description: `There’s no ${name} at ${site.name} right now. See similar ${noun.many} in stock.`,
     subtitle: '',
     vehicles: [],
     browse: [],
     instead: {
-      text: `The last ${name} has been sold. You may like one of these:`,
+      text: `The last ${name} has been sold. You might like one of these:`,
       links: [...like, allCrumb(context)],
     },
   }

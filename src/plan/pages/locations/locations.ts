@@ -129,7 +129,7 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
         sells && dealer && site.dealerships.length > 1
           ? link(`See the ${noun.many} at ${location.name}`, dealerFilterHref(site, dealer.slug), site)
           : null,
-      form: titled(placeForm(context, kind.form, location, dealer?.slug), `Write to ${location.name}`),
+      form: titled(placeForm(context, kind.form, location, dealer?.slug), `Message ${location.name}`),
       steps: nextSteps(kind.form, context),
       reviews,
       others: links(

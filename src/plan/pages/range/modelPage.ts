@@ -125,7 +125,7 @@ const modelPage = (
         title: `${title} in stock`,
         line:
           stock.length === 0
-            ? `There is no ${model.name} in stock just now. Ask us what is on its way.`
+            ? `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
             : `${counted(stock.length, noun.one)} in stock`,
         link: stockLink(context, shown, stock.length, lists),
       },

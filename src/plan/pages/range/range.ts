@@ -68,7 +68,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
   const groups = groupsOf(context)
   const own = rangeCrumb(context)
   const title = written?.title ?? (site.template === 'rv' ? 'The range' : `Our ${noun.one} range`)
-  const lead = written?.description ?? `Every model that ${site.name} sells, in one place.`
+  const lead = written?.description ?? `Every model we sell at ${site.name}, in one place.`
   const trail = body === null ? crumbs(own) : crumbs(own, { label: body.label, href: path })
   const titleOf = (filter: string) => (filter === '' ? title : `${filter}: ${title}`)
   return {
@@ -100,7 +100,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
         ...group,
         hidden: body !== null && rangeBody(group.key) !== body,
       })),
-      none: `None of these in the range just now. Call us: we know what is on its way, and what comes close.`,
+      none: `There are none of these in our range right now. Call us to find out what’s on its way.`,
       stock: link(`See the ${noun.many} in stock`, searchPath(site), site),
       blocks: written ? blocksOf(context, written) : [],
       headings: written?.headings ?? [],

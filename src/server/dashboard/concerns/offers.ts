@@ -42,7 +42,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
       ? []
       : [
           {
-            says: `${many(over.length, 'offer')} ${over.length === 1 ? 'is' : 'are'} over: renew or remove ${over.length === 1 ? 'it' : 'them'}`,
+            says: `${many(over.length, 'offer')} ${over.length === 1 ? 'is' : 'are'} finished: renew or remove ${over.length === 1 ? 'it' : 'them'}`,
             items: over.slice(0, NAMED).map(({ title, ends }) => ({ label: `${title}, ended on ${ends}` })),
             total: over.length,
           },

@@ -6,11 +6,11 @@ import { many, NAMED, type Concern } from './concern.ts'
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
   LCP: {
     most: 2500,
-    says: 'to show the main thing of a page',
+    says: 'to show the main content of a page',
     show: (ms) => `${(ms / 1000).toFixed(1)} s`,
   },
-  INP: { most: 200, says: 'to answer a tap', show: (ms) => `${Math.round(ms)} ms` },
-  CLS: { most: 0.1, says: 'as a measure of how much pages jump', show: (value) => value.toFixed(2) },
+  INP: { most: 200, says: 'to respond to a tap', show: (ms) => `${Math.round(ms)} ms` },
+  CLS: { most: 0.1, says: 'for how much pages jump while loading', show: (value) => value.toFixed(2) },
 }
 
 /** Page views below which a slow one says nothing of the others. */
@@ -22,7 +22,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
     .map(({ name, value }) => {
       const { most, says, show } = GOOD[name]
       return {
-        says: `Pages are slow: ${show(value)} ${says}, where up to ${show(most)} is good (${name})`,
+        says: `Slow pages: ${show(value)} ${says}. Good is ${show(most)} or less (${name})`,
         items: [],
         total: 0,
       }
