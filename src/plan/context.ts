@@ -2,6 +2,7 @@ import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { SearchRecord } from '#search/record.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location, Model } from '#stock/entities.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
@@ -16,6 +17,8 @@ export interface PlanSite {
   testPhone?: string
   /** Whether it offers alerts (docs/alerts.md); missing for no. */
   alerts?: boolean
+  /** The pictures of its folder, for a site without an image service (docs/photos.md); missing for none. */
+  photos?: PhotoFiles
 }
 
 /** What all pages of one plan are made from, worked out once. */

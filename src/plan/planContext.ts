@@ -15,6 +15,7 @@ import type { Card } from '#search/card.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
+import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
@@ -24,6 +25,7 @@ import { pageAddresses } from './addresses/addresses.ts'
 import { knowingPages, plainPath } from './pages/content/contentPath.ts'
 import { placePaths } from './pages/locations/locations.ts'
 import { modelsOf } from './pages/range/models.ts'
+import { withOwnPictures } from './ownPictures.ts'
 import { publishedAt } from './pages/content/published.ts'
 import type { PlanContext, PlanSite } from './context.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
@@ -40,11 +42,13 @@ const isList = (path: string, site: Site): boolean =>
 const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
 
 export const planContext = (
-  { site: given, content: all, testPhone = '', alerts = false }: PlanSite,
-  stock: Stock,
+  sent: PlanSite,
+  sentStock: Stock,
   at: number,
   published: PriceHistory = new Map(),
 ): PlanContext => {
+  const { site: given, content: all, testPhone = '', alerts = false, photos } = withOwnPictures(sent)
+  const stock = withOwnPhotos(sentStock, given, photos)
   const now = Math.floor(at / HOUR_MS) * HOUR_MS
   const zone = timeZoneOf(given.state, given)
   const today = dayAt(now, zone)
@@ -117,7 +121,15 @@ export const planContext = (
     models,
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
-    quickKeyBase: JSON.stringify([site, content.map(({ path }) => path), locations, [...paths], testPhone]),
+    quickKeyBase: JSON.stringify([
+      site,
+      content.map(({ path }) => path),
+      locations,
+      [...paths],
+      testPhone,
+      // A vehicle's picture may be a file, which has another address when it has changed.
+      ...(photos?.size ? [[...photos]] : []),
+    ]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
     prices,
     fallOf: (vehicle) => falls.get(vehicle),

@@ -173,6 +173,8 @@ const CASES = new Map<string, Case>([
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
   set('stock', { source: '', most_lost: 50 }, { source: 'stock.csv', most_lost: 20 }),
+  // A file of the folder that is not there is no picture.
+  set('images', { service: 'by_address' }, { service: 'none' }, { hero: { image: '/photos/none.jpg' } }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
   flag('offline'),
   set('consent', { notice: false }, { notice: true }),

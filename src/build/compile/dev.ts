@@ -4,11 +4,15 @@ import { searchIndexOf } from '#search/searchIndex.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import mime from 'mime'
+import { photoAnswer } from '#photos/answer.ts'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
+import { openPhotos, photosOptions } from '#photos/photos.ts'
+import { photosIn } from '#photos/sources.ts'
+import { loginsFrom } from '#stock/feed/source.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -30,6 +34,8 @@ interface Site {
 }
 
 const TENANTS = 'tenants'
+const tenants = photosIn(TENANTS)
+const photos = openPhotos(photosOptions('.forecourt', process.env, loginsFrom(process.env)))
 const sites = new Map<string, Site>()
 
 /** The tenant's plan, made anew when one of its files has changed. */
@@ -93,6 +99,11 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const slug = tenantOf(request.headers.get('host') ?? '')
   if (slug === undefined) return new Response(`There is no tenant in ${TENANTS}/.\n`, { status: 404 })
   const site = await siteOf(slug)
+  if (url.pathname.startsWith('/photos/')) {
+    const asked = { path: url.pathname, accept: request.headers.get('accept') ?? '' }
+    const answer = await photoAnswer(asked, photos, (id) => tenants.find(slug, id))
+    if (answer) return answer
+  }
   if (url.pathname === '/search/index.json') return Response.json(pointerTo(INDEX))
   if (url.pathname === INDEX) return new Response(Buffer.from(site.index))
   const file = site.files.get(url.pathname)

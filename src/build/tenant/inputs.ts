@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { MISSING, readBytes } from '#site/loading/files.ts'
+import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
@@ -11,7 +12,7 @@ import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** A tenant's files as they are now: read once, so that what is hashed is what is planned from. */
 export interface Inputs {
-  /** Hash of configuration, content, stock, the test phone number, whether there is a mail server, the hour and the compiled app. */
+  /** Hash of configuration, content, stock, pictures of the folder, the test phone number, whether there is a mail server, the hour and the compiled app. */
   hash: string
   /** The same of these files in another context: at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
@@ -91,6 +92,8 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
   const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
   digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
   const reserved = read(RESERVATIONS)
+  const photos = photoFilesIn(dir)
+  if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // Only whether there is one: which one it is changes no page.

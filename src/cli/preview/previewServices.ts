@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AroundOptions } from '#server/sites/aroundSites.ts'
 import { listen } from '../listen.ts'
+import { servedPhotos } from '../serve/photos.ts'
 import { openServices } from '../serve/siteServices.ts'
 
 /** What a previewed site talks to: fake services of its own, so that trying out a form bothers nobody. */
@@ -13,7 +14,7 @@ export interface PreviewServices {
 
 /**
  * @param ownDir of this preview: leads and reservations are kept there and go with it
- * @param stateDir the project's, for pictures that were drawn before
+ * @param stateDir the project's, for pictures that were drawn or fetched before
  */
 export const previewServices = async (
   tenantsDir: string,
@@ -35,6 +36,7 @@ export const previewServices = async (
     fakesUrl,
     around: {
       imagesUrl: (process.env['FORECOURT_IMAGES_URL'] ?? fakesUrl).replace(/\/+$/, ''),
+      photos: await servedPhotos(tenantsDir, stateDir, process.env),
       fakesUrl,
       callerOf: services.callerOf,
       api: services.api,

@@ -16,6 +16,7 @@ export const serveCommand = (): Command =>
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
+Sites without one ("images" in site.json) have theirs fetched and made smaller here (docs/photos.md).
 Third-party scripts of sites that name /fakes of their host come from FORECOURT_FAKES_URL (the same default).
 GET /healthz says whether leads and payments can be kept; http://localhost:PORT/metrics is for Prometheus.
 Behind a proxy, FORECOURT_PROXIES names it (docs/deployment.md): without, all visitors count as one.
@@ -44,7 +45,9 @@ Example:
           dashboardApp({ outDir, tenantsDir, stateDir, fakesUrl, lateLeads, visits: services.visits }),
         )
       const log = (message: string) => console.error(message)
-      const app = sitesApp({ outDir, imagesUrl, fakesUrl, home, log, ...services })
+      const { servedPhotos } = await import('./photos.ts')
+      const photos = await servedPhotos(tenantsDir, stateDir, process.env)
+      const app = sitesApp({ outDir, imagesUrl, photos, fakesUrl, home, log, ...services })
       const { port, close } = await listenOr(services.close, app, options.port)
       console.log(`Dashboard   http://localhost:${port}/`)
       for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)

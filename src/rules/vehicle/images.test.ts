@@ -20,6 +20,8 @@ describe('spec §7 width, auto format and quality', () => {
       'https://img.example/a.jpg?v=2&width=640&auto=format&quality=80',
     ],
     ['/images/a.jpg?v=2', '/images/a.jpg?v=2&width=640&auto=format&quality=80'],
+    ['/photos/0123456789abcdef.jpg', '/photos/0123456789abcdef-640.webp'],
+    ['/photos/hero.jpg', '/photos/hero.jpg?width=640&auto=format&quality=80'],
     ['http://img.example/a.jpg', ''],
     ['//img.example/a.jpg', ''],
     ['/\\img.example/a.jpg', ''],
@@ -35,6 +37,17 @@ describe('spec §7 width, auto format and quality', () => {
     [5, ''],
   ])('%j', (src, url) => {
     expect(imageUrl(src, { width: 640 })).toBe(url)
+  })
+
+  test('a picture of the site’s own: a file for each size, and cut ones by their height', () => {
+    const own = '/photos/1111111111111111.jpg'
+    expect(imageAt(own)(1080)).toBe('/photos/1111111111111111-1080.webp')
+    expect(srcset(own, [256, 640])).toBe(
+      '/photos/1111111111111111-256.webp 256w, /photos/1111111111111111-640.webp 640w',
+    )
+    expect(croppedSrcset(own, [256], 7 / 4)).toBe('/photos/1111111111111111-256x448.webp 256w')
+    expect(socialImage(own)).toBe('/photos/1111111111111111-1200x630.webp')
+    expect(isMissingPhoto(own)).toBe(false)
   })
 
   test('most addresses are written without being read: to the same end', () => {

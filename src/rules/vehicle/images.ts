@@ -25,36 +25,39 @@ export const sizes = IMAGE_SIZES
 
 /** Most addresses: a path, or https and a host, that reading it as an address would not change, and no parameters. */
 const PLAIN = /^(?:https:\/\/(?:[a-z](?:-?[a-z\d])*\.){1,4}[a-z]{2,12})?(?:\/[\w~.-]+)+$/
+/** A picture that the site has in sizes of its own, without an image service (docs/photos.md). */
+const OWN = /^(\/photos\/\w{16})\.jpg$/
 /** Steps to the folder itself or the one above. */
 const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
  * The address of a picture at a width, in automatic format (spec §7). Takes a path on the site or an https address;
- * anything else gives ''. Parameters that are there already stay, unless they are among ours.
+ * anything else gives ''. Parameters that are there already stay, unless they are among ours. A picture of the site's own is
+ * a file for each size, as hosts of static files know no parameters.
  *
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
+ * @example imageUrl('/photos/0123456789abcdef.jpg', { width: 640 }) → '/photos/0123456789abcdef-640.webp'
  */
 export function imageUrl(
   src: unknown,
   { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
 ): string {
   const source = text(src)
+  const own = OWN.exec(source)
+  if (own) return `${own[1]}-${width}${height ? `x${height}` : ''}.webp`
   const path = /^\/(?![/\\])/.test(source)
-  if (PLAIN.test(source) && !DOTS.test(source)) {
-    const crop = `${height === undefined ? '' : `&height=${height}`}${fit === undefined ? '' : `&fit=${fit}`}`
-    return `${source}?width=${width}${crop}&auto=format&quality=${quality}`
-  }
+  const ours = Object.entries({ width, height, fit, auto: 'format', quality })
+  const asked = ours.filter(([, value]) => value !== undefined)
+  if (PLAIN.test(source) && !DOTS.test(source))
+    return `${source}?${asked.map((each) => each.join('=')).join('&')}`
   if (/[\s"'<>\\]/.test(source) || DOTS.test(source)) return ''
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
   const address = path ? base + source : source
   const url = parseAddress(address)
-  if (!url || url.username !== '' || url.password !== '') return ''
-  const ours = { width, height, fit, auto: 'format', quality }
-  for (const [name, value] of Object.entries(ours)) {
-    url.searchParams.delete(name)
-    if (value !== undefined) url.searchParams.append(name, String(value))
-  }
+  if (!url || url.username + url.password !== '') return ''
+  for (const [name] of ours) url.searchParams.delete(name)
+  for (const [name, value] of asked) url.searchParams.append(name, String(value))
   url.hash = ''
   return path ? url.pathname + url.search : url.href
 }
@@ -67,7 +70,7 @@ export function imageUrl(
  */
 export function imageAt(src: unknown): (width: number) => string {
   const one = imageUrl(src, { width: 1, quality: IMAGE_LOADER_QUALITY })
-  const at = one.search(/(?<=[?&]width=)1(?:&|$)/)
+  const at = one.search(/(?<=[?&]width=|^\/photos\/\w{16}-)1(?:[&.]|$)/)
   const [head, tail] = [one.slice(0, at), one.slice(at + 1)]
   return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
 }
@@ -104,8 +107,8 @@ export function socialImage(src: unknown): string {
   return imageUrl(src, { ...SOCIAL_IMAGE, fit: 'crop' })
 }
 
-/** File names, without extension, that the backend gives a car that has no picture. */
-const PLACEHOLDERS = ['placeholder', 'default', 'default-placeholder', 'no-image', 'missing']
+/** File names that the backend gives a car that has no picture. */
+const PLACEHOLDER = /\/(?:(?:default-)?placeholder|default|no-image|missing)(?:\.[a-z\d]+)?$/i
 
 /**
  * Whether the New Arrival placeholder is shown instead (spec §2 'Car cards'): the picture is missing, is the default
@@ -114,9 +117,7 @@ const PLACEHOLDERS = ['placeholder', 'default', 'default-placeholder', 'no-image
  */
 export function isMissingPhoto(url: unknown, comingSoonImage: unknown = ''): boolean {
   const photo = bare(url)
-  if (photo === '' || imageUrl(photo, { width: 1 }) === '') return true
-  const name = photo.slice(photo.lastIndexOf('/') + 1).replace(/\.[a-z\d]+$/i, '')
-  return PLACEHOLDERS.includes(name.toLowerCase()) || photo === bare(comingSoonImage)
+  return imageUrl(photo, { width: 1 }) === '' || PLACEHOLDER.test(photo) || photo === bare(comingSoonImage)
 }
 
 function bare(url: unknown): string {

@@ -8,6 +8,7 @@ import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
+import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
@@ -39,7 +40,7 @@ export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed |
  * @throws TenantError that says what to do; nothing of the admin key is in it
  */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
-  const { slug, site, warnings } = await loadTenant(options.dir)
+  const { slug, site, warnings, photos } = await loadTenant(options.dir)
   const { host, app_id, api_key } = site.search
   if (host === '' || app_id === '' || api_key === '') return { slug, warnings, pushed: undefined }
   const adminKey = adminKeyOf(slug, options.environment)
@@ -52,7 +53,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
-  const stock = readSnapshot(slug, options.dir)
+  const stock = withOwnPhotos(readSnapshot(slug, options.dir), site, photos)
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {
     ...(hosts && { hosts }),

@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
+import { photoAnswer } from '#photos/answer.ts'
+import type { Photos } from '#photos/photos.ts'
+import type { TenantPhotos } from '#photos/sources.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../apiTypes.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
@@ -10,6 +13,8 @@ export interface AroundOptions {
   callerOf: CallerOf
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
+  /** Pictures of sites without an image service; without it there are none. */
+  photos?: { photos: Photos; tenants: TenantPhotos }
   /** Where fakes of third-party scripts are, without a slash at the end; without it there are none. */
   fakesUrl?: string
   /** What answers under /api and /mock on every site; without it there is nothing. */
@@ -29,7 +34,7 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
 }
 
 /** Pictures, and the scripts of third parties where there are fakes of them. */
-export const servicesAround = ({ imagesUrl, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
+export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {
@@ -48,6 +53,13 @@ export const servicesAround = ({ imagesUrl, fakesUrl, log }: AroundOptions): Hon
       return c.text('The image service does not answer.\n', 502)
     }
   })
+  if (own)
+    app.get('/photos/*', async (c, next) => {
+      const { tenant } = c.get('caller')
+      if (tenant === undefined || !own.tenants.has(tenant)) return next()
+      const asked = { path: c.req.path, accept: c.req.header('accept') ?? '' }
+      return (await photoAnswer(asked, own.photos, (id) => own.tenants.find(tenant, id))) ?? next()
+    })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
       // Only where pages load them (rules/tracking/scripts.ts): to the outside there are none.

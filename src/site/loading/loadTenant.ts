@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ContentPage } from '../content/content.ts'
 import { readText } from './files.ts'
+import { photoFilesIn, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/palette.ts'
 import { TenantError, type Problem } from './problems.ts'
 import { readContent } from '../content/readContent.ts'
@@ -26,6 +27,8 @@ export interface Tenant {
   testPhone: string
   /** Whether it offers alerts: its settings want to, and the environment has a mail server. */
   alerts: boolean
+  /** The pictures of its folder; missing for a site with an image service. */
+  photos?: PhotoFiles
 }
 
 const FILE = 'site.json'
@@ -53,6 +56,7 @@ export async function loadTenant(dir: string, cache: TenantCache = NO_CACHE): Pr
     warnings,
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
+    ...(site.images.service === 'none' && { photos: photoFilesIn(folder) }),
   }
 }
 

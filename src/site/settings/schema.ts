@@ -7,6 +7,7 @@ import { flag, focus, idList, key, linkOrNone, path, picture, slug, text, url } 
 import { formsSchema } from './forms.ts'
 import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
 import { homeSchema } from './home.ts'
+import { imagesSchema } from './images.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { mapsSchema } from './maps.ts'
@@ -184,6 +185,7 @@ export const siteSchema = object({
     .meta({ about: 'Which filters the stock list offers, in this order.' }),
   search_words: searchWordsSchema,
   stock: stockSchema,
+  images: imagesSchema,
   excluded_models: array(string().required())
     .default([])
     .meta({ about: 'Models that get no page and no menu entry.' }),

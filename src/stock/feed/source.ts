@@ -22,6 +22,7 @@ export const fileOf = (dir: string, source: string): string => {
 /** Bytes. No feed of one dealer is longer. */
 const MOST = 1 << 29
 const MOST_REDIRECTS = 3
+const FEEDS = 'text/csv, application/xml, application/json, */*;q=0.5'
 
 export interface Download {
   address: string
@@ -34,6 +35,11 @@ export interface Download {
   /** What was answered before, so that the same is not sent again. */
   known?: Validators
   timeoutMs?: number
+  /** Whether an address may be asked, also one that another leads to; any where missing. */
+  mayAsk?: (address: URL) => boolean
+  accept?: string
+  /** Bytes. */
+  most?: number
 }
 
 /** What an answer is told apart by, from its ETag and Last-Modified. */
@@ -90,7 +96,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
         `${address.host} answers ${status}${status === 401 ? ': FORECOURT_FEED_LOGINS opens it' : ''}`,
       )
     }
-    await save(response, wanted.file, address.host)
+    await save(response, wanted.file, address.host, wanted.most)
     const { etag, 'last-modified': lastModified } = response.headers
     return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
   }
@@ -98,10 +104,18 @@ export const download = async (wanted: Download): Promise<Validators | undefined
 
 const ask = async (
   address: URL,
-  { logins = {}, allowPrivate, known = {}, timeoutMs = 120_000 }: Download,
+  {
+    logins = {},
+    allowPrivate,
+    known = {},
+    timeoutMs = 120_000,
+    mayAsk = () => true,
+    accept = FEEDS,
+  }: Download,
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new FeedError(`${address.href} is not https`)
+  if (!mayAsk(address)) throw new FeedError(`${address.hostname} is no host that the tenant names`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {
@@ -109,7 +123,7 @@ const ask = async (
     return await new Promise((done, failed) => {
       const sent = request(address, {
         headers: {
-          accept: 'text/csv, application/xml, application/json, */*;q=0.5',
+          accept,
           ...(login !== undefined && { authorization: `Basic ${Buffer.from(login).toString('base64')}` }),
           ...(known.etag !== undefined && { 'if-none-match': known.etag }),
           ...(known.lastModified !== undefined && { 'if-modified-since': known.lastModified }),
@@ -127,7 +141,7 @@ const ask = async (
   }
 }
 
-const save = async (response: IncomingMessage, file: string, host: string): Promise<void> => {
+const save = async (response: IncomingMessage, file: string, host: string, most = MOST): Promise<void> => {
   let size = 0
   try {
     await pipeline(
@@ -135,7 +149,7 @@ const save = async (response: IncomingMessage, file: string, host: string): Prom
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length
-          if (size > MOST) throw new FeedError(`${host} sends more than ${MOST / (1 << 20)} MiB`)
+          if (size > most) throw new FeedError(`${host} sends more than ${most / (1 << 20)} MiB`)
           yield chunk
         }
       },

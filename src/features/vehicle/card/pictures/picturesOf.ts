@@ -1,3 +1,6 @@
+/** How the address of a picture ends that the site has in sizes of its own, each a file (rules/vehicle/images.ts). */
+const OWN = /(?<=^\/photos\/\w{16})\.jpg$/
+
 /** The pictures of a vehicle, as its own page tells them to search engines, so that no list need carry them. The page is one that the shopper is likely to open next. */
 export async function picturesOf(href: string): Promise<string[]> {
   const answer = await fetch(href)
@@ -28,10 +31,15 @@ export const alike = (src: string, other: string): string =>
     .split(', ')
     .map((candidate) => {
       const [address = '', ...width] = candidate.split(' ')
-      const url = new URL(src, location.href)
+      // Of a picture of the site's own, its size is in its name.
+      const size = /-\w+\.webp$/.exec(address)?.[0] ?? '.jpg'
+      const url = new URL(src.replace(OWN, size), location.href)
       for (const [name, value] of new URL(address, location.href).searchParams)
         url.searchParams.set(name, value)
       // Commas part candidates.
       return [url.href.replaceAll(',', '%2C'), ...width].join(' ')
     })
     .join(', ')
+
+/** Whether `shown` is the address, at some size, of the picture at `src`. */
+export const isSame = (src: string, shown: string): boolean => shown.includes(src.replace(OWN, '-'))

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { alike, picturesIn } from './picturesOf.ts'
+import { alike, isSame, picturesIn } from './picturesOf.ts'
 import { wakeCard } from './wake.ts'
 
 const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
@@ -59,6 +59,15 @@ describe('pictures of a vehicle’s page', () => {
       'https://cdn.example/a%2Cb.jpg?v=3&width=640',
     )
   })
+})
+
+test('pictures of the site’s own are files for each size: asked for in the card’s own sizes, and told apart', () => {
+  const own = '/photos/aaaaaaaaaaaaaaaa-256.webp 256w, /photos/aaaaaaaaaaaaaaaa-384.webp 384w'
+  const other = `${location.origin}/photos/bbbbbbbbbbbbbbbb`
+  expect(alike('/photos/bbbbbbbbbbbbbbbb.jpg', own)).toBe(`${other}-256.webp 256w, ${other}-384.webp 384w`)
+  const shown = `${location.origin}/photos/aaaaaaaaaaaaaaaa-640.webp`
+  expect(isSame('/photos/aaaaaaaaaaaaaaaa.jpg', shown)).toBe(true)
+  expect(isSame('/photos/bbbbbbbbbbbbbbbb.jpg', shown)).toBe(false)
 })
 
 describe('pictures of a card', () => {

@@ -1,4 +1,4 @@
-import { alike, picturesOf } from './picturesOf.ts'
+import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
 
@@ -57,7 +57,7 @@ export function turnable(card: HTMLElement): void {
       fetching = undefined
       return []
     })
-    const src = found.filter((each) => !own.src.includes(each))[to - 1]
+    const src = found.filter((each) => !isSame(each, own.src))[to - 1]
     if (src === undefined) return
     image.sizes = own.sizes
     image.srcset = alike(src, own.srcset)

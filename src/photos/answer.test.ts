@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { photoAnswer } from './answer.ts'
+import type { PhotoFound, PhotoPlace, Photos } from './photos.ts'
+
+const ID = '0123456789abcdef'
+const PATH = `/photos/${ID}-640.webp`
+const found: PhotoFound = { sha: '1', width: 1200, height: 800, tiny: 'VElOWQ==' }
+const place: PhotoPlace = { source: { id: ID, file: 'a.jpg' }, dir: '', mayFetchFrom: () => false }
+
+const photos = (more: Partial<Photos>): Photos => ({
+  ready: () => Promise.resolve(undefined),
+  make: () => Promise.resolve(Buffer.from('made')),
+  known: () => Promise.resolve(found),
+  isBusy: () => false,
+  tidy: () => Promise.resolve(),
+  ...more,
+})
+const ask = async (more: Partial<Photos>, accept = '') => {
+  const answer = await photoAnswer({ path: PATH, accept, patienceMs: 20 }, photos(more), () => place)
+  if (!answer) throw new Error('no answer')
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+test('one that takes too long: its few pixels in its shape until it is there, and the work goes on', async () => {
+  let done = (_: Buffer): void => {}
+  const making = new Promise<Buffer>((resolve) => (done = resolve))
+  const late = await ask({ make: () => making })
+  expect([late.status, late.type]).toEqual([503, 'image/svg+xml'])
+  expect(late.text).toContain('viewBox="0 0 1200 800"')
+  expect(late.text).toContain('data:image/webp;base64,VElOWQ==')
+  done(Buffer.from('made'))
+  expect(await ask({ make: () => making })).toEqual({ status: 200, type: 'image/jpeg', text: 'made' })
+})
+
+test('when too many wait, nobody else does', async () => {
+  let asked = 0
+  const make = () => {
+    asked++
+    return Promise.resolve(Buffer.from('made'))
+  }
+  expect((await ask({ make, isBusy: () => true })).status).toBe(503)
+  expect(asked).toBe(0)
+})
+
+test.each([
+  ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
+  ['image/webp, image/avif;q=0', 'image/webp'],
+  ['IMAGE/WEBP;q=0.9', 'image/webp'],
+  ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
+  ['', 'image/jpeg'],
+])('Accept: %s gets %s', async (accept, type) => {
+  expect((await ask({}, accept)).type).toBe(type)
+})
+
+test('a fault of ours is no missing picture', async () => {
+  await expect(ask({ make: () => Promise.reject(new TypeError('ours')) })).rejects.toThrow('ours')
+})

@@ -1,0 +1,115 @@
+import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
+import type { PhotoPlace, Photos } from './photos.ts'
+import { FORMATS, PhotoError, type Format } from './press.ts'
+
+/** ms for which a browser waits for a picture that has to be fetched and pressed, before it gets something that stands for it. */
+const PATIENCE_MS = 15_000
+
+/** What a browser asks for. */
+export interface Asked {
+  path: string
+  /** Its `Accept`. */
+  accept: string
+  patienceMs?: number
+}
+
+/**
+ * The answer to a browser that asks for a picture of the site's own: in the best format that it takes. Where there is none, a picture
+ * that says so, which no cache keeps.
+ *
+ * @param find where a picture comes from, by its id
+ * @returns undefined where it is no such address
+ */
+export const photoAnswer = async (
+  { path, accept, patienceMs = PATIENCE_MS }: Asked,
+  photos: Photos,
+  find: (id: string) => PhotoPlace | undefined,
+): Promise<Response | undefined> => {
+  const file = photoFile(path)
+  if (!file) return undefined
+  const { id, width = WIDEST_PHOTO, height } = file
+  // Other sites are given the address as that of a JPEG.
+  const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
+  const size = { width, height }
+  const there = await photos.ready(id, size, format)
+  if (there) return picture(there, format)
+  const place = find(id)
+  if (!place) return standIn(await shapeOf(photos, id), 404)
+  if (photos.isBusy()) return standIn(await shapeOf(photos, id), 503)
+  const making = photos.make(place, size, format).catch((error: unknown) => {
+    if (error instanceof PhotoError) return undefined
+    throw error
+  })
+  const late = Symbol('late')
+  const { timer, waited } = wait(patienceMs, late)
+  try {
+    const made = await Promise.race([making, waited])
+    if (made === late) {
+      // It goes on: who asks again finds it.
+      making.catch(() => undefined)
+      return standIn(await shapeOf(photos, id), 503)
+    }
+    return made === undefined ? standIn(undefined, 404) : picture(made, format)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The best that a browser names by itself: what takes anything is told nothing new. */
+const formatFor = (accept: string): Format => {
+  const takes = (type: string): boolean =>
+    accept.split(',').some((each) => {
+      const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
+      return name === type && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one))
+    })
+  return takes(FORMATS.avif) ? 'avif' : takes(FORMATS.webp) ? 'webp' : 'jpeg'
+}
+
+const SAFE = { 'x-content-type-options': 'nosniff', vary: 'Accept' }
+
+const picture = (bytes: Buffer, format: Format): Response =>
+  new Response(new Uint8Array(bytes), {
+    headers: {
+      ...SAFE,
+      'content-type': FORMATS[format],
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+
+interface Shape {
+  width: number
+  height: number
+  tiny: string
+}
+
+const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> => {
+  const record = await photos.known(id)
+  return record && 'sha' in record ? record : undefined
+}
+
+/** A few pixels of the picture made large and soft, or a grey area where nothing is known of it; browsers show it whatever the status. */
+const standIn = (shape: Shape | undefined, status: 404 | 503): Response => {
+  const { width, height } = shape ?? { width: 4, height: 3 }
+  const inside = shape
+    ? `<filter id="s"><feGaussianBlur stdDeviation="${width / 30}"/></filter><image width="100%" height="100%" filter="url(#s)" href="data:image/webp;base64,${shape.tiny}"/>`
+    : '<path fill="#d5d8dc" d="M0 0h4v3H0z"/>'
+  return new Response(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`,
+    {
+      status,
+      headers: {
+        ...SAFE,
+        'content-type': 'image/svg+xml',
+        'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
+        'cache-control': 'no-store',
+        ...(status === 503 && { 'retry-after': '5' }),
+      },
+    },
+  )
+}
+
+const wait = <T>(ms: number, value: T): { timer: NodeJS.Timeout; waited: Promise<T> } => {
+  const { promise, resolve } = Promise.withResolvers<T>()
+  return { timer: setTimeout(() => resolve(value), ms), waited: promise }
+}

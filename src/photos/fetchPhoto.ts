@@ -1,0 +1,49 @@
+import { isIP } from 'node:net'
+import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
+import { isPublic } from '#lib/publicAddress.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { download, type Logins } from '#stock/feed/source.ts'
+import { PhotoError } from './press.ts'
+
+/** ms for all of one picture: it is waited for. */
+const PATIENCE_MS = 20_000
+
+export interface Fetching {
+  /** Whether the tenant lets pictures be fetched from a host. */
+  mayFetchFrom: (host: string) => boolean
+  logins: Logins
+  /** Also from this machine and its network. */
+  allowPrivate: boolean
+  timeoutMs?: number
+}
+
+/**
+ * Fetches a picture into a file, as feeds are fetched: by https, from public machines and from hosts that the tenant names only, also
+ * where one address leads to another.
+ *
+ * @throws PhotoError that says why there is none
+ */
+export const fetchPhoto = async (
+  address: string,
+  file: string,
+  { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
+): Promise<void> => {
+  const url = new URL(address)
+  // A machine of one's own network hardly has a certificate.
+  if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'
+  try {
+    await download({
+      address: url.href,
+      file,
+      logins,
+      allowPrivate,
+      timeoutMs,
+      mayAsk: ({ hostname }) => mayFetchFrom(hostname),
+      accept: 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.5',
+      most: MOST_PHOTO_BYTES,
+    })
+  } catch (error) {
+    if (error instanceof FeedError) throw new PhotoError(`can’t be fetched: ${error.message}`)
+    throw error
+  }
+}

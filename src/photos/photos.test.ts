@@ -1,0 +1,132 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hexId } from '#lib/hash.ts'
+import { listFiles, sizeOf } from '#lib/files.ts'
+import { openPhotos, type PhotoPlace, type PhotosOptions } from './photos.ts'
+import { photograph, photoHost, type PhotoHost } from './testing/photoHost.ts'
+
+let root: string
+let host: PhotoHost
+let clock: number
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'photos-'))
+  host = await photoHost()
+  clock = Date.parse('2026-11-26T00:00:00Z')
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const open = (more: Partial<PhotosOptions> = {}) =>
+  openPhotos({ stateDir: root, logins: {}, allowPrivate: true, most: 1e9, now: () => clock, ...more })
+const at = (address: string): PhotoPlace => ({
+  source: { id: hexId(address), address },
+  dir: root,
+  mayFetchFrom: (name) => name === '127.0.0.1',
+})
+const at640 = { width: 640 }
+
+describe('fetched once', () => {
+  test('however many ask at once, in whatever size and format; and kept for the next process', async () => {
+    const place = at(host.address('/cars/1.jpg'))
+    const photos = open()
+    const [one, same, other] = await Promise.all([
+      photos.make(place, at640, 'webp'),
+      photos.make(place, at640, 'webp'),
+      photos.make(place, { width: 256 }, 'jpeg'),
+    ])
+    expect(same).toBe(one)
+    expect(other).not.toEqual(one)
+    expect(host.asked).toEqual(['/cars/1.jpg'])
+    await host.close()
+    const after = open()
+    expect(await after.ready(place.source.id, at640, 'webp')).toEqual(one)
+    expect((await after.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
+  })
+
+  test('the same picture at another address is kept once, in one size', async () => {
+    const photos = open()
+    for (const path of ['/cars/1.jpg', '/cars/2.jpg'])
+      await photos.make(at(host.address(path)), at640, 'webp')
+    const files = listFiles(join(root, 'photos'))
+    expect(files.filter((file) => file.startsWith('originals/'))).toHaveLength(1)
+    expect(files.filter((file) => file.startsWith('sizes/'))).toHaveLength(1)
+    expect(files.filter((file) => file.startsWith('known/'))).toHaveLength(2)
+    expect(files).toHaveLength(4)
+  })
+})
+
+test('a picture of the tenant’s folder is read there', async () => {
+  const bytes = await photograph()
+  mkdirSync(join(root, 'photos-of-tenant/photos'), { recursive: true })
+  writeFileSync(join(root, 'photos-of-tenant/photos/yard.jpg'), bytes)
+  const place: PhotoPlace = {
+    source: { id: hexId(bytes), file: 'yard.jpg' },
+    dir: join(root, 'photos-of-tenant'),
+    mayFetchFrom: () => false,
+  }
+  expect((await open().make(place, at640, 'webp')).length).toBeGreaterThan(0)
+  expect(await open().known(hexId(bytes))).toMatchObject({ width: 1200, height: 800 })
+  const outside: PhotoPlace = { ...place, source: { id: '0'.repeat(16), file: '../../photos/x.jpg' } }
+  await expect(open().make(outside, at640, 'webp')).rejects.toThrow(/is missing|leads outside/)
+})
+
+describe('what can’t be had', () => {
+  test.each([
+    ['not there', '/none.jpg', /answers 404/],
+    [
+      'led to a host that the tenant does not name',
+      '/elsewhere.jpg',
+      /localhost is no host that the tenant names/,
+    ],
+    ['a page', '/page.jpg', /is no picture/],
+    ['drawn', '/drawn.jpg', /is no picture/],
+    ['endless', '/endless.jpg', /more than 32 MiB/],
+    ['silent', '/silent.jpg', /gave no whole answer/],
+  ])('%s: said why, and not asked for again at once', async (_, path, why) => {
+    const place = at(host.address(path))
+    const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })
+    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+    expect(host.asked).toEqual([path])
+    expect(listFiles(join(root, 'photos')).filter((file) => !file.startsWith('known/'))).toEqual([])
+    clock += 11 * 60_000
+    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+    expect(host.asked).toHaveLength(2)
+    expect(await photos.known(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
+  })
+
+  test.each([
+    ['this machine', 'https://127.0.0.1:1/a.jpg', /EPRIVATE/],
+    ['a name of this machine', 'https://localhost:1/a.jpg', /EPRIVATE/],
+    ['what a cloud tells its machines', 'https://169.254.169.254/latest/meta-data/', /EPRIVATE/],
+    ['anything without a lock', 'http://photos.example/a.jpg', /is not https/],
+  ])('%s is not asked', async (_, address, why) => {
+    const place = { ...at(address), mayFetchFrom: () => true }
+    await expect(open({ allowPrivate: false }).make(place, at640, 'webp')).rejects.toThrow(why)
+  })
+})
+
+test('the disk holds so much, and what has gone is made again', async () => {
+  const place = at(host.address('/cars/1.jpg'))
+  const bytes = () =>
+    listFiles(join(root, 'photos')).reduce((sum, file) => sum + (sizeOf(join(root, 'photos', file)) ?? 0), 0)
+  const fill = async (most: number): Promise<void> => {
+    const photos = open({ most })
+    for (const width of [256, 384, 640, 750, 828, 1080, 1200]) {
+      await photos.make(place, { width }, 'jpeg')
+      expect(bytes()).toBeLessThanOrEqual(most)
+    }
+  }
+  await fill(1e9)
+  const all = bytes()
+  rmSync(join(root, 'photos'), { recursive: true })
+  await fill(all - 1000)
+  expect(bytes()).toBeGreaterThan(0)
+  await open({ most: 1 }).tidy()
+  expect(bytes()).toBe(0)
+  expect((await open().make(place, { width: 256 }, 'jpeg')).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,200 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import { readBytes } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
+import type { Logins } from '#stock/feed/source.ts'
+import type { PhotoSource } from '#stock/ownPhotos.ts'
+import { fetchPhoto } from './fetchPhoto.ts'
+import { lookAt, PhotoError, pressed, type Format, type Look, type Size } from './press.ts'
+import { openShelf } from './shelf.ts'
+
+/**
+ * The pictures of sites without an image service (docs/photos.md): each is fetched once, kept by what it holds, and pressed into a
+ * size when that is first asked for.
+ */
+export interface Photos {
+  /** A size of a picture that is there already; undefined for none. */
+  ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
+  /**
+   * A size of a picture, made where it is not there. The same asked for twice at once is made once.
+   *
+   * @throws PhotoError that says why there is none
+   */
+  make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
+  /** What is known of a picture; undefined for one that nobody asked for. */
+  known: (id: string) => Promise<PhotoRecord | undefined>
+  /** Whether so much is asked for at once that more would only wait. */
+  isBusy: () => boolean
+  /** Removes what is too much. */
+  tidy: () => Promise<void>
+}
+
+/** A picture's source, with the tenant's say in it. */
+export interface PhotoPlace {
+  source: PhotoSource
+  /** The tenant's folder. */
+  dir: string
+  mayFetchFrom: (host: string) => boolean
+}
+
+/** What is remembered of a picture. */
+export type PhotoRecord = PhotoFound | PhotoMissed
+export interface PhotoFound extends Look {
+  /** SHA-256 of what was fetched, hexadecimal: the same picture at two addresses is kept once. */
+  sha: string
+}
+export interface PhotoMissed {
+  /** Why there is none, in words that follow its name. */
+  problem: string
+  /** ms since 1970: when it is tried again. */
+  again: number
+  tries: number
+}
+
+export interface PhotosOptions {
+  stateDir: string
+  logins: Logins
+  allowPrivate: boolean
+  /** Bytes on the disk, all in all. */
+  most: number
+  now?: () => number
+  timeoutMs?: number
+}
+
+const FETCHES = 6
+const MOST_WAITING = 200
+/** ms. A picture that could not be had is asked for again after this, then twice as late each time, and daily at most. */
+const AGAIN_MS = 10 * 60_000
+const DAY_MS = 86_400_000
+const MIB = 1024 * 1024
+const GIB_OF_DISK = 10
+
+/** From the environment of a command. @throws Error where a figure is none */
+export const photosOptions = (
+  stateDir: string,
+  environment: NodeJS.ProcessEnv,
+  logins: Logins,
+): PhotosOptions => {
+  const given = environment['FORECOURT_PHOTOS_MIB']
+  const mib = given ? Number(given) : GIB_OF_DISK * 1024
+  if (!(mib >= 1)) throw new Error('FORECOURT_PHOTOS_MIB must be a number of MiB, like 20480')
+  return {
+    stateDir,
+    logins,
+    allowPrivate: environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
+    most: mib * MIB,
+  }
+}
+
+export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos => {
+  const shelf = openShelf(join(stateDir, 'photos'), most)
+  const fetches = pLimit(FETCHES)
+  const presses = pLimit(availableParallelism())
+  const once = onceAtATime()
+
+  const known: Photos['known'] = async (id) => {
+    const text = await shelf.read(recordFile(id))
+    return text === undefined ? undefined : recordIn(text.toString())
+  }
+  const remember = (id: string, record: PhotoRecord): Promise<void> =>
+    shelf.write(recordFile(id), JSON.stringify(record))
+
+  /** What was fetched, or is in the tenant's folder. */
+  const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
+    if ('file' in source) {
+      const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
+      if ('problem' in read) throw new PhotoError(read.problem)
+      return read.bytes
+    }
+    const kept = sha === undefined ? undefined : await shelf.read(originalFile(sha))
+    if (kept) return kept
+    return fetches(async () => {
+      const { file, done } = shelf.scratch()
+      try {
+        await fetchPhoto(source.address, file, { ...fetching, mayFetchFrom })
+        return await readFile(file)
+      } finally {
+        done()
+      }
+    })
+  }
+
+  /** The picture with what is known of it: looked at where that is nothing. */
+  const original = (place: PhotoPlace): Promise<{ found: PhotoFound; bytes: Buffer }> =>
+    once(place.source.id, async () => {
+      const { id } = place.source
+      const before = await known(id)
+      if (before && 'problem' in before && before.again > now()) throw new PhotoError(before.problem)
+      try {
+        const bytes = await bytesOf(place, before && 'sha' in before ? before.sha : undefined)
+        const sha = hash('sha256', bytes, 'hex')
+        if (before && 'sha' in before && before.sha === sha) return { found: before, bytes }
+        const found = { sha, ...(await presses(() => lookAt(bytes))) }
+        if ('address' in place.source) await shelf.write(originalFile(sha), bytes)
+        await remember(id, found)
+        return { found, bytes }
+      } catch (error) {
+        if (!(error instanceof PhotoError)) throw error
+        const tries = before && 'tries' in before ? before.tries + 1 : 1
+        const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
+        // One that was there and can't be fetched again is still known: its other sizes are shown.
+        if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
+        throw error
+      }
+    })
+
+  const ready: Photos['ready'] = async (id, size, format) => {
+    const record = await known(id)
+    return record && 'sha' in record ? shelf.read(sizeFile(record, size, format)) : undefined
+  }
+
+  return {
+    ready,
+    known,
+    make: (place, size, format) =>
+      once(`${place.source.id} ${size.width}x${size.height ?? ''} ${format}`, async () => {
+        const there = await ready(place.source.id, size, format)
+        if (there) return there
+        const { found, bytes } = await original(place)
+        const file = sizeFile(found, size, format)
+        // By another address, or in another process.
+        const same = await shelf.read(file)
+        if (same) return same
+        const made = await presses(() => pressed(bytes, size, format, found))
+        await shelf.write(file, made)
+        return made
+      }),
+    isBusy: () => fetches.pendingCount + presses.pendingCount > MOST_WAITING,
+    tidy: shelf.tidy,
+  }
+}
+
+const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
+const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
+/** Sizes above its own are its own. */
+const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
+  `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
+
+const recordIn = (text: string): PhotoRecord | undefined => {
+  try {
+    // Written whole, by us.
+    return JSON.parse(text) as PhotoRecord
+  } catch {
+    return undefined
+  }
+}
+
+/** Runs work that goes by the same name one time, for all who ask while it runs. */
+const onceAtATime = () => {
+  const running = new Map<string, Promise<unknown>>()
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const before = running.get(name) as Promise<T> | undefined
+    if (before) return before
+    const mine = work().finally(() => running.delete(name))
+    running.set(name, mine)
+    return mine
+  }
+}

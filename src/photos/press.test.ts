@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { FORMATS, lookAt, pressed, type Format } from './press.ts'
+import { photograph } from './testing/photoHost.ts'
+
+let photo: Buffer
+beforeAll(async () => {
+  photo = await photograph()
+})
+
+/** 'red' or 'blue' at a place of a picture. */
+const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<string> => {
+  const [red = 0, , blue = 0] = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  return red > blue ? 'red' : 'blue'
+}
+
+test('the photograph of these tests lies on its side and says where it was taken', async () => {
+  const { width, height, orientation, exif } = await sharp(photo).metadata()
+  expect([width, height, orientation]).toEqual([800, 1200, 6])
+  expect(exif?.toString('latin1')).toContain('Ana Nolan')
+})
+
+test.each(Object.keys(FORMATS) as Format[])(
+  '%s: as its camera held it, as wide as asked for, and without a word of where, by whom and with what',
+  async (format) => {
+    const look = await lookAt(photo)
+    expect(look).toMatchObject({ width: 1200, height: 800 })
+    const made = await pressed(photo, { width: 640 }, format, look)
+    const meta = await sharp(made).metadata()
+    expect([meta.width, meta.height, meta.format]).toEqual([640, 427, format === 'avif' ? 'heif' : format])
+    expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(made.toString('latin1')).not.toMatch(/Ana Nolan|Pocket Camera|Exif|GPS/)
+    expect([await colourAt(made, 320, 20), await colourAt(made, 320, 400)]).toEqual(['red', 'blue'])
+  },
+)
+
+test('never larger than it is, nor wider than 1920; cut ones keep their shape', async () => {
+  const look = await lookAt(photo)
+  const sizeOf = async (width: number, height?: number) => {
+    const meta = await sharp(await pressed(photo, { width, height }, 'webp', look)).metadata()
+    return `${meta.width}x${meta.height}`
+  }
+  expect(await sizeOf(3840)).toBe('1200x800')
+  expect(await sizeOf(1200, 630)).toBe('1200x630')
+  expect(await sizeOf(2048, 2048)).toBe('800x800')
+  const wide = await photograph(2400, 1600)
+  const made = await pressed(wide, { width: 3840 }, 'jpeg', await lookAt(wide))
+  expect((await sharp(made).metadata()).width).toBe(1920)
+})
+
+test('stands for it until it is there: a few hundred bytes of its own colours', async () => {
+  const { tiny } = await lookAt(photo)
+  const bytes = Buffer.from(tiny, 'base64')
+  expect(bytes.length).toBeLessThan(400)
+  expect([await colourAt(bytes, 12, 1), await colourAt(bytes, 12, 14)]).toEqual(['red', 'blue'])
+})
+
+test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+  [
+    'a drawing',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    /is no picture/,
+  ],
+  ['a page', () => Buffer.from('<h1>Sign in</h1>'), /is no picture/],
+  ['nothing', () => Buffer.alloc(0), /is no picture/],
+  ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /is no picture \(application\/pdf\)/],
+  ['one that ends early', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
+  [
+    'few bytes that hold more pixels than memory does',
+    () =>
+      sharp({ create: { width: 10_001, height: 10_000, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    /more than 100 million pixels/,
+  ],
+])('%s is refused, and said what is wrong', async (_, bytes, why) => {
+  const given = await bytes()
+  const whole = async () => pressed(given, { width: 640 }, 'webp', await lookAt(given))
+  await expect(whole()).rejects.toThrow(why)
+  await expect(whole()).rejects.toMatchObject({ name: 'PhotoError' })
+})

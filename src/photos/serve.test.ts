@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hexId } from '#lib/hash.ts'
+import { startForecourt, type Served } from '#server/testing/served.ts'
+import type { Snapshot } from '#stock/entities.ts'
+import { photograph, photoHost, type PhotoHost } from './testing/photoHost.ts'
+
+const DEMO = join(import.meta.dirname, '../../tenants')
+const [OWN, OTHER] = ['redgum-rv', 'saltbush-campers'] as const
+
+let root: string
+let host: PhotoHost
+let server: Served
+const start = () => startForecourt('serve', root, { FORECOURT_FEED_ALLOW_PRIVATE: '1' })
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'photos-served-'))
+  host = await photoHost()
+  const address = (path: string) => host.address(path)
+  for (const slug of [OWN, OTHER])
+    for (const file of ['site.json', 'snapshot.json'])
+      cpSync(join(DEMO, slug, file), join(root, 'tenants', slug, file))
+  const dir = join(root, 'tenants', OWN)
+  const site = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object
+  writeFileSync(
+    join(dir, 'site.json'),
+    JSON.stringify({ ...site, images: { service: 'none', hosts: ['127.0.0.1'] } }),
+  )
+  const snapshot = JSON.parse(readFileSync(join(dir, 'snapshot.json'), 'utf8')) as Snapshot
+  const cars = snapshot.cars.slice(0, 3).map((car, at) => {
+    const url = address(['/cars/1.jpg', '/none.jpg', '/silent.jpg'][at] ?? '')
+    return { ...car, primary_image_url: url, images: [{ image: { url, thumb: { url } } }] }
+  })
+  writeFileSync(join(dir, 'snapshot.json'), JSON.stringify({ ...snapshot, cars }))
+  mkdirSync(join(dir, 'photos'))
+  writeFileSync(join(dir, 'photos/yard.jpg'), await photograph())
+  for (const slug of [OWN, OTHER]) {
+    mkdirSync(join(root, 'out', slug), { recursive: true })
+    writeFileSync(join(root, 'out', slug, '404.html'), '<h1>Not here</h1>')
+  }
+  server = await start()
+})
+afterAll(async () => {
+  await server.stop()
+  await host.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const ask = (path: string, accept = CHROME, slug: string = OWN) =>
+  fetch(server.url + path, { headers: { accept, 'x-forecourt-tenant': slug } })
+const idOf = (path: string): string => hexId(host.address(path))
+
+test('the first who asks has it made, in the best format that the browser takes; caches keep it for good', async () => {
+  const path = `/photos/${idOf('/cars/1.jpg')}-640.webp`
+  const answers = await Promise.all([ask(path), ask(path), ask(path, 'image/webp'), ask(path, '*/*')])
+  expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+    [200, 'image/avif'],
+    [200, 'image/avif'],
+    [200, 'image/webp'],
+    [200, 'image/jpeg'],
+  ])
+  for (const { headers } of answers) {
+    expect(headers.get('vary')).toContain('Accept')
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const bytes = await Promise.all(answers.map((answer) => answer.bytes()))
+  for (const each of bytes) {
+    const { width, height, exif, orientation } = await sharp(each).metadata()
+    expect([width, height, exif, orientation]).toEqual([640, 427, undefined, undefined])
+  }
+  expect(host.asked.filter((each) => each === '/cars/1.jpg')).toHaveLength(1)
+})
+
+test('other sites are given a JPEG, whatever they take; and a picture of the folder is there as well', async () => {
+  const social = await ask(`/photos/${idOf('/cars/1.jpg')}-1200x630.webp`, 'image/webp')
+  expect((await sharp(await social.bytes()).metadata()).height).toBe(630)
+  const whole = await ask(`/photos/${idOf('/cars/1.jpg')}.jpg`)
+  expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const yard = await ask(`/photos/${hexId(await photograph())}-1200.webp`, 'image/webp')
+  expect((await sharp(await yard.bytes()).metadata()).width).toBe(1200)
+})
+
+test('what is not there is a grey area that no cache keeps; what no page asks for is the site’s not-found page', async () => {
+  const gone = await ask(`/photos/${idOf('/none.jpg')}-640.webp`)
+  expect([gone.status, gone.headers.get('content-type'), gone.headers.get('cache-control')]).toEqual([
+    404,
+    'image/svg+xml',
+    'no-store',
+  ])
+  expect((await ask(`/photos/${'0'.repeat(16)}-640.webp`)).headers.get('content-type')).toBe('image/svg+xml')
+  for (const path of [
+    `/photos/${idOf('/cars/1.jpg')}-641.webp`,
+    '/photos/yard.jpg',
+    '/photos/..%2fsite.json',
+  ]) {
+    const answer = await ask(path)
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
+  }
+  // A site with an image service has none of its own.
+  const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
+  expect(await other.text()).toBe('<h1>Not here</h1>')
+})
+
+test('another process has what the one before has made, when the host of the pictures is gone', async () => {
+  await server.stop()
+  await host.close()
+  server = await start()
+  const answer = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/avif'])
+  const fresh = await ask(`/photos/${idOf('/cars/1.jpg')}-828.webp`, 'image/webp')
+  expect([fresh.status, fresh.headers.get('content-type')]).toEqual([200, 'image/webp'])
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isMissing, writeWhole } from '#lib/files.ts'
+
+/**
+ * Files that can be made again, in a folder that holds only so much: what was used longest ago goes first. Several processes may
+ * use it at once.
+ */
+export interface Shelf {
+  /** A file's bytes; undefined where there is none. */
+  read: (name: string) => Promise<Buffer | undefined>
+  write: (name: string, data: string | Uint8Array) => Promise<void>
+  /** Where something is written before it is known what it is. */
+  scratch: () => { file: string; done: () => void }
+  /** Removes what is too much. */
+  tidy: () => Promise<void>
+}
+
+const DAY_MS = 86_400_000
+/** Of what may be there, so much is left after tidying. */
+const LEFT = 0.9
+
+/** @param most bytes */
+export const openShelf = (folder: string, most: number): Shelf => {
+  /** Bytes; unknown until somebody has looked. */
+  let held: number | undefined
+  let tidying: Promise<void> | undefined
+  const pathOf = (name: string): string => join(folder, name)
+
+  const tidy = async (): Promise<void> => {
+    const files = (await filesIn(folder)).sort((a, b) => a.used - b.used)
+    held = files.reduce((sum, { size }) => sum + size, 0)
+    if (held <= most) return
+    for (const { path, size } of files) {
+      if (held <= most * LEFT) break
+      await unlink(path).catch(ignoreMissing)
+      held -= size
+    }
+  }
+  const tidyOnce = (): Promise<void> => (tidying ??= tidy().finally(() => (tidying = undefined)))
+
+  return {
+    read: async (name) => {
+      const path = pathOf(name)
+      try {
+        const bytes = await readFile(path)
+        const { mtimeMs } = await stat(path)
+        const now = new Date()
+        if (now.getTime() - mtimeMs > DAY_MS) await utimes(path, now, now)
+        return bytes
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    write: async (name, data) => {
+      writeWhole(pathOf(name), data)
+      if (held !== undefined) held += data.length
+      if (held === undefined || held > most) await tidyOnce()
+    },
+    scratch: () => {
+      const dir = pathOf('scratch')
+      mkdirSync(dir, { recursive: true })
+      const file = join(dir, randomUUID())
+      return { file, done: () => rmSync(file, { force: true }) }
+    },
+    tidy: tidyOnce,
+  }
+}
+
+const filesIn = async (folder: string): Promise<{ path: string; size: number; used: number }[]> => {
+  const files: { path: string; size: number; used: number }[] = []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
+  for (const entry of entries ?? []) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found) files.push({ path, size: found.size, used: found.mtimeMs })
+  }
+  return files
+}
+
+const ignoreMissing = (error: unknown): undefined => {
+  if (!isMissing(error)) throw error
+}

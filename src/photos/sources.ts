@@ -1,0 +1,84 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { readText } from '#site/loading/files.ts'
+import { photoFilesIn } from '#site/loading/photoFiles.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { hasOwnPhotos, mayFetchFrom, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
+import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+import type { PhotoPlace } from './photos.ts'
+
+/** Where the pictures of tenants come from that have no image service. */
+export interface TenantPhotos {
+  /** Whether a tenant has no image service. */
+  has: (slug: string) => boolean
+  /** A picture by its id; undefined for one that the tenant does not name. */
+  find: (slug: string, id: string) => PhotoPlace | undefined
+}
+
+interface Held {
+  stamp: string
+  site: Site | undefined
+  sources: Map<string, PhotoSource>
+  /** ms since 1970: when the folder was looked through. */
+  looked: number
+}
+
+/** ms. An id that nobody knows is no reason to read all of a tenant each time. */
+const LOOK_AGAIN_MS = 3_000
+
+/** Reads tenants from their folder when their pictures are asked for, and again when their files change. */
+export const photosIn = (tenantsDir: string, now: () => number = Date.now): TenantPhotos => {
+  const tenants = new Map<string, Held>()
+
+  const held = (slug: string): Held => {
+    const dir = join(tenantsDir, slug)
+    const stamp = isSafeSlug(slug) ? stampOf(join(dir, 'site.json')) : ''
+    const known = tenants.get(slug)
+    if (known && known.stamp === stamp) return known
+    const text = stamp === '' ? undefined : readText(dir, 'site.json')
+    const read = text && 'text' in text ? readSite(dir, text.text) : undefined
+    const good = read?.site && read.problems.length === 0 && hasOwnPhotos(read.site) ? read.site : undefined
+    const fresh = { stamp, site: good, sources: known?.sources ?? new Map(), looked: 0 }
+    if (stamp !== '') tenants.set(slug, fresh)
+    return fresh
+  }
+
+  return {
+    has: (slug) => held(slug).site !== undefined,
+    find: (slug, id) => {
+      const tenant = held(slug)
+      const { site } = tenant
+      if (!site) return undefined
+      const dir = join(tenantsDir, slug)
+      if (!tenant.sources.has(id) && now() - tenant.looked > LOOK_AGAIN_MS) {
+        tenant.looked = now()
+        // Pages that are still out there name what was in the stock before.
+        for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
+      }
+      const source = tenant.sources.get(id)
+      return source && { source, dir, mayFetchFrom: (host) => mayFetchFrom(host, site) }
+    },
+  }
+}
+
+/** All pictures that a tenant's stock and folder have, by their ids. */
+export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
+  const files = photoFilesIn(dir)
+  try {
+    const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
+    return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
+  } catch (error) {
+    // What is wrong with it, the build says.
+    if (!(error instanceof SnapshotError)) throw error
+    return new Map(Array.from(files, ([file, id]) => [id, { id, file }]))
+  }
+}
+
+const stampOf = (file: string): string => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
+}

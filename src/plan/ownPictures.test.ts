@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { photoFile } from '#rules/vehicle/photoPath.ts'
+import { imageUrl } from '#rules/vehicle/images.ts'
+import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { photoSourcesOf } from '#stock/ownPhotos.ts'
+import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
+import { planTenant } from './plan.ts'
+import { hashOf } from './testing/hashOf.ts'
+
+/** What a site without an image service names for pictures. */
+
+const DEMO = join(import.meta.dirname, '../../tenants/redgum-rv')
+const NOW = Date.parse('2026-11-20T00:00:00Z')
+const YARD = '00000000000000aa'
+let tenant: Tenant
+let stock: Stock
+
+beforeAll(async () => {
+  const given = await loadTenant(DEMO)
+  const site = {
+    ...given.site,
+    images: { service: 'none' as const, hosts: ['photos.example'] },
+    hero: { ...given.site.hero, image: '/photos/yard.jpg' },
+  }
+  const [first] = given.content
+  if (!first) throw new Error('no content')
+  const page = {
+    ...first,
+    path: '/our-yard',
+    image: '/photos/yard.jpg',
+    html: '<p><img src="/photos/yard.jpg" alt="" /></p>',
+  }
+  tenant = { ...given, site, content: [...given.content, page], photos: new Map([['yard.jpg', YARD]]) }
+  // The demo's pictures, as a feed of another machine has them.
+  const text = readFileSync(join(DEMO, 'snapshot.json'), 'utf8')
+  const elsewhere = text.replaceAll('"/images/', '"https://photos.example/images/')
+  stock = readStock(sourceOf(Buffer.from(elsewhere)), hashOf).stock
+})
+
+test('every page names pictures of the stock and of the folder by addresses that the site answers, and each is known', () => {
+  const { pages, context } = planTenant(tenant, stock, NOW)
+  const known = photoSourcesOf(stock, tenant.site, tenant.photos ?? new Map())
+  const ids = new Set<string>()
+  for (const { make } of pages()) {
+    const text = JSON.stringify(make())
+    expect(text).not.toMatch(/photos\.example|photos\/yard/)
+    for (const [path] of text.matchAll(/\/photos\/[^"\\ ]+/g)) {
+      const file = photoFile(path)
+      expect(file, path).toBeDefined()
+      if (file) ids.add(file.id)
+    }
+  }
+  expect(ids.size).toBeGreaterThan(100)
+  expect([...ids].filter((id) => !known.has(id))).toEqual([])
+  expect(ids).toContain(YARD)
+  for (const { primary_image_url } of context.records)
+    expect(primary_image_url === '' || photoFile(imageUrl(primary_image_url, { width: 640 }))).toBeTruthy()
+})
+
+test('a picture of the folder that has changed makes vehicle pages anew', () => {
+  const keyWith = (id: string) =>
+    planTenant({ ...tenant, photos: new Map([['yard.jpg', id]]) }, stock, NOW).context.quickKeyBase
+  expect(keyWith('00000000000000bb')).not.toBe(keyWith(YARD))
+})

@@ -1,0 +1,35 @@
+import type { ContentPage } from '#site/content/content.ts'
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { hasOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
+
+/** Pictures of the tenant's folder that editors name ('/photos/yard.jpg'), by the addresses that pages have them at. */
+export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
+  given: T,
+): T => {
+  const { site, content, photos = new Map() } = given
+  if (!hasOwnPhotos(site)) return given
+  const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
+  const { hero, home } = site
+  return {
+    ...given,
+    site: {
+      ...site,
+      hero: { ...hero, image: own(hero.image) },
+      home: {
+        ...home,
+        body_types: home.body_types.map((each) => ({ ...each, image: own(each.image) })),
+        story: { ...home.story, image: own(home.story.image) },
+      },
+    },
+    content: content.map((page) => ({
+      ...page,
+      image: own(page.image),
+      ...(page.people && { people: page.people.map((each) => ({ ...each, image: own(each.image) })) }),
+      html: page.html.replace(IMAGE, (_, before: string, src: string) => before + own(src)),
+    })),
+  }
+}
+
+/** A picture in text that was made safe, which writes attributes in one way. */
+const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

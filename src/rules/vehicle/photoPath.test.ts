@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { croppedSrcset, imageUrl, socialImage, srcset } from './images.ts'
+import { photoAddress, photoFile } from './photoPath.ts'
+import { PICTURES, type Picture } from './pictures.ts'
+
+const ID = '0123456789abcdef'
+const OWN = photoAddress(ID)
+
+test('whatever size a page may ask for is one that the site has', () => {
+  const asked = [
+    OWN,
+    socialImage(OWN),
+    ...[256, 384, 640, 1080, 1200].map((width) => imageUrl(OWN, { width })),
+    ...Object.values<Picture>(PICTURES).flatMap(({ widths, ratio, phone }) => [
+      ...srcset(OWN, widths).split(', '),
+      ...[ratio, phone?.ratio].flatMap((by) =>
+        by === undefined ? [] : croppedSrcset(OWN, widths, by).split(', '),
+      ),
+    ]),
+  ]
+  for (const each of asked) expect(photoFile(each.split(' ')[0] ?? ''), each).toMatchObject({ id: ID })
+  expect(photoFile(imageUrl(OWN, { width: 640, height: 1120 }))).toEqual({ id: ID, width: 640, height: 1120 })
+})
+
+test.each([
+  `/photos/${ID}-641.webp`,
+  `/photos/${ID}-640x1.webp`,
+  `/photos/${ID}-640.avif`,
+  `/photos/${ID}-0640.webp`,
+  `/photos/${ID.toUpperCase()}.jpg`,
+  `/photos/${ID}`,
+  `/photos/../${ID}.jpg`,
+  '/photos/hero.jpg',
+])('no other is: %s', (path) => {
+  expect(photoFile(path)).toBeUndefined()
+})

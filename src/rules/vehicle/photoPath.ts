@@ -1,0 +1,45 @@
+import { SOCIAL_IMAGE } from '../constants.ts'
+import { PICTURES, type Picture } from './pictures.ts'
+
+/** Addresses of pictures that a site has in sizes of its own (docs/photos.md); `imageUrl` writes them. */
+
+/** What a file below /photos/ is of. */
+export interface PhotoFile {
+  /** Tells the picture from any other: 16 hexadecimal digits. */
+  id: string
+  /** Pixels, at most; undefined for the picture as other sites are given it. */
+  width?: number
+  /** Pixels; for one that is cut. */
+  height?: number
+}
+
+/** Pixels. As wide as a picture of one's own ever is. */
+export const WIDEST_PHOTO = 1920
+
+/** @example photoAddress('0123456789abcdef') → '/photos/0123456789abcdef.jpg' */
+export const photoAddress = (id: string): string => `/photos/${id}.jpg`
+
+const FILE = /^\/photos\/([\da-f]{16})(?:\.jpg|-([1-9]\d{0,3})(?:x([1-9]\d{0,3}))?\.webp)$/
+
+const KINDS: readonly Picture[] = Object.values(PICTURES)
+/** Small ones of galleries and dialogs, and those that pages give to browsers that know no `srcset`. */
+const SINGLE_WIDTHS = [256, 384, 640, 1080, 1200]
+const WIDTHS = new Set([...SINGLE_WIDTHS, ...KINDS.flatMap(({ widths }) => widths)])
+const CUTS = new Set([
+  `${SOCIAL_IMAGE.width}x${SOCIAL_IMAGE.height}`,
+  ...KINDS.flatMap(({ widths, ratio, phone }) =>
+    [ratio, phone?.ratio].flatMap((by) =>
+      by === undefined ? [] : widths.map((width) => `${width}x${Math.round(width * by)}`),
+    ),
+  ),
+])
+
+/** What an address is of; undefined where no page asks for it: nobody makes the server press other sizes. */
+export function photoFile(path: string): PhotoFile | undefined {
+  const [, id, wide, high] = FILE.exec(path) ?? []
+  if (id === undefined) return undefined
+  if (wide === undefined) return { id }
+  const [width, height] = [Number(wide), Number(high)]
+  if (high === undefined) return WIDTHS.has(width) ? { id, width } : undefined
+  return CUTS.has(`${width}x${height}`) ? { id, width, height } : undefined
+}

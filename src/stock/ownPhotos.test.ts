@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { hexId } from '#lib/hash.ts'
+import { photoFile } from '#rules/vehicle/photoPath.ts'
+import { ownPhoto, photoSource, type PhotoSettings } from './ownPhotos.ts'
+
+const SITE: PhotoSettings = {
+  images: { service: 'none', hosts: ['photos.example', '*.cdn.example'] },
+  stock: { source: 'https://feeds.example/stock.csv', most_lost: 50 },
+  coming_soon_image: 'https://photos.example/soon.jpg',
+}
+const FILES = new Map([
+  ['a.jpg', '00000000000000aa'],
+  ['yard/b.jpg', '00000000000000bb'],
+  ['no-image.png', '00000000000000cc'],
+])
+
+describe('without an image service', () => {
+  test.each([
+    'https://photos.example/1.jpg',
+    'https://PHOTOS.example/1.jpg?v=2',
+    'https://one.cdn.example/1.jpg',
+    'https://feeds.example/pictures/1.jpg',
+  ])('%s: at an address of the site’s own', (src) => {
+    const address = new URL(src).href
+    expect(photoSource(src, SITE, FILES)).toEqual({ id: hexId(address), address })
+    expect(photoFile(ownPhoto(src, SITE, FILES))).toEqual({ id: hexId(address) })
+  })
+
+  test.each([
+    'https://other.example/1.jpg',
+    'https://cdn.example/1.jpg',
+    'https://evilcdn.example/1.jpg',
+    'https://photos.example.evil.example/1.jpg',
+    'https://user:secret@photos.example/1.jpg',
+    '/images/1.jpg',
+  ])('%s: stays where it is', (src) => {
+    expect(photoSource(src, SITE, FILES)).toBeUndefined()
+    expect(ownPhoto(src, SITE, FILES)).toBe(src)
+  })
+
+  test.each([
+    ['/photos/a.jpg', '/photos/00000000000000aa.jpg'],
+    ['photos/a.jpg', '/photos/00000000000000aa.jpg'],
+    ['a.jpg', '/photos/00000000000000aa.jpg'],
+    ['yard/b.jpg', '/photos/00000000000000bb.jpg'],
+    ['/photos/none.jpg', ''],
+    ['none.jpg', ''],
+    ['../site.json', ''],
+    ['', ''],
+  ])('a file of the folder, %j: %j', (src, own) => {
+    expect(ownPhoto(src, SITE, FILES)).toBe(own)
+  })
+
+  test.each(['https://photos.example/soon.jpg', 'https://photos.example/no-image.png', 'no-image.png'])(
+    '%s stands for none, and still does',
+    (src) => {
+      expect(ownPhoto(src, SITE, FILES)).toBe(src)
+    },
+  )
+})

@@ -1,0 +1,114 @@
+import { hexId } from '#lib/hash.ts'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { photoAddress } from '#rules/vehicle/photoPath.ts'
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Car } from './entities.ts'
+import type { Stock, Vehicle } from './snapshot.ts'
+
+/** Pictures of a site without an image service: each has an address of the site's own, in sizes of its own (docs/photos.md). */
+
+export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
+
+/** Where a picture is that pages name by its id. */
+export type PhotoSource = { id: string } & ({ address: string } | { file: string })
+
+/** Whether a site has pictures in sizes of its own. */
+export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
+
+/** Whether a tenant lets its pictures be fetched from a host: the feed's, and those that its settings name. */
+export const mayFetchFrom = (host: string, { images, stock }: Pick<Site, 'images' | 'stock'>): boolean =>
+  (URL.canParse(stock.source) && new URL(stock.source).hostname === host) ||
+  images.hosts.some((each) =>
+    each.startsWith('*.') ? host.endsWith(each.slice(1).toLowerCase()) : host === each.toLowerCase(),
+  )
+
+/** A name in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
+const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
+
+/** Where a picture comes from; undefined for one that is not the site's own: it stays at its address. */
+export const photoSource = (src: string, site: PhotoSettings, files: PhotoFiles): PhotoSource | undefined => {
+  if (/^https:\/\//i.test(src)) {
+    const url = URL.canParse(src) ? new URL(src) : undefined
+    if (!url || url.username !== '' || url.password !== '' || !mayFetchFrom(url.hostname, site))
+      return undefined
+    url.hash = ''
+    return { id: hexId(url.href), address: url.href }
+  }
+  if (src.startsWith('/') && !src.startsWith('/photos/')) return undefined
+  const file = FILE.exec(src)?.[1] ?? ''
+  const id = files.get(file)
+  return id === undefined ? undefined : { id, file }
+}
+
+/** The address under which pages show a picture. What would be a file of the folder and is not there is no picture. */
+export const ownPhoto = (src: string, site: PhotoSettings, files: PhotoFiles): string => {
+  const source = photoSource(src, site, files)
+  if (source) return isMissingPhoto(asPath(src), site.coming_soon_image) ? src : photoAddress(source.id)
+  return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
+}
+
+/** A name in the folder as a path, as which its name is compared with those of placeholders. */
+const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
+
+/** The stock with the addresses that pages name its pictures by; as it is for a site with an image service. */
+export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
+  if (!hasOwnPhotos(site)) return stock
+  const own = (src: string): string => ownPhoto(src, site, files)
+  return {
+    ...stock,
+    vehicles: stock.vehicles.map((vehicle) => ownVehicle(vehicle, own)),
+    models: stock.models.map((model) => ({
+      ...model,
+      image: { ...model.image, url: own(model.image.url), thumb: own(model.image.thumb) },
+    })),
+  }
+}
+
+const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => {
+  let last: { from: Car; car: Car } | undefined
+  return {
+    ...vehicle,
+    brief: { ...vehicle.brief, primary_image_url: own(vehicle.brief.primary_image_url) },
+    car: () => {
+      const from = vehicle.car()
+      if (last?.from !== from) last = { from, car: ownCar(from, own) }
+      return last.car
+    },
+  }
+}
+
+const ownCar = (car: Car, own: (src: string) => string): Car => ({
+  ...car,
+  primary_image_url: own(car.primary_image_url),
+  thumbnails: car.thumbnails.map(own),
+  // A smaller one of the same picture would be another picture.
+  images: car.images.map(({ image }) => {
+    const url = own(image.url)
+    return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }
+  }),
+})
+
+/** Where each picture of the stock comes from, by its id. */
+export const photoSourcesOf = (
+  stock: Stock,
+  site: PhotoSettings,
+  files: PhotoFiles,
+): Map<string, PhotoSource> => {
+  const sources = new Map<string, PhotoSource>()
+  const add = (src: string): void => {
+    const source = photoSource(src, site, files)
+    if (source) sources.set(source.id, source)
+  }
+  // Editors name files, wherever they do.
+  for (const [file, id] of files) sources.set(id, { id, file })
+  for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
+  for (const vehicle of stock.vehicles) {
+    add(vehicle.brief.primary_image_url)
+    for (const { image } of vehicle.car().images) {
+      add(image.url)
+      add(image.thumb.url)
+    }
+  }
+  return sources
+}
