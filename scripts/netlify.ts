@@ -2,6 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { imagesLine } from '#deploy/netlify/files.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { loginsFrom } from '#stock/feed/source.ts'
+import { hasOwnPhotos } from '#stock/ownPhotos.ts'
+import { siteFiles } from '#deploy/files.ts'
+import { photoFiles } from '#deploy/photos.ts'
+import { writeWhole } from '#lib/files.ts'
+import { openPhotos, photosOptions } from '#photos/photos.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 
 /**
@@ -10,6 +17,7 @@ import { FUNCTION_TENANTS } from '#server/netlify.ts'
  * `netlify/functions`; pictures are passed on to the image service, so that they come from the site's own address.
  */
 const PUBLISH = 'publish'
+const STATE = '.forecourt'
 
 const tenant = process.env['TENANT'] ?? ''
 if (!/^[\w-]+$/.test(tenant)) {
@@ -34,6 +42,18 @@ rmSync(FUNCTION_TENANTS, { recursive: true, force: true })
 for (const file of ['site.json', 'snapshot.json']) {
   const from = `tenants/${tenant}/${file}`
   if (existsSync(from)) cpSync(from, `${FUNCTION_TENANTS}/${tenant}/${file}`)
+}
+
+// A site without an image service has its pictures as files.
+const dir = `tenants/${tenant}`
+const { site } = await loadTenant(dir)
+if (hasOwnPhotos(site)) {
+  const built = await siteFiles({ slug: tenant, outDir: 'dist', stateDir: STATE })
+  const photos = openPhotos(photosOptions(STATE, process.env, loginsFrom(process.env)))
+  const memory = `${STATE}/deploy/${tenant}/photos.json`
+  const { files, notes } = await photoFiles(built, { slug: tenant, dir, memory, photos })
+  for (const file of files) writeWhole(`${PUBLISH}/${file.path}`, await file.read())
+  for (const note of notes) console.warn(note)
 }
 
 const images = process.env['FORECOURT_IMAGES_URL']?.replace(/\/+$/, '')

@@ -5,7 +5,9 @@ import { lock } from '#build/tenant/lock.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { readJson } from '#lib/readJson.ts'
-import { siteFiles } from './files.ts'
+import type { Photos } from '#photos/photos.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { siteFiles, type DeployFile } from './files.ts'
 import { sharedPlaceProblem, type Places } from './places.ts'
 import type { Done, OnProgress } from './result.ts'
 import type { S3Memory } from './s3/s3.ts'
@@ -14,7 +16,9 @@ import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 /** What a deploy has to know of a tenant. */
 export interface DeployedTenant {
   slug: string
-  site: { deploy: DeploySettings }
+  site: { deploy: DeploySettings; images?: Site['images'] }
+  /** Its folder, which a site without an image service has to name: its pictures come from there, or are named there. */
+  dir?: string
 }
 
 export interface DeployOptions {
@@ -27,6 +31,8 @@ export interface DeployOptions {
   /** Where the other tenants go; they are not compared when not given. */
   places?: Places
   onProgress?: OnProgress
+  /** Where pictures of sites without an image service are kept; in the state folder when not given. */
+  photos?: Photos
 }
 
 /**
@@ -99,8 +105,8 @@ const deploy = async (
   const target = ownTarget(tenant, options)
   if (!target) return undefined
   return alone(slug, target, options, async () => {
-    const files = await siteFiles({ slug, outDir, stateDir: options.stateDir })
-    if (!files.some(({ path }) => path === 'index.html'))
+    const built = await siteFiles({ slug, outDir, stateDir: options.stateDir })
+    if (!built.some(({ path }) => path === 'index.html'))
       throw new TenantError(slug, [
         {
           file: '',
@@ -108,6 +114,8 @@ const deploy = async (
           message: `has no site in ${join(resolve(outDir), slug)}: run "forecourt build ${slug}" first`,
         },
       ])
+    const pictures = await ownPictures(tenant, built, options)
+    const files = [...built, ...pictures.files]
     const file = memoryFile(slug, options)
     const memory = readMemory(file, placeOf(target))
     const remember = (what: Omit<Memory, 'place'>) =>
@@ -124,10 +132,10 @@ const deploy = async (
         onProgress,
       })
       remember({ shown })
-      return done
+      return { ...done, notes: [...done.notes, ...pictures.notes] }
     }
     const { deployToS3 } = await import('./s3/s3.ts')
-    return deployToS3(files, target, {
+    const done = await deployToS3(files, target, {
       slug,
       now: options.now,
       delta,
@@ -136,6 +144,27 @@ const deploy = async (
       remember: (s3) => remember({ s3 }),
       onProgress,
     })
+    return { ...done, notes: [...done.notes, ...pictures.notes] }
+  })
+}
+
+/** The pictures of a site without an image service; none of any other. */
+const ownPictures = async (
+  { slug, site, dir }: DeployedTenant,
+  built: readonly DeployFile[],
+  { stateDir, environment, photos }: DeployOptions,
+): Promise<{ files: DeployFile[]; notes: string[] }> => {
+  if (site.images?.service !== 'none') return { files: [], notes: [] }
+  if (dir === undefined) throw new Error(`${slug}: its folder is not named`)
+  const { photoFiles } = await import('./photos.ts')
+  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
+  const { loginsFrom } = await import('#stock/feed/source.ts')
+  const folder = resolve(stateDir)
+  return photoFiles(built, {
+    slug,
+    dir: resolve(dir),
+    memory: join(folderOf(slug, stateDir), 'photos.json'),
+    photos: photos ?? openPhotos(photosOptions(folder, environment, loginsFrom(environment))),
   })
 }
 

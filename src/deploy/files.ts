@@ -32,7 +32,7 @@ export interface SitePlace {
 }
 
 /** [SHA-1, MD5] */
-type Digests = [sha1: string, md5: string]
+export type Digests = [sha1: string, md5: string]
 
 /** A file as it was when its digests were taken. The build gives a page that changes a new file, and leaves one that does not. */
 type Known = [size: number, modified: number, ...Digests]
@@ -90,7 +90,7 @@ export const madeFile = (path: string, text: string): DeployFile => {
   return deployFile(path, digestsOf(bytes), () => Promise.resolve(bytes))
 }
 
-const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buffer>): DeployFile => ({
+export const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buffer>): DeployFile => ({
   path,
   sha1,
   md5,
@@ -102,7 +102,10 @@ const deployFile = (path: string, [sha1, md5]: Digests, read: () => Promise<Buff
   },
 })
 
-const digestsOf = (bytes: Uint8Array): Digests => [hash('sha1', bytes, 'hex'), hash('md5', bytes, 'hex')]
+export const digestsOf = (bytes: Uint8Array): Digests => [
+  hash('sha1', bytes, 'hex'),
+  hash('md5', bytes, 'hex'),
+]
 
 const VERSION = 2
 

@@ -75,7 +75,7 @@ const GIB_OF_DISK = 10
 /** From the environment of a command. @throws Error where a figure is none */
 export const photosOptions = (
   stateDir: string,
-  environment: NodeJS.ProcessEnv,
+  environment: Readonly<Record<string, string | undefined>>,
   logins: Logins,
 ): PhotosOptions => {
   const given = environment['FORECOURT_PHOTOS_MIB']

@@ -65,6 +65,17 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
   }
 }
 
+/** The pictures of one tenant as its files are now, by their ids. */
+export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) => {
+  const text = readText(dir, 'site.json')
+  const site = 'text' in text ? readSite(dir, text.text).site : undefined
+  const sources: ReadonlyMap<string, PhotoSource> = site ? sourcesOf(dir, site) : new Map()
+  return (id) => {
+    const source = sources.get(id)
+    return site && source && { source, dir, mayFetchFrom: (host) => mayFetchFrom(host, site) }
+  }
+}
+
 /** All pictures that a tenant's stock and folder have, by their ids. */
 export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)

@@ -12,6 +12,7 @@ import { headersFile } from '#site/headers/headers.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { tenantCache } from '#site/loading/tenantCache.ts'
+import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -119,7 +120,7 @@ export const prepareSite = async (
           `site.json: security.allow_hosts makes a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse a header above ${LONGEST_POLICY}: name fewer hosts`,
         )
       const addresses = paths.map((path) => `/${path}`)
-      return { path: HEADERS, data: headersFile(addresses, policy) }
+      return { path: HEADERS, data: headersFile(addresses, policy, hasOwnPhotos(tenant.site)) }
     },
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),

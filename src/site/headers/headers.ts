@@ -1,3 +1,5 @@
+import { photoFile } from '#rules/vehicle/photoPath.ts'
+
 /**
  * The headers that a site's files go out with, wherever they are served from: the Node server, Netlify's `_headers`,
  * objects in a bucket. Hashed files are cached for ever, and the rest is asked for again each time.
@@ -24,6 +26,8 @@ const SITE = {
 /** Browsers look here for a new worker, or for one that ends it (docs/offline.md): no cache may stand between. */
 export const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
+/** Of pictures of the site's own, where headers go by folders: one that is missing is told so under the same, and may come. */
+const A_WEEK = 'public, max-age=604800'
 
 const ASSETS = '/_astro/'
 
@@ -40,7 +44,8 @@ const HASHED_INDEX = /\.[\w-]{16}\.bin$/
  * Whether a path's name is a content hash: its bytes never change.
  * @example isImmutable('/_astro/page.Bx1.css') // true
  */
-export const isImmutable = (path: string): boolean => path.startsWith(ASSETS) || HASHED_INDEX.test(path)
+export const isImmutable = (path: string): boolean =>
+  path.startsWith(ASSETS) || HASHED_INDEX.test(path) || photoFile(path) !== undefined
 
 /** @param path of a file of the site, with a slash in front */
 export const cacheControlOf = (path: string): string =>
@@ -58,8 +63,9 @@ export const headersOf = (path: string): Record<string, string> => ({
  *
  * @param paths of all the site's files, with a slash in front
  * @param policy the Content-Security-Policy (csp.ts)
+ * @param ownPhotos whether the site has pictures of its own, which a deploy adds (docs/photos.md)
  */
-export const headersFile = (paths: Iterable<string>, policy: string): string => {
+export const headersFile = (paths: Iterable<string>, policy: string, ownPhotos = false): string => {
   const all = [...paths]
   const hashed = all.filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
   const always = Object.entries({ ...ALWAYS, ...SITE, 'content-security-policy': policy }).map(
@@ -68,6 +74,7 @@ export const headersFile = (paths: Iterable<string>, policy: string): string => 
   return [
     `/*\n${always.join('')}`,
     `${ASSETS}*\n  cache-control: ${FOREVER}\n  content-security-policy: ${ASSETS_POLICY}\n`,
+    ...(ownPhotos ? [`/photos/*\n  cache-control: ${A_WEEK}\n`] : []),
     ...hashed.map((path) => `${path}\n  cache-control: ${FOREVER}\n`),
     ...(all.includes(WORKER_PATH) ? [`${WORKER_PATH}\n  cache-control: ${NO_CACHE}\n`] : []),
   ].join('')

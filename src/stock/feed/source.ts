@@ -51,7 +51,7 @@ export interface Validators {
 export type Logins = Readonly<Record<string, string>>
 
 /** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error where it is something else */
-export const loginsFrom = (environment: NodeJS.ProcessEnv): Logins => {
+export const loginsFrom = (environment: Readonly<Record<string, string | undefined>>): Logins => {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
   const wrong = new Error(
