@@ -22,6 +22,7 @@ import { checkPricing } from './contradictions.ts'
 import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
+import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkStockAddresses } from './stockAddresses.ts'
@@ -36,6 +37,8 @@ export interface CheckOptions {
   online: boolean
   /** Where all tenants are deployed. */
   places?: Places
+  /** What is known of pictures that were asked for, of sites without an image service. */
+  photos?: KnownPhoto
   /** The pictures of the fake image service, where that is the image service. */
   pictures?: KnownPictures | undefined
 }
@@ -70,6 +73,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     if (stock) checkPages(dir, tenant, stock, options.now, report)
     const text = (file: string) => textOf(dir, file)
     checkPictures(tenant, options.pictures, text, report)
+    if (stock) await checkPhotos(tenant, stock, options.photos ?? nothing, report)
     if (options.online) {
       await checkOnline(site, report)
       const service = (options.environment['FORECOURT_IMAGES_URL'] ?? '').replace(/\/+$/, '')
@@ -78,6 +82,8 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
   }
   return found.sort((a, b) => order(a) - order(b))
 }
+
+const nothing = () => Promise.resolve(undefined)
 
 const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
 

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { nearest } from '#site/loading/nearest.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
 import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
@@ -26,7 +27,7 @@ interface Named {
  * @param textOf the text of a content file
  */
 export const checkPictures = (
-  context: LinkedSite,
+  context: LinkedSite & { photos?: PhotoFiles },
   known: KnownPictures | undefined,
   textOf: (file: string) => string,
   report: Report,
@@ -41,7 +42,13 @@ export const checkPictures = (
     const path = pathOf(src)
     if (path === undefined) continue
     const picture = `${where.field === '' ? 'the picture ' : ''}'${short(src)}'`
-    if (!isAtService(path)) {
+    if (context.photos && path.startsWith(FOLDER)) {
+      if (context.photos.has(path.slice(FOLDER.length))) continue
+      const names = Array.from(context.photos.keys(), (name) => FOLDER + name)
+      const near = nearest(path, names)
+      const mend = near === undefined ? 'put it there, or correct the name' : `did you mean '${near}'?`
+      report({ level: 'error', ...where, message: `${picture} isn’t in the tenant’s photos folder: ${mend}` })
+    } else if (!isAtService(path)) {
       const message = `${picture} doesn’t exist: a site’s own pictures are below /images/, on the image service. Put it there, or use an https: address`
       report({ level: 'error', ...where, message })
     } else if (known && !known.has(path)) {
@@ -53,6 +60,9 @@ export const checkPictures = (
     }
   }
 }
+
+/** Where a site without an image service has its own pictures (docs/photos.md). */
+const FOLDER = '/photos/'
 
 const AT_ONCE = 6
 /** Milliseconds. */

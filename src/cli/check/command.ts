@@ -7,6 +7,7 @@ import { instant } from '../options.ts'
 
 interface Options {
   tenants: string
+  state: string
   now?: number
   online: boolean
   json: boolean
@@ -17,6 +18,7 @@ export const checkCommand = (): Command =>
     .description('Says what is wrong with tenants, where, and how to mend it.')
     .argument('[slug...]', 'the tenants to check; all when none is named')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--state <dir>', 'where pictures are kept that were fetched', '.forecourt')
     .option('--now <iso>', 'check what is shown at this time', instant)
     .option('--online', 'ask the addresses of others too: scripts, search, booking, storage', false)
     .option('--json', 'print what was found as JSON', false)
@@ -37,6 +39,9 @@ Examples:
       const { listTenants } = await import('#site/loading/listTenants.ts')
       const { checkTenant } = await import('#check/checkTenant.ts')
       const { readPlaces } = await import('#deploy/places.ts')
+      const { openPhotos } = await import('#photos/photos.ts')
+      // What is known of pictures is read only.
+      const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants: Record<string, Checked> = {}
@@ -46,6 +51,7 @@ Examples:
           environment: process.env,
           online: options.online,
           places,
+          photos: photos.known,
           pictures: await knownPictures(process.env),
         })
         tenants[slug] = sorted(found)

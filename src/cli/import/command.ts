@@ -36,7 +36,7 @@ export const importCommand = (): Command =>
     .addHelpText(
       'after',
       `
-Writes stock.map.yaml, stock.source in site.json, and snapshot.json, and builds the site. From then on forecourt snapshot
+Writes stock.map.yaml, stock.source and images in site.json, and snapshot.json, and builds the site. From then on forecourt snapshot
 reads the feed again. Where a column was taken for something else, correct stock.map.yaml.
 
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
@@ -89,7 +89,7 @@ const buildSite = async (slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-const print = (slug: string, { look, source, files, pulled }: Imported): void => {
+const print = (slug: string, { look, source, files, pulled, images }: Imported): void => {
   const { format, mapping, unused, vehicles, rows, troubles } = look
   const laidOut =
     format.kind === 'table'
@@ -112,6 +112,10 @@ const print = (slug: string, { look, source, files, pulled }: Imported): void =>
     console.log(`${slug}: looked at ${rows} vehicles of ${source}; nothing was written`)
     return
   }
+  if (images)
+    console.log(
+      `pictures: ${[...images.hosts, ...(images.hosts.length > 0 ? [] : ['photos/'])].join(', ')} has no sizes of them, so the site makes its own (images in site.json, docs/photos.md)`,
+    )
   const { added, changed, gone } = pulled.changes
   console.log(
     `${slug}: ${pulled.vehicles} vehicles, ${added.length} new, ${changed.length} changed, ${gone.length} gone; wrote ${files.join(', ')}`,

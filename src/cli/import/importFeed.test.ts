@@ -144,6 +144,44 @@ describe('forecourt snapshot reads the feed again', () => {
   })
 })
 
+describe('pictures', () => {
+  const withPictures = (...pictures: string[]) =>
+    `Stock No,Make,Model,Photos\n${pictures.map((each, at) => `A${at},Kia,Rio,${each}\n`).join('')}`
+  const images = () => (JSON.parse(read('site.json')) as { images?: unknown }).images
+
+  test.each<[string, string[], string[] | undefined]>([
+    [
+      'that no service makes smaller are the site’s own',
+      ['https://b.example/1.jpg', 'https://a.example/2.jpg'],
+      ['a.example', 'b.example'],
+    ],
+    ['in the tenant’s folder are, too', ['photos/1.jpg|/photos/2.jpg'], []],
+    [
+      'of an image service are asked for by address',
+      ['https://dealer.b-cdn.net/1.jpg', 'https://cdn.shopify.com/2.jpg'],
+      undefined,
+    ],
+  ])('%s', async (_, pictures, hosts) => {
+    const { images: said, files } = await bring(feedAt(withPictures(...pictures)))
+    const wanted = hosts && { service: 'none', hosts }
+    expect([said, images()]).toEqual([wanted, wanted])
+    expect(files).toContain('site.json')
+    const listed = snapshot().cars.flatMap((car) => car.images.map(({ image }) => image.url))
+    expect(listed).toEqual(pictures.flatMap((each) => each.split('|')))
+    expect((await loadTenant(dir())).site.images.service).toBe(hosts ? 'none' : 'by_address')
+  })
+
+  test('what an editor has said of them stays', async () => {
+    const mine = { service: 'by_address' }
+    writeFileSync(
+      join(dir(), 'site.json'),
+      JSON.stringify({ ...(JSON.parse(read('site.json')) as object), images: mine }),
+    )
+    await bring(feedAt(withPictures('https://b.example/1.jpg')))
+    expect(images()).toEqual(mine)
+  })
+})
+
 /** The feeds that a demo site publishes, as its next build would. */
 const published = async (path: string) => {
   const demo = new URL('../../../tenants/harbourside-motors', import.meta.url).pathname

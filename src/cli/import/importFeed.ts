@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join, relative, resolve } from 'node:path'
-import { applyEdits, modify } from 'jsonc-parser'
+import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -14,6 +14,7 @@ import { placesOf } from '../snapshot/places.ts'
 import type { Pulled } from '../snapshot/pull.ts'
 import { writeVehicles } from '../snapshot/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
+import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
@@ -37,6 +38,8 @@ export interface Imported {
   /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
+  /** What was set for the feed's pictures; missing where nothing had to be. */
+  images?: { service: 'none'; hosts: string[] }
 }
 
 /** What the mapping of a feed says above it. */
@@ -91,11 +94,11 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       writeWhole(join(dir, MAPPING_FILE), mappingText(look.mapping, ABOUT))
       files.push(MAPPING_FILE)
     }
-    if (site.stock.source !== source) {
-      setSource(join(dir, 'site.json'), source)
-      files.push('site.json')
-    }
-    return { look, source, files: files.sort(), pulled }
+    const images = says(dir, 'images') ? undefined : imagesFor(dir, process.env)
+    if (images) set(dir, ['images'], images)
+    if (site.stock.source !== source) set(dir, ['stock', 'source'], source)
+    if (images || site.stock.source !== source) files.push('site.json')
+    return { look, source, files: files.sort(), pulled, ...(images && { images }) }
   } catch (error) {
     if (error instanceof FeedError) throw new Error(`${place}: ${error.message}`, { cause: error })
     throw error
@@ -114,10 +117,15 @@ const endingOf = (place: string, { format }: Look): string => {
       : `.${format.kind}`
 }
 
+/** Whether an editor has said anything of a setting. */
+const says = (dir: string, name: string): boolean =>
+  Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
+
 /** Nothing else of the file is touched, as its editors laid it out. */
-const setSource = (file: string, source: string): void => {
+const set = (dir: string, path: string[], value: unknown): void => {
+  const file = join(dir, 'site.json')
   const text = readFileSync(file, 'utf8')
-  const edits = modify(text, ['stock', 'source'], source, {
+  const edits = modify(text, path, value, {
     formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
   })
   writeWhole(file, applyEdits(text, edits))

@@ -49,6 +49,11 @@ export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv):
     const { deployDelta } = await import('#deploy/deploy.ts')
     const { readPlaces } = await import('#deploy/places.ts')
     const places = readPlaces(dirname(tenantDir))
-    await deployDelta({ slug: tenant, site, dir: tenantDir }, dirname(siteDir), { stateDir, environment, now, places })
+    await deployDelta({ slug: tenant, site, dir: tenantDir }, dirname(siteDir), {
+      stateDir,
+      environment,
+      now,
+      places,
+    })
   },
 })

@@ -65,7 +65,7 @@ const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
     whole: isAmount,
     distance: isAmount,
     price: isAmount,
-    addresses: (text) => /^(?:https?:)?\/\/|^\//i.test(text),
+    addresses: (text) => /^(?:https?:)?\/\/|^(?:photos)?\//i.test(text),
     date: (text) => (['dmy', 'mdy'] as const).some((order) => dateOf(text, order) !== undefined),
   }
   const fit = fits[kind]
@@ -112,7 +112,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
       text
         .split(split)
         .slice(1)
-        .some((part) => /^\s*(?:https?:)?\/\//i.test(part)),
+        .some((part) => /^\s*(?:(?:https?:)?\/|\/?photos)\//i.test(part)),
     )
   })
 

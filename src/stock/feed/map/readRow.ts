@@ -111,7 +111,7 @@ const READERS: Record<Kind, Reader> = {
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {
-    const good = texts.filter((each) => /^(?:https?:)?\/\/[^\s]+$|^\/[^\s]*$/i.test(each))
+    const good = texts.filter((each) => /^(?:https?:)?\/\/[^\s]+$|^(?:photos)?\/[^\s]*$/i.test(each))
     if (good.length < texts.length) tell('is no address')
     return [...new Set(good)]
   },

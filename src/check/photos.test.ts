@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hexId } from '#lib/hash.ts'
+import type { PhotoRecord } from '#photos/photos.ts'
+import { photograph } from '#photos/testing/photoHost.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { folder, SITE } from '#site/testing/fixtures.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { contentHash } from '#lib/hash.ts'
+import { checkPhotos } from './photos.ts'
+import { checkPictures } from './pictures.ts'
+import { lineOf, type Finding } from './finding.ts'
+
+let fixture: ReturnType<typeof folder>
+let dir: string
+beforeEach(async () => {
+  fixture = folder()
+  dir = join(fixture.path, SITE.slug)
+  mkdirSync(join(dir, 'photos'), { recursive: true })
+  writeFileSync(join(dir, 'photos/yard.jpg'), await photograph())
+  writeFileSync(join(dir, 'photos/small.jpg'), await photograph(160, 120))
+  writeFileSync(join(dir, 'photos/notes.jpg'), 'no picture at all')
+})
+afterEach(() => fixture[Symbol.dispose]())
+
+const settings = (more: object) => writeFileSync(join(dir, 'site.json'), JSON.stringify({ ...SITE, ...more }))
+const stockOf = (...pictures: string[]) => {
+  const cars = pictures.map((url, at) => ({
+    slug: `car-${at}`,
+    name: 'Kia Rio',
+    primary_image_url: url,
+    images: [],
+  }))
+  return readStock(sourceOf(Buffer.from(JSON.stringify({ cars, models: [], locations: [] }))), contentHash)
+    .stock
+}
+const found = async (pictures: string[], known: Record<string, PhotoRecord> = {}) => {
+  const findings: Finding[] = []
+  const ask = (id: string) => Promise.resolve(known[id])
+  await checkPhotos(await loadTenant(dir), stockOf(...pictures), ask, (each) => findings.push(each))
+  return findings.map((each) => `${each.level} ${lineOf(each)}`)
+}
+
+const NONE = { images: { service: 'none', hosts: ['a.example'] } }
+const LARGE = { sha: '1', width: 1600, height: 1200, tiny: '' }
+
+test('broken and tiny ones by what was found when they were asked for; what nobody asked for is not told', async () => {
+  settings(NONE)
+  const urls = ['good', 'gone', 'tiny', 'unasked'].map((name) => `https://a.example/${name}.jpg`)
+  const [good = '', gone = '', tiny = ''] = urls
+  expect(
+    await found(urls, {
+      [hexId(good)]: LARGE,
+      [hexId(gone)]: { problem: 'can’t be fetched: a.example answers 404', again: 0, tries: 1 },
+      [hexId(tiny)]: { ...LARGE, width: 320, height: 240 },
+    }),
+  ).toEqual([
+    `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example answers 404): correct the feed, or have the pictures put there`,
+    `warning snapshot.json: 1 picture narrower than 480 pixels (car-2: ${tiny} has 320 × 240 pixels): take larger ones, as they fill the screen`,
+  ])
+})
+
+test('files of the folder are looked at; hosts that nobody named, and files that are not there, are told', async () => {
+  settings(NONE)
+  const pictures = [
+    'yard.jpg',
+    'photos/small.jpg',
+    '/photos/notes.jpg',
+    'none.jpg',
+    'https://b.example/1.jpg',
+    'https://b.example/2.jpg',
+  ]
+  expect(await found(pictures)).toEqual([
+    'warning site.json: images.hosts does not name b.example, where 2 pictures are of the stock: shoppers load them from there in full; add it if it may be fetched from',
+    expect.stringMatching(
+      /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg is no picture/,
+    ),
+    'warning snapshot.json: 1 picture missing in photos/ (car-3: none.jpg): put the files there, under these names',
+    expect.stringMatching(
+      /1 picture narrower than 480 pixels \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
+    ),
+  ])
+})
+
+test('a site with an image service is told nothing of this', async () => {
+  settings({})
+  expect(await found(['https://b.example/1.jpg', 'none.jpg'])).toEqual([])
+})
+
+test('a file that an editor names has to be in the folder', async () => {
+  const named = async (image: string) => {
+    settings({ ...NONE, hero: { image } })
+    const findings: Finding[] = []
+    checkPictures(
+      await loadTenant(dir),
+      undefined,
+      () => '',
+      (each) => findings.push(each),
+    )
+    return findings.map((each) => `${each.level} ${lineOf(each)}`)
+  }
+  expect(await named('/photos/yard.jpg')).toEqual([])
+  expect(await named('/photos/yart.jpg')).toEqual([
+    "error site.json: hero.image '/photos/yart.jpg' is no file of the tenant's folder; did you mean '/photos/yard.jpg'?",
+  ])
+})

@@ -1,0 +1,96 @@
+import type { PhotoRecord } from '#photos/photos.ts'
+import { lookAt, PhotoError } from '#photos/press.ts'
+import { readBytes } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES, PHOTOS, type PhotoFiles } from '#site/loading/photoFiles.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Stock } from '#stock/snapshot.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { hasOwnPhotos, ownPhoto, photoSource, type PhotoSource } from '#stock/ownPhotos.ts'
+import type { Report } from './finding.ts'
+
+/** Pixels. A narrower picture is blurred on any phone. */
+const LEAST_WIDTH = 480
+/** Of one kind; more are one mistake, made often. */
+const MOST_NAMED = 5
+
+interface Checked {
+  dir: string
+  site: Site
+  photos?: PhotoFiles
+}
+
+/** What is known of a picture that somebody asked for. */
+export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
+
+/**
+ * Pictures of the stock of a site without an image service: those that can't be had or are too small, by what was found when they
+ * were asked for, and those that nobody fetches. Nothing is fetched for it.
+ */
+export const checkPhotos = async (
+  { dir, site, photos = new Map() }: Checked,
+  stock: Stock,
+  known: KnownPhoto,
+  report: Report,
+): Promise<void> => {
+  if (!hasOwnPhotos(site)) return
+  const elsewhere = new Map<string, number>()
+  const noFile: string[] = []
+  const [broken, small]: [string[], string[]] = [[], []]
+  const seen = new Set<string>()
+  for (const vehicle of stock.vehicles) {
+    const { slug, images, primary_image_url } = vehicle.car()
+    for (const src of new Set([primary_image_url, ...images.map(({ image }) => image.url)])) {
+      if (src === '' || seen.has(src)) continue
+      seen.add(src)
+      const source = photoSource(src, site, photos)
+      if (source) {
+        const { problem, width, height } = await foundOf(source, dir, known)
+        if (problem !== undefined) broken.push(`${slug}: ${src} ${problem}`)
+        else if (width !== undefined && width < LEAST_WIDTH)
+          small.push(`${slug}: ${src} has ${width} × ${height} pixels`)
+      } else if (/^https:/i.test(src)) {
+        const host = URL.canParse(src) ? new URL(src).hostname : src
+        elsewhere.set(host, (elsewhere.get(host) ?? 0) + 1)
+      } else if (ownPhoto(src, site, photos) === '') noFile.push(`${slug}: ${src}`)
+    }
+  }
+  const tell = (file: string, field: string, message: string): void =>
+    report({ level: 'warning', file, field, message })
+  for (const [host, count] of elsewhere) {
+    const message = `does not name ${host}, where ${counted(count)} of the stock: shoppers load them from there in full; add it if it may be fetched from`
+    tell('site.json', 'images.hosts', message)
+  }
+  const list = (all: readonly string[], what: string, mend: string): void => {
+    if (all.length === 0) return
+    const more = all.length > MOST_NAMED ? `; and ${all.length - MOST_NAMED} more` : ''
+    tell(
+      SNAPSHOT,
+      '',
+      `${all.length} ${all.length === 1 ? 'picture' : 'pictures'} ${what} (${all.slice(0, MOST_NAMED).join('; ')}${more}): ${mend}`,
+    )
+  }
+  list(broken, 'can’t be shown', 'correct the feed, or have the pictures put there')
+  list(noFile, `missing in ${PHOTOS}/`, 'put the files there, under these names')
+  list(small, `narrower than ${LEAST_WIDTH} pixels`, 'take larger ones, as they fill the screen')
+}
+
+const counted = (count: number): string => (count === 1 ? '1 picture is' : `${count} pictures are`)
+
+interface Found {
+  problem?: string
+  width?: number
+  height?: number
+}
+
+const foundOf = async (source: PhotoSource, dir: string, known: KnownPhoto): Promise<Found> => {
+  const record = await known(source.id)
+  if (record || 'address' in source) return record ?? {}
+  const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
+  if ('problem' in read) return { problem: read.problem }
+  try {
+    return await lookAt(read.bytes)
+  } catch (error) {
+    if (!(error instanceof PhotoError)) throw error
+    return { problem: error.message }
+  }
+}
