@@ -116,6 +116,7 @@ test('the disk holds so much, and what has gone is made again', async () => {
     listFiles(join(root, 'photos')).reduce((sum, file) => sum + (sizeOf(join(root, 'photos', file)) ?? 0), 0)
   const fill = async (most: number): Promise<void> => {
     const photos = open({ most })
+    await photos.tidy()
     for (const width of [256, 384, 640, 750, 828, 1080, 1200]) {
       await photos.make(place, { width }, 'jpeg')
       expect(bytes()).toBeLessThanOrEqual(most)

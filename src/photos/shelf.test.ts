@@ -24,6 +24,7 @@ test('what was used longest ago goes, also what another process has put there; w
     daysAgo(name, days)
   }
   const shelf = openShelf(root, 350)
+  await shelf.tidy()
   expect((await shelf.read('a/1'))?.toString()).toBe(hundred)
   expect(Date.now() - statSync(join(root, 'a/1')).mtimeMs).toBeLessThan(60_000)
   await shelf.write('b/4', hundred)
@@ -33,6 +34,7 @@ test('what was used longest ago goes, also what another process has put there; w
 
 test('what is written while it is too full goes through the folder once, and leaves a tenth free', async () => {
   const shelf = openShelf(root, 1000)
+  await shelf.tidy()
   for (let at = 0; at < 30; at++) {
     await shelf.write(`f${at}`, hundred)
     daysAgo(`f${at}`, 1 - at / 100)

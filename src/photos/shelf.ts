@@ -58,7 +58,9 @@ export const openShelf = (folder: string, most: number): Shelf => {
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length
-      if (held === undefined || held > most) await tidyOnce()
+      // With many files the first look takes seconds, for which nobody should wait; where it fails, the next write looks again.
+      if (held === undefined) tidyOnce().catch(() => undefined)
+      else if (held > most) await tidyOnce()
     },
     scratch: () => {
       const dir = pathOf('scratch')

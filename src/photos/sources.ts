@@ -6,9 +6,9 @@ import { readText } from '#site/loading/files.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { hasOwnPhotos, mayFetchFrom, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
+import { hasOwnPhotos, hostsOf, photoSourcesOf, type PhotoSource } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
 /** Where the pictures of tenants come from that have no image service. */
@@ -23,8 +23,9 @@ interface Held {
   stamp: string
   site: Site | undefined
   sources: Map<string, PhotoSource>
-  /** ms since 1970: when the folder was looked through. */
+  /** ms since 1970: when the folder was looked at, and what its files were then. */
   looked: number
+  files: string
 }
 
 /** ms. An id that nobody knows is no reason to read all of a tenant each time. */
@@ -42,7 +43,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
     const text = stamp === '' ? undefined : readText(dir, 'site.json')
     const read = text && 'text' in text ? readSite(dir, text.text) : undefined
     const good = read?.site && read.problems.length === 0 && hasOwnPhotos(read.site) ? read.site : undefined
-    const fresh = { stamp, site: good, sources: known?.sources ?? new Map(), looked: 0 }
+    const fresh = { stamp, site: good, sources: known?.sources ?? new Map(), looked: 0, files: '' }
     if (stamp !== '') tenants.set(slug, fresh)
     return fresh
   }
@@ -56,11 +57,14 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
       const dir = join(tenantsDir, slug)
       if (!tenant.sources.has(id) && now() - tenant.looked > LOOK_AGAIN_MS) {
         tenant.looked = now()
+        const files = `${stampOf(join(dir, SNAPSHOT))} ${JSON.stringify([...photoFilesIn(dir)])}`
+        if (files === tenant.files) return undefined
+        tenant.files = files
         // Pages that are still out there name what was in the stock before.
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      return source && { source, dir, mayFetchFrom: (host) => mayFetchFrom(host, site) }
+      return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },
   }
 }
@@ -72,7 +76,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
   const sources: ReadonlyMap<string, PhotoSource> = site ? sourcesOf(dir, site) : new Map()
   return (id) => {
     const source = sources.get(id)
-    return site && source && { source, dir, mayFetchFrom: (host) => mayFetchFrom(host, site) }
+    return site && source && { source, dir, mayFetchFrom: hostsOf(site) }
   }
 }
 

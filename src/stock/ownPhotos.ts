@@ -16,22 +16,32 @@ export type PhotoSource = { id: string } & ({ address: string } | { file: string
 /** Whether a site has pictures in sizes of its own. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
-/** Whether a tenant lets its pictures be fetched from a host: the feed's, and those that its settings name. */
-export const mayFetchFrom = (host: string, { images, stock }: Pick<Site, 'images' | 'stock'>): boolean =>
-  (URL.canParse(stock.source) && new URL(stock.source).hostname === host) ||
-  images.hosts.some((each) =>
-    each.startsWith('*.') ? host.endsWith(each.slice(1).toLowerCase()) : host === each.toLowerCase(),
-  )
+/** Tells whether a tenant lets its pictures be fetched from a host: the feed's, and those that its settings name. */
+export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((host: string) => boolean) => {
+  const feed = URL.parse(stock.source)?.hostname
+  const names = images.hosts.map((each) => each.toLowerCase())
+  return (host) =>
+    host === feed ||
+    names.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
+}
 
 /** A name in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
-/** Where a picture comes from; undefined for one that is not the site's own: it stays at its address. */
-export const photoSource = (src: string, site: PhotoSettings, files: PhotoFiles): PhotoSource | undefined => {
+/**
+ * Where a picture comes from; undefined for one that is not the site's own: it stays at its address.
+ *
+ * @param mayFetch what `hostsOf` gives, worked out once for many pictures
+ */
+export const photoSource = (
+  src: string,
+  site: PhotoSettings,
+  files: PhotoFiles,
+  mayFetch = hostsOf(site),
+): PhotoSource | undefined => {
   if (/^https:\/\//i.test(src)) {
-    const url = URL.canParse(src) ? new URL(src) : undefined
-    if (!url || url.username !== '' || url.password !== '' || !mayFetchFrom(url.hostname, site))
-      return undefined
+    const url = URL.parse(src)
+    if (!url || url.username !== '' || url.password !== '' || !mayFetch(url.hostname)) return undefined
     url.hash = ''
     return { id: hexId(url.href), address: url.href }
   }
@@ -42,8 +52,13 @@ export const photoSource = (src: string, site: PhotoSettings, files: PhotoFiles)
 }
 
 /** The address under which pages show a picture. What would be a file of the folder and is not there is no picture. */
-export const ownPhoto = (src: string, site: PhotoSettings, files: PhotoFiles): string => {
-  const source = photoSource(src, site, files)
+export const ownPhoto = (
+  src: string,
+  site: PhotoSettings,
+  files: PhotoFiles,
+  mayFetch = hostsOf(site),
+): string => {
+  const source = photoSource(src, site, files, mayFetch)
   if (source) return isMissingPhoto(asPath(src), site.coming_soon_image) ? src : photoAddress(source.id)
   return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
 }
@@ -54,7 +69,8 @@ const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/p
 /** The stock with the addresses that pages name its pictures by; as it is for a site with an image service. */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
   if (!hasOwnPhotos(site)) return stock
-  const own = (src: string): string => ownPhoto(src, site, files)
+  const mayFetch = hostsOf(site)
+  const own = (src: string): string => ownPhoto(src, site, files, mayFetch)
   return {
     ...stock,
     vehicles: stock.vehicles.map((vehicle) => ownVehicle(vehicle, own)),
@@ -81,7 +97,6 @@ const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,
   primary_image_url: own(car.primary_image_url),
-  thumbnails: car.thumbnails.map(own),
   // A smaller one of the same picture would be another picture.
   images: car.images.map(({ image }) => {
     const url = own(image.url)
@@ -96,19 +111,18 @@ export const photoSourcesOf = (
   files: PhotoFiles,
 ): Map<string, PhotoSource> => {
   const sources = new Map<string, PhotoSource>()
-  const add = (src: string): void => {
-    const source = photoSource(src, site, files)
+  const mayFetch = hostsOf(site)
+  const add = (src: string): boolean => {
+    const source = photoSource(src, site, files, mayFetch)
     if (source) sources.set(source.id, source)
+    return source !== undefined
   }
   // Editors name files, wherever they do.
   for (const [file, id] of files) sources.set(id, { id, file })
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {
     add(vehicle.brief.primary_image_url)
-    for (const { image } of vehicle.car().images) {
-      add(image.url)
-      add(image.thumb.url)
-    }
+    for (const { image } of vehicle.car().images) if (!add(image.url)) add(image.thumb.url)
   }
   return sources
 }

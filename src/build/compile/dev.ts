@@ -10,7 +10,7 @@ import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { openPhotos, photosOptions } from '#photos/photos.ts'
+import { openPhotos, photosOptions, type Photos } from '#photos/photos.ts'
 import { photosIn } from '#photos/sources.ts'
 import { loginsFrom } from '#stock/feed/source.ts'
 import { withReservations } from '#stock/reservations.ts'
@@ -35,7 +35,7 @@ interface Site {
 
 const TENANTS = 'tenants'
 const tenants = photosIn(TENANTS)
-const photos = openPhotos(photosOptions('.forecourt', process.env, loginsFrom(process.env)))
+let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
 /** The tenant's plan, made anew when one of its files has changed. */
@@ -101,6 +101,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const site = await siteOf(slug)
   if (url.pathname.startsWith('/photos/')) {
     const asked = { path: url.pathname, accept: request.headers.get('accept') ?? '' }
+    photos ??= openPhotos(photosOptions('.forecourt', process.env, loginsFrom(process.env)))
     const answer = await photoAnswer(asked, photos, (id) => tenants.find(slug, id))
     if (answer) return answer
   }

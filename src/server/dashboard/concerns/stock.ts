@@ -46,7 +46,8 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    isMissingPhoto(primary_image_url, site.coming_soon_image),
+    // A file of the tenant's folder, as a feed names it.
+    isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
   return [

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hexId } from '#lib/hash.ts'
+import { SITE } from '#site/testing/fixtures.ts'
+import { photosIn } from './sources.ts'
+
+let root: string
+let clock: number
+const slug = SITE.slug
+const dir = () => join(root, slug)
+const settings = (more: object) =>
+  writeFileSync(join(dir(), 'site.json'), JSON.stringify({ ...SITE, ...more }))
+const stock = (...pictures: string[]) => {
+  const cars = pictures.map((url, at) => ({
+    slug: `car-${at}`,
+    name: 'Rio',
+    primary_image_url: url,
+    images: [],
+  }))
+  writeFileSync(join(dir(), 'snapshot.json'), JSON.stringify({ cars, models: [], locations: [] }))
+}
+const [ONE, TWO] = ['https://a.example/one.jpg', 'https://a.example/two.jpg'] as const
+const NONE = { images: { service: 'none', hosts: ['a.example'] } }
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'sources-'))
+  clock = 1e12
+  mkdirSync(dir())
+  settings(NONE)
+  stock(ONE)
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+test('a picture that the stock names since, and one that it named before: pages that name it are still out there', () => {
+  const photos = photosIn(root, () => clock)
+  expect(photos.find(slug, hexId(ONE))?.source).toEqual({ id: hexId(ONE), address: ONE })
+  stock(TWO)
+  clock += 2_000
+  expect(photos.find(slug, hexId(TWO))).toBeUndefined()
+  clock += 2_000
+  expect(photos.find(slug, hexId(TWO))?.source).toEqual({ id: hexId(TWO), address: TWO })
+  expect(photos.find(slug, hexId(ONE))).toBeDefined()
+})
+
+test('a host that the tenant names no more is not asked again; settings that break are those of no site', () => {
+  const photos = photosIn(root, () => clock)
+  expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(true)
+  settings({ images: { service: 'none', hosts: ['another.example'] } })
+  expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(false)
+  settings({ images: { service: 'none', hosts: ['no host'] } })
+  expect(photos.has(slug)).toBe(false)
+})
+
+test('nobody else has any: a site with a service, a name that is none, a snapshot that can’t be read', () => {
+  const photos = photosIn(root, () => clock)
+  settings({})
+  expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([false, undefined])
+  for (const name of ['..', '', 'nobody', '../tenant', '__proto__'])
+    expect(photos.has(name), name).toBe(false)
+  settings(NONE)
+  writeFileSync(join(dir(), 'snapshot.json'), '{"cars":')
+  expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([true, undefined])
+})
