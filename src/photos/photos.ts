@@ -102,6 +102,16 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
     shelf.write(recordFile(id), JSON.stringify(record))
 
+  const fetched = async (address: string, mayFetchFrom: PhotoPlace['mayFetchFrom']): Promise<Buffer> => {
+    const { file, done } = shelf.scratch()
+    try {
+      await fetchPhoto(address, file, { ...fetching, mayFetchFrom })
+      return await readFile(file)
+    } finally {
+      done()
+    }
+  }
+
   /** What was fetched, or is in the tenant's folder. */
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {
@@ -110,32 +120,28 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
       return read.bytes
     }
     const kept = sha === undefined ? undefined : await shelf.read(originalFile(sha))
-    if (kept) return kept
-    return fetches(async () => {
-      const { file, done } = shelf.scratch()
-      try {
-        await fetchPhoto(source.address, file, { ...fetching, mayFetchFrom })
-        return await readFile(file)
-      } finally {
-        done()
-      }
-    })
+    return kept ?? fetched(source.address, mayFetchFrom)
   }
 
-  /** The picture with what is known of it: looked at where that is nothing. */
-  const original = (place: PhotoPlace): Promise<{ found: PhotoFound; bytes: Buffer }> =>
+  /** Fetches a picture, and looks at it before the next: those that wait to be pressed wait on the disk, not in memory. */
+  const found = async (place: PhotoPlace): Promise<PhotoFound> => {
+    const bytes = await bytesOf(place)
+    const record = { sha: hash('sha256', bytes, 'hex'), ...(await lookAt(bytes)) }
+    if ('address' in place.source) await shelf.write(originalFile(record.sha), bytes)
+    await remember(place.source.id, record)
+    return record
+  }
+
+  /** What is known of a picture that is there to be pressed. */
+  const original = (place: PhotoPlace): Promise<PhotoFound> =>
     once(place.source.id, async () => {
       const { id } = place.source
       const before = await known(id)
       if (before && 'problem' in before && before.again > now()) throw new PhotoError(before.problem)
+      if (before && 'sha' in before && ('file' in place.source || shelf.has(originalFile(before.sha))))
+        return before
       try {
-        const bytes = await bytesOf(place, before && 'sha' in before ? before.sha : undefined)
-        const sha = hash('sha256', bytes, 'hex')
-        if (before && 'sha' in before && before.sha === sha) return { found: before, bytes }
-        const found = { sha, ...(await presses(() => lookAt(bytes))) }
-        if ('address' in place.source) await shelf.write(originalFile(sha), bytes)
-        await remember(id, found)
-        return { found, bytes }
+        return await fetches(() => found(place))
       } catch (error) {
         if (!(error instanceof PhotoError)) throw error
         const tries = before && 'tries' in before ? before.tries + 1 : 1
@@ -158,12 +164,14 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
       once(`${place.source.id} ${size.width}x${size.height ?? ''} ${format}`, async () => {
         const there = await ready(place.source.id, size, format)
         if (there) return there
-        const { found, bytes } = await original(place)
-        const file = sizeFile(found, size, format)
+        const record = await original(place)
+        const file = sizeFile(record, size, format)
         // By another address, or in another process.
         const same = await shelf.read(file)
         if (same) return same
-        const made = await presses(() => pressed(bytes, size, format, found))
+        const made = await presses(async () =>
+          pressed(await bytesOf(place, record.sha), size, format, record),
+        )
         await shelf.write(file, made)
         return made
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, writeWhole } from '#lib/files.ts'
@@ -11,6 +11,7 @@ import { isMissing, writeWhole } from '#lib/files.ts'
 export interface Shelf {
   /** A file's bytes; undefined where there is none. */
   read: (name: string) => Promise<Buffer | undefined>
+  has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
   /** Where something is written before it is known what it is. */
   scratch: () => { file: string; done: () => void }
@@ -55,6 +56,7 @@ export const openShelf = (folder: string, most: number): Shelf => {
         throw error
       }
     },
+    has: (name) => existsSync(pathOf(name)),
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length

@@ -114,7 +114,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   }
   if (images)
     console.log(
-      `pictures: ${[...images.hosts, ...(images.hosts.length > 0 ? [] : ['photos/'])].join(', ')} has no sizes of them, so the site makes its own (images in site.json, docs/photos.md)`,
+      `pictures: no image service has those of ${images.hosts.join(', ') || 'photos/'}, so the site makes their sizes itself (images in site.json, docs/photos.md)`,
     )
   const { added, changed, gone } = pulled.changes
   console.log(
