@@ -102,6 +102,6 @@ test('a file that an editor names has to be in the folder', async () => {
   }
   expect(await named('/photos/yard.jpg')).toEqual([])
   expect(await named('/photos/yart.jpg')).toEqual([
-    "error site.json: hero.image '/photos/yart.jpg' is no file of the tenant's folder; did you mean '/photos/yard.jpg'?",
+    "error site.json: hero.image '/photos/yart.jpg' isn’t in the tenant’s photos folder: did you mean '/photos/yard.jpg'?",
   ])
 })
