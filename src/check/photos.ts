@@ -1,5 +1,5 @@
 import type { PhotoRecord } from '#photos/photos.ts'
-import { lookAt, PhotoError } from '#photos/press.ts'
+import { lookAt, PhotoError } from '#photos/resize.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'

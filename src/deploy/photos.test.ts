@@ -40,7 +40,7 @@ const delta = (deploy: object) => {
   })
 }
 
-test('what pages name is pressed and sent, once; each target answers it for good, and what can’t be had is said', async () => {
+test('what pages name is resized and sent, once; each target answers it for good, and what can’t be had is said', async () => {
   const yard = await photograph()
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
@@ -74,7 +74,7 @@ test('what pages name is pressed and sent, once; each target answers it for good
   const all = [...targets.buckets.objects('bucket').keys()].filter((key) => key.startsWith('photos/'))
   expect(all.map((key) => `/${key}`).toSorted()).toEqual(paths.toSorted())
 
-  // Neither sent nor pressed again, also where the store is gone.
+  // Neither sent nor resized again, also where the store is gone.
   rmSync(join(fixture.state, 'photos'), { recursive: true })
   await host.close()
   expect(await delta(targets.toNetlify)).toMatchObject({ sent: 0, files: first?.files })

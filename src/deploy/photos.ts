@@ -2,13 +2,13 @@ import { readJson } from '#lib/readJson.ts'
 import { writeWhole } from '#lib/files.ts'
 import { addNamed } from '#photos/named.ts'
 import type { Photos } from '#photos/photos.ts'
-import { PhotoError } from '#photos/press.ts'
+import { PhotoError } from '#photos/resize.ts'
 import { placesIn } from '#photos/sources.ts'
 import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts'
 import { inParallel } from './inParallel.ts'
 
-/** Pictures of a site without an image service, for hosts that only have files: those that its pages name, pressed before they go. */
+/** Pictures of a site without an image service, for hosts that only have files: those that its pages name, resized before they go. */
 
 export interface PhotoFilesOptions {
   slug: string
@@ -19,7 +19,7 @@ export interface PhotoFilesOptions {
   photos: Photos
 }
 
-/** Pictures that are worked on at once; how many are fetched and pressed of them, `openPhotos` knows. */
+/** Pictures that are worked on at once; how many are fetched and resized of them, `openPhotos` knows. */
 const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
@@ -77,7 +77,7 @@ export const photoFiles = async (
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), notes }
 }
 
-/** A picture that is pressed anew, by another version of the software, may have other bytes: then nothing that is remembered holds. */
+/** A picture that is resized anew, by another version of the software, may have other bytes: then nothing that is remembered holds. */
 const readOrForget = async (
   memory: string,
   read: () => Promise<Buffer>,

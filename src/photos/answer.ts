@@ -1,8 +1,8 @@
 import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
-import { FORMATS, PhotoError, type Format } from './press.ts'
+import { FORMATS, PhotoError, type Format } from './resize.ts'
 
-/** ms for which a browser waits for a picture that has to be fetched and pressed, before it gets something that stands for it. */
+/** ms for which a browser waits for a picture that has to be fetched and resized, before it gets something that stands for it. */
 const PATIENCE_MS = 15_000
 
 /** What a browser asks for. */
@@ -34,8 +34,8 @@ export const photoAnswer = async (
   const there = await photos.ready(id, size, format)
   if (there) return picture(there, format)
   const place = find(id)
-  if (!place) return standIn(await shapeOf(photos, id), 404)
-  if (photos.isBusy()) return standIn(await shapeOf(photos, id), 503)
+  if (!place) return placeholder(await shapeOf(photos, id), 404)
+  if (photos.isBusy()) return placeholder(await shapeOf(photos, id), 503)
   const making = photos.make(place, size, format).catch((error: unknown) => {
     if (error instanceof PhotoError) return undefined
     throw error
@@ -47,9 +47,9 @@ export const photoAnswer = async (
     if (made === late) {
       // It goes on: who asks again finds it.
       making.catch(() => undefined)
-      return standIn(await shapeOf(photos, id), 503)
+      return placeholder(await shapeOf(photos, id), 503)
     }
-    return made === undefined ? standIn(undefined, 404) : picture(made, format)
+    return made === undefined ? placeholder(undefined, 404) : picture(made, format)
   } finally {
     clearTimeout(timer)
   }
@@ -89,7 +89,7 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
 }
 
 /** A few pixels of the picture made large and soft, or a grey area where nothing is known of it; browsers show it whatever the status. */
-const standIn = (shape: Shape | undefined, status: 404 | 503): Response => {
+const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape
     ? `<filter id="s"><feGaussianBlur stdDeviation="${width / 30}"/></filter><image width="100%" height="100%" filter="url(#s)" href="data:image/webp;base64,${shape.tiny}"/>`

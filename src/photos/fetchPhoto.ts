@@ -3,7 +3,7 @@ import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { isPublic } from '#lib/publicAddress.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
-import { PhotoError } from './press.ts'
+import { PhotoError } from './resize.ts'
 
 /** ms for all of one picture: it is waited for. */
 const PATIENCE_MS = 20_000

@@ -8,11 +8,11 @@ import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Logins } from '#stock/feed/source.ts'
 import type { PhotoSource } from '#stock/ownPhotos.ts'
 import { fetchPhoto } from './fetchPhoto.ts'
-import { lookAt, PhotoError, pressed, type Format, type Look, type Size } from './press.ts'
-import { openShelf } from './shelf.ts'
+import { lookAt, PhotoError, resized, type Format, type Look, type Size } from './resize.ts'
+import { openDiskCache } from './diskCache.ts'
 
 /**
- * The pictures of sites without an image service (docs/photos.md): each is fetched once, kept by what it holds, and pressed into a
+ * The pictures of sites without an image service (docs/photos.md): each is fetched once, kept by what it holds, and resized into a
  * size when that is first asked for.
  */
 export interface Photos {
@@ -90,20 +90,20 @@ export const photosOptions = (
 }
 
 export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos => {
-  const shelf = openShelf(join(stateDir, 'photos'), most)
+  const cache = openDiskCache(join(stateDir, 'photos'), most)
   const fetches = pLimit(FETCHES)
-  const presses = pLimit(availableParallelism())
+  const resizes = pLimit(availableParallelism())
   const once = onceAtATime()
 
   const known: Photos['known'] = async (id) => {
-    const text = await shelf.read(recordFile(id))
+    const text = await cache.read(recordFile(id))
     return text === undefined ? undefined : recordIn(text.toString())
   }
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
-    shelf.write(recordFile(id), JSON.stringify(record))
+    cache.write(recordFile(id), JSON.stringify(record))
 
   const fetched = async (address: string, mayFetchFrom: PhotoPlace['mayFetchFrom']): Promise<Buffer> => {
-    const { file, done } = shelf.scratch()
+    const { file, done } = cache.scratch()
     try {
       await fetchPhoto(address, file, { ...fetching, mayFetchFrom })
       return await readFile(file)
@@ -119,26 +119,26 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
       if ('problem' in read) throw new PhotoError(read.problem)
       return read.bytes
     }
-    const kept = sha === undefined ? undefined : await shelf.read(originalFile(sha))
+    const kept = sha === undefined ? undefined : await cache.read(originalFile(sha))
     return kept ?? fetched(source.address, mayFetchFrom)
   }
 
-  /** Fetches a picture, and looks at it before the next: those that wait to be pressed wait on the disk, not in memory. */
+  /** Fetches a picture, and looks at it before the next: those that wait to be resized wait on the disk, not in memory. */
   const found = async (place: PhotoPlace): Promise<PhotoFound> => {
     const bytes = await bytesOf(place)
     const record = { sha: hash('sha256', bytes, 'hex'), ...(await lookAt(bytes)) }
-    if ('address' in place.source) await shelf.write(originalFile(record.sha), bytes)
+    if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
     await remember(place.source.id, record)
     return record
   }
 
-  /** What is known of a picture that is there to be pressed. */
+  /** What is known of a picture that is there to be resized. */
   const original = (place: PhotoPlace): Promise<PhotoFound> =>
     once(place.source.id, async () => {
       const { id } = place.source
       const before = await known(id)
       if (before && 'problem' in before && before.again > now()) throw new PhotoError(before.problem)
-      if (before && 'sha' in before && ('file' in place.source || shelf.has(originalFile(before.sha))))
+      if (before && 'sha' in before && ('file' in place.source || cache.has(originalFile(before.sha))))
         return before
       try {
         return await fetches(() => found(place))
@@ -154,7 +154,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
   const ready: Photos['ready'] = async (id, size, format) => {
     const record = await known(id)
-    return record && 'sha' in record ? shelf.read(sizeFile(record, size, format)) : undefined
+    return record && 'sha' in record ? cache.read(sizeFile(record, size, format)) : undefined
   }
 
   return {
@@ -167,16 +167,16 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         const record = await original(place)
         const file = sizeFile(record, size, format)
         // By another address, or in another process.
-        const same = await shelf.read(file)
+        const same = await cache.read(file)
         if (same) return same
-        const made = await presses(async () =>
-          pressed(await bytesOf(place, record.sha), size, format, record),
+        const made = await resizes(async () =>
+          resized(await bytesOf(place, record.sha), size, format, record),
         )
-        await shelf.write(file, made)
+        await cache.write(file, made)
         return made
       }),
-    isBusy: () => fetches.pendingCount + presses.pendingCount > MOST_WAITING,
-    tidy: shelf.tidy,
+    isBusy: () => fetches.pendingCount + resizes.pendingCount > MOST_WAITING,
+    tidy: cache.tidy,
   }
 }
 

@@ -68,7 +68,7 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
  *
  * @throws PhotoError where it can't be read to its end
  */
-export const pressed = (
+export const resized = (
   bytes: Uint8Array,
   { width, height }: Size,
   format: Format,

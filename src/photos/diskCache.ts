@@ -8,7 +8,7 @@ import { isMissing, writeWhole } from '#lib/files.ts'
  * Files that can be made again, in a folder that holds only so much: what was used longest ago goes first. Several processes may
  * use it at once.
  */
-export interface Shelf {
+export interface DiskCache {
   /** A file's bytes; undefined where there is none. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const LEFT = 0.9
 
 /** @param most bytes */
-export const openShelf = (folder: string, most: number): Shelf => {
+export const openDiskCache = (folder: string, most: number): DiskCache => {
   /** Bytes; unknown until somebody has looked. */
   let held: number | undefined
   let tidying: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { FORMATS, lookAt, pressed, type Format } from './press.ts'
+import { FORMATS, lookAt, resized, type Format } from './resize.ts'
 import { photograph } from './testing/photoHost.ts'
 
 let photo: Buffer
@@ -28,7 +28,7 @@ test.each(Object.keys(FORMATS) as Format[])(
   async (format) => {
     const look = await lookAt(photo)
     expect(look).toMatchObject({ width: 1200, height: 800 })
-    const made = await pressed(photo, { width: 640 }, format, look)
+    const made = await resized(photo, { width: 640 }, format, look)
     const meta = await sharp(made).metadata()
     expect([meta.width, meta.height, meta.format]).toEqual([640, 427, format === 'avif' ? 'heif' : format])
     expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
@@ -45,14 +45,14 @@ test.each(Object.keys(FORMATS) as Format[])(
 test('never larger than it is, nor wider than 1920; cut ones keep their shape', async () => {
   const look = await lookAt(photo)
   const sizeOf = async (width: number, height?: number) => {
-    const meta = await sharp(await pressed(photo, { width, height }, 'webp', look)).metadata()
+    const meta = await sharp(await resized(photo, { width, height }, 'webp', look)).metadata()
     return `${meta.width}x${meta.height}`
   }
   expect(await sizeOf(3840)).toBe('1200x800')
   expect(await sizeOf(1200, 630)).toBe('1200x630')
   expect(await sizeOf(2048, 2048)).toBe('800x800')
   const wide = await photograph(2400, 1600)
-  const made = await pressed(wide, { width: 3840 }, 'jpeg', await lookAt(wide))
+  const made = await resized(wide, { width: 3840 }, 'jpeg', await lookAt(wide))
   expect((await sharp(made).metadata()).width).toBe(1920)
 })
 
@@ -83,7 +83,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ],
 ])('%s is refused, and said what is wrong', async (_, bytes, why) => {
   const given = await bytes()
-  const whole = async () => pressed(given, { width: 640 }, 'webp', await lookAt(given))
+  const whole = async () => resized(given, { width: 640 }, 'webp', await lookAt(given))
   await expect(whole()).rejects.toThrow(why)
   await expect(whole()).rejects.toMatchObject({ name: 'PhotoError' })
 })

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openShelf } from './shelf.ts'
+import { openDiskCache } from './diskCache.ts'
 
 let root: string
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'shelf-'))
+  root = mkdtempSync(join(tmpdir(), 'cache-'))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -18,25 +18,25 @@ const daysAgo = (name: string, days: number): void => {
 const there = (...names: string[]) => names.filter((name) => existsSync(join(root, name)))
 
 test('what was used longest ago goes, also what another process has put there; what is read is in use', async () => {
-  const other = openShelf(root, 1e6)
+  const other = openDiskCache(root, 1e6)
   for (const [name, days] of Object.entries({ 'a/1': 4, 'a/2': 3, 'b/3': 2 })) {
     await other.write(name, hundred)
     daysAgo(name, days)
   }
-  const shelf = openShelf(root, 350)
-  await shelf.tidy()
-  expect((await shelf.read('a/1'))?.toString()).toBe(hundred)
+  const cache = openDiskCache(root, 350)
+  await cache.tidy()
+  expect((await cache.read('a/1'))?.toString()).toBe(hundred)
   expect(Date.now() - statSync(join(root, 'a/1')).mtimeMs).toBeLessThan(60_000)
-  await shelf.write('b/4', hundred)
+  await cache.write('b/4', hundred)
   expect(there('a/1', 'a/2', 'b/3', 'b/4')).toEqual(['a/1', 'b/3', 'b/4'])
-  expect(await shelf.read('a/2')).toBeUndefined()
+  expect(await cache.read('a/2')).toBeUndefined()
 })
 
 test('what is written while it is too full goes through the folder once, and leaves a tenth free', async () => {
-  const shelf = openShelf(root, 1000)
-  await shelf.tidy()
+  const cache = openDiskCache(root, 1000)
+  await cache.tidy()
   for (let at = 0; at < 30; at++) {
-    await shelf.write(`f${at}`, hundred)
+    await cache.write(`f${at}`, hundred)
     daysAgo(`f${at}`, 1 - at / 100)
   }
   const left = Array.from({ length: 30 }, (_, at) => `f${at}`).filter((name) => there(name).length > 0)
