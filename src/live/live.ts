@@ -7,11 +7,14 @@ import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
+import { fedIn, feedTick, LOOKS_AT_FEEDS } from './feed/feedTick.ts'
+import { feedReader } from './feed/readFeed.ts'
 import { liveApp } from './intake/app.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
 import type { Logger } from './status/log.ts'
 import { openMetrics } from './status/metrics.ts'
+import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/readSites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
@@ -33,6 +36,8 @@ export interface LiveOptions {
   /** Whether somebody on this machine asks, without a proxy between. */
   isInside: (c: Context) => boolean
   now?: () => number
+  /** Milliseconds that a minute between two looks at a feed has; fewer in tests. */
+  minuteMs?: number
   /** Milliseconds after which another queue worker takes over the work of a process that is not heard of. */
   lockMs?: number
   onCompile?: () => void
@@ -51,6 +56,7 @@ const BUILDS_AT_ONCE = 2
 /** @throws Error when the views don't compile, or the queue can't be reached */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
+  const { minuteMs = 60_000 } = options
   const liveDir = join(stateDir, 'live')
   const secretsOf = secretsFrom(environment)
   const sites = sitesIn(tenantsDir)
@@ -65,6 +71,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
       sites,
       api,
       websiteApi,
+      readFeed: feedReader(tenantsDir, stateDir, environment, now),
       builder,
       limit: pLimit(BUILDS_AT_ONCE),
       steps,
@@ -77,24 +84,20 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
       onDone: metrics.done,
     })
   const { journal, runner } = await openQueue(options, liveDir, work, builder)
-  const look = async (): Promise<void> => {
-    try {
-      await tick(
-        { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
-        now(),
-      )
-      await journal.forget(now() - REMEMBER_IDS_MS)
-    } catch (error) {
-      log.error(
-        { error: error instanceof Error ? error.message : String(error) },
-        'the clock was not looked at',
-      )
-    }
-  }
+  const look = oneAtATime(log, async () => {
+    await tick(
+      { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
+      now(),
+    )
+    await journal.forget(now() - REMEMBER_IDS_MS)
+  })
+  const since = now()
+  const feeds = () => fedIn(tenantsDir, sites, minuteMs)
+  const lookAtFeeds = oneAtATime(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
   // What was accepted before the process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
-  void look()
-  const timer = setInterval(() => void look(), TICK_MS)
+  look()
+  const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
   const app = liveApp({
     journal,
     metrics,
@@ -112,11 +115,23 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   return {
     app,
     close: async () => {
-      clearInterval(timer)
+      timers.forEach(clearInterval)
       await runner.stop()
       await builder.close()
       await journal.close()
     },
+  }
+}
+
+/** A look at the clock, which is over before the next begins. */
+const oneAtATime = (log: Logger, look: () => Promise<void>) => {
+  let busy = false
+  return (): void => {
+    if (busy) return
+    busy = true
+    look()
+      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'the clock was not looked at'))
+      .finally(() => (busy = false))
   }
 }
 

@@ -175,6 +175,7 @@ const CASES = new Map<string, Case>([
   set('stock', { source: '', most_lost: 50 }, { source: 'stock.csv', most_lost: 20 }),
   // A file of the folder that is not there is no picture.
   set('images', { service: 'by_address' }, { service: 'none' }, { hero: { image: '/photos/none.jpg' } }),
+  set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),
   set('security', { allow_hosts: [] }, { allow_hosts: ['widgets.example.com'] }),
   flag('offline'),
   set('consent', { notice: false }, { notice: true }),

@@ -49,12 +49,12 @@ Examples:
     )
     .action(async (slug: string, feed: string, options: Options) => {
       const { importFeed } = await import('./importFeed.ts')
-      const { loginsFrom } = await import('#stock/feed/source.ts')
+      const { allowsPrivate, loginsFrom } = await import('#stock/feed/source.ts')
       const imported = await importFeed(slug, feed, {
         tenantsDir: options.tenants,
         stateDir: options.state,
         logins: loginsFrom(process.env),
-        allowPrivate: process.env['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
+        allowPrivate: allowsPrivate(process.env),
         now: options.now ?? Date.now(),
         dryRun: options.dryRun,
         remap: options.remap,

@@ -119,9 +119,9 @@ describe('forecourt snapshot reads the feed again', () => {
   })
 
   test.each([
-    ['lost most of its vehicles', csv(5), 'has 5 vehicles, but 12 were known: 58 % fewer'],
+    ['lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: 58 % fewer'],
     ['has none', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
-    ['was cut off', csv(12).slice(0, -12), 'the file ends in the middle of a vehicle'],
+    ['was cut off', csv(12).slice(0, -12), 'ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],
   ])('a feed that %s is not believed, and the last snapshot stays', async (_, text, message) => {
     const before = read('snapshot.json')

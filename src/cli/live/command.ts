@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import { listenOr, onStop } from '../listen.ts'
 import { port, queue, wholeNumber } from '../options.ts'
 
@@ -11,6 +11,7 @@ interface Options {
   queue?: string
   workers: number
   takeOver?: number
+  feedMinute?: number
 }
 
 export const liveCommand = (): Command =>
@@ -26,13 +27,18 @@ export const liveCommand = (): Command =>
       'seconds after which others take over the work of a process that died',
       wholeNumber(2, 600),
     )
+    .addOption(
+      new Option('--feed-minute <ms>', 'milliseconds of a minute between looks at feeds; for tests')
+        .argParser(wholeNumber(1, 60_000))
+        .hideHelp(),
+    )
     .option('--workers <n>', 'processes that render', wholeNumber(1, 64), 1)
     .addHelpText(
       'after',
       `
 POST /hooks/stock takes events as the Standard Webhooks specification has them; docs/live.md says which. Secrets come
 from the environment: FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET.
-GET /status shows how each tenant stands, GET /metrics is for Prometheus; both answer on this machine only, and not
+Tenants with a feed (stock.source) have it read by the clock. GET /status shows how each tenant stands, GET /metrics is for Prometheus; both answer on this machine only, and not
 through a proxy. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and FORECOURT_API_PASSWORD. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:
@@ -67,6 +73,7 @@ Examples:
         workers: options.workers,
         ...(options.queue !== undefined && { queue: options.queue }),
         ...(options.takeOver !== undefined && { lockMs: options.takeOver * 1000 }),
+        ...(options.feedMinute !== undefined && { minuteMs: options.feedMinute }),
         steps: [searchDelta(stateDir, process.env), deployedDelta(stateDir, process.env), alerts.step],
         log,
         isInside: (c) => callerOf(c).isInside,

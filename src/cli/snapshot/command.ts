@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
-import type { FieldChange } from './changes.ts'
-import type { PullOptions, Pulled } from './pull.ts'
+import type { FieldChange, Pulled } from '#stock/changes.ts'
+import type { PullOptions } from './pull.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
 

@@ -13,7 +13,7 @@ import type { BackendAddress } from '#stock/api/address.ts'
 import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { carsOf, changesOf, isNothing, type StockChanges } from './changes.ts'
+import { carsOf, changesOf, isNothing, type Pulled } from '#stock/changes.ts'
 import { openFetched, type Fetched } from './fetched.ts'
 import { listedInIndex } from './listedInIndex.ts'
 import { readRest } from '#stock/api/snapshotRest.ts'
@@ -30,16 +30,6 @@ export interface PullOptions {
   /** A list without vehicles is believed, also where there were some. */
   allowEmpty?: boolean
   onProgress?: (done: number, of: number) => void
-}
-
-export interface Pulled {
-  vehicles: number
-  /** How many of them an earlier pull that broke off had fetched. */
-  resumed: number
-  changes: StockChanges
-  /** False where nothing but the time is different: then the file stays as it is. */
-  written: boolean
-  warnings: string[]
 }
 
 const AT_ONCE = 8

@@ -2,9 +2,11 @@ import { resolve } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { backendFrom } from '#stock/api/address.ts'
-import { loginsFrom } from '#stock/feed/source.ts'
-import { pullSnapshot, type Pulled, type PullOptions } from './pull.ts'
-import { pullFeed } from './pullFeed.ts'
+import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
+import type { Pulled } from '#stock/changes.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { pullSnapshot, type PullOptions } from './pull.ts'
+import { pullFeed } from '#live/feed/pullFeed.ts'
 
 /**
  * Pulls a tenant's stock from where it is: its feed, or the dealer backend.
@@ -21,12 +23,19 @@ export const pullStock = async (
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
   if (site.stock.source === '') return pullSnapshot(slug, { ...options, backend: backendFrom(environment) })
   const { tenantsDir, stateDir, now, allowFewer, allowEmpty } = options
-  return pullFeed(slug, {
-    tenantsDir,
-    stateDir,
-    now,
-    allowFewer: allowFewer || allowEmpty === true,
-    logins: loginsFrom(environment),
-    allowPrivate: environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1',
-  })
+  try {
+    return await pullFeed(slug, {
+      tenantsDir,
+      stateDir,
+      now,
+      allowFewer: allowFewer || allowEmpty === true,
+      logins: loginsFrom(environment),
+      allowPrivate: allowsPrivate(environment),
+    })
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    throw new Error(`${site.stock.source}: ${error.message}. The last snapshot stays as it is`, {
+      cause: error,
+    })
+  }
 }

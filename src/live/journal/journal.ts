@@ -7,9 +7,10 @@
 
 /**
  * `car:<slug>`: read it again. `reservations`: something was paid for online, or is free again. `all`: read all vehicles. `site`: configuration or content changed. `clock`: time went on.
+ * `feed`: look at the tenant's feed.
  * `step:<name>`: tell that service what was published.
  */
-export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'reservations' | `step:${string}`
+export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
 export interface Marked {
   what: Mark
@@ -46,6 +47,12 @@ export interface TenantState {
   /** Why it failed, for whoever runs this; '' when it did not. */
   trouble: string
   stepTrouble: string
+  /** The same of its feed, whose last good stock stays. */
+  feedTrouble: string
+  /** When its feed was last to be read. */
+  lastFeed: number
+  /** The file of stock that was last published, of a tenant with a feed. */
+  stock: string
   /** Names the last build: a disk that holds another one has missed something. */
   build: string
 }
@@ -61,6 +68,9 @@ export const NEW_STATE: TenantState = {
   stepsHoldUntil: 0,
   trouble: '',
   stepTrouble: '',
+  feedTrouble: '',
+  lastFeed: 0,
+  stock: '',
   build: '',
 }
 

@@ -16,7 +16,7 @@ import { isStep, type Mark, type Marked, type TenantState } from '../journal/jou
 import type { RebuildOptions } from './rebuildTypes.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps } from '../steps/runSteps.ts'
-import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
+import { hasSnapshot, stampOf, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
  * Does what waits for one tenant: reads what changed, updates its snapshot, renders and publishes, then tells the outside.
@@ -58,11 +58,16 @@ const rebuildOnce = async (
     const site = sites.site(tenant)
     const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
     const done = work.filter((mark) => !failed.includes(mark))
+    const stock = site.stock.source === '' ? '' : stampOf(join(options.tenantsDir, tenant))
+    if (stock !== '' && isIdle(state, done, stock)) {
+      await journal.settle(tenant, done, [], {}, now())
+      return undefined
+    }
     // Nothing that was asked for could be read: the site is as it was.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
-    if (report) await settle(options, site, tenant, { done, failed, report, start })
+    if (report) await settle(options, site, tenant, { done, failed, report, start, stock })
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
@@ -83,6 +88,8 @@ interface Published {
   failed: readonly Marked[]
   report: TenantReport
   start: number
+  /** Names the file of stock. */
+  stock: string
 }
 
 /** Notes what was published, and that the outside has to hear of it. */
@@ -90,7 +97,7 @@ const settle = async (
   options: RebuildOptions,
   site: Site,
   tenant: string,
-  { done, failed, report, start }: Published,
+  { done, failed, report, start, stock }: Published,
 ): Promise<void> => {
   const { journal, steps, liveDir, now, log, onDone } = options
   const build = randomUUID()
@@ -103,11 +110,12 @@ const settle = async (
     .map(({ name }): Mark => `step:${name}`)
   const at = now()
   const mended = failed.length === 0 && { failures: 0, holdUntil: 0, trouble: '' }
-  await journal.settle(tenant, done, follows, { lastPublish: at, build, ...mended }, at)
+  await journal.settle(tenant, done, follows, { lastPublish: at, build, stock, ...mended }, at)
   const marks = done.slice(0, MARKS_LOGGED).map(({ what }) => what)
   const { rendered, removed, pages } = report
   log.info({ tenant, marks, count: done.length, rendered, removed, pages, ms: at - start }, 'published')
-  const lagMs = asked.length === 0 ? null : at - Math.min(...asked.map(({ since }) => since))
+  const events = asked.filter(({ what }) => what !== 'feed')
+  const lagMs = events.length === 0 ? null : at - Math.min(...events.map(({ since }) => since))
   onDone({ tenant, outcome: 'published', ms: at - start, lagMs })
 }
 
@@ -126,6 +134,7 @@ const readStock = async (
   // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
+  if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
   const whole = all || work.some(({ what }) => what === 'all' || what === 'site')
   if (!whole && !work.some(({ what }) => what.startsWith('car:'))) return { failed: [], trouble: '' }
   const { change, failed, trouble } = await fetchChange(api, site, work, all)
@@ -134,6 +143,28 @@ const readStock = async (
   if (!rest && !change.all && change.put.size + change.gone.size === 0) return { failed, trouble }
   return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
+
+/** What a tenant with a feed has is in its feed, whatever was marked: nothing is asked of a backend. */
+const readFromFeed = async (
+  { journal, readFeed, tenantsDir, log }: RebuildOptions,
+  tenant: string,
+  work: readonly Marked[],
+  { all, known }: { all: boolean; known: string },
+): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
+  if (!all && work.every(({ what }) => what === 'clock' || what === 'reservations'))
+    return { failed: [], trouble: '' }
+  const { trouble, written } = await readFeed(tenant, all || work.some(({ what }) => what === 'all'))
+  if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
+  if (trouble !== '') log.warn({ tenant }, `${trouble}; the last good stock stays`)
+  else if (known !== '') log.info({ tenant }, 'the feed is well again')
+  // There is nothing that could stay.
+  if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
+  return { failed: [], trouble: '', ...(written && { written }) }
+}
+
+/** Whether there is nothing to do but to look at the feed again later: what it says is published already. */
+const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
+  failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
 /** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
 const restFor = async (

@@ -2,6 +2,7 @@ import type { LimitFunction } from 'p-limit'
 import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { VehicleApi } from '#stock/api/vehicles.ts'
 import type { WebsiteApi } from '#stock/api/website.ts'
+import type { ReadFeed } from '../feed/readFeed.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { AfterPublish } from '../steps/steps.ts'
@@ -12,6 +13,7 @@ export interface RebuildOptions {
   sites: Sites
   api: VehicleApi
   websiteApi: WebsiteApi
+  readFeed: ReadFeed
   builder: Pick<ResidentBuilder, 'build'>
   /** How many tenants may be rendered at once. */
   limit: LimitFunction

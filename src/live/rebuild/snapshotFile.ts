@@ -1,4 +1,4 @@
-import { closeSync, readSync } from 'node:fs'
+import { closeSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '#lib/files.ts'
 import { synced } from '#lib/sync.ts'
@@ -45,6 +45,12 @@ export const hasSnapshot = (dir: string): boolean => {
   } finally {
     closeSync(opened.fd)
   }
+}
+
+/** Tells a snapshot from the next. '' where there is none. */
+export const stampOf = (dir: string): string => {
+  const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
+  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
 }
 
 const write = (dir: string, data: Buffer): Promise<void> => {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { Journal, Mark, TenantState } from '../journal/journal.ts'
+import { spreadOf } from './spread.ts'
 
 /**
  * What the clock calls for: each hour a look at what depends on it (the New tag, sold days, dates of events), each night a
@@ -59,10 +59,6 @@ const isFullDue = (age: number, hour: number, shift: number, now: number): boole
   const night = hour >= NIGHT_FROM && hour < NIGHT_TO
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
-
-/** From 0 to below 1, and always the same for a tenant. */
-const spreadOf = (tenant: string): number =>
-  createHash('sha256').update(tenant).digest().readUInt32BE(0) / 2 ** 32
 
 /** A day's length, for what is kept of ids: the window of a webhook is five minutes, its sender's retries go on for days. */
 export const REMEMBER_IDS_MS = 3 * DAY_MS

@@ -39,7 +39,7 @@ export const readStatus = async (
       depth: marks,
       lagMs: Math.max(0, now - since),
       failures,
-      errors: [state.trouble, state.stepTrouble].filter((error) => error !== ''),
+      errors: [state.trouble, state.stepTrouble, state.feedTrouble].filter((error) => error !== ''),
     }
   }
   const all = Object.values(tenants)

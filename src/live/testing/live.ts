@@ -10,6 +10,7 @@ import { NOW, openFixture, type Fixture } from '#build/testing/fixture.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
+import { feedReader } from '../feed/readFeed.ts'
 import type { Journal, Mark } from '../journal/journal.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { sitesIn } from '../rebuild/readSites.ts'
@@ -79,6 +80,12 @@ export const openTestLive = async (built: Fixture): Promise<TestLive> => {
       journal,
       sites: sitesIn(fixture.tenants),
       api: openVehicleApi({ url: backend.url, ...LOGIN }, 1_000),
+      readFeed: feedReader(
+        fixture.tenants,
+        fixture.state,
+        { FORECOURT_FEED_ALLOW_PRIVATE: '1' },
+        () => clock.now,
+      ),
       websiteApi: openWebsiteApi({ url: backend.url, ...LOGIN }, 1_000),
       builder: {
         build: (slug, now, ready) => (live.instead ?? ((each) => builder.build(each, now, ready)))(slug),

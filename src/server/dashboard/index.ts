@@ -10,6 +10,7 @@ import { arrivedAt } from './leads.ts'
 import { dashboardPage, pickPage } from './page.ts'
 import { reportPage } from './reportPage.ts'
 import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
+import { feedConcerns } from './concerns/feed.ts'
 import { leadConcerns } from './concerns/leads.ts'
 import { offerConcerns } from './concerns/offers.ts'
 import { stockConcerns } from './concerns/stock.ts'
@@ -87,7 +88,7 @@ interface Sight {
 
 /** What there is to see to at each tenant, what shoppers wait for first. */
 const concernsOf = async (
-  { tenantsDir }: DashboardOptions,
+  { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
   { port, now, troubles, visitsOf }: Sight,
 ): Promise<Map<string, Concern[]>> =>
@@ -100,6 +101,7 @@ const concernsOf = async (
           slug,
           [
             ...leadConcerns(slug, troubles, now),
+            ...feedConcerns(stateDir, slug, now),
             ...(site ? stockConcerns(join(dir, 'snapshot.json'), site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
             ...visitConcerns(visitsOf(slug)),

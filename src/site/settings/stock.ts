@@ -16,6 +16,12 @@ export const stockSchema = object({
     .max(100)
     .default(50)
     .meta({ about: 'Per cent of the vehicles that a feed may lack at once, and still be believed.' }),
+  every: number()
+    .integer()
+    .min(5)
+    .max(1440)
+    .default(15)
+    .meta({ about: 'Minutes between two looks of `forecourt live` at the feed.' }),
 })
   .noUnknown()
   .meta({ about: 'Where the stock comes from.' })

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
-import { FeedError } from './read/row.ts'
+import { FeedError, UnreachedError } from './read/row.ts'
 
 /** Where a feed is: a file of the tenant's folder, or an address. */
 
@@ -68,6 +68,10 @@ export const loginsFrom = (environment: Readonly<Record<string, string | undefin
   return logins as Logins
 }
 
+/** Whether feeds of this machine and its network may be read (`FORECOURT_FEED_ALLOW_PRIVATE`). */
+export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
+  environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1'
+
 /**
  * Fetches a feed into a file.
  *
@@ -82,7 +86,8 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     const { location } = response.headers
     if (status >= 300 && status < 400 && status !== 304 && location !== undefined) {
       response.destroy()
-      if (redirects === MOST_REDIRECTS) throw new FeedError(`${wanted.address} leads from address to address`)
+      if (redirects === MOST_REDIRECTS)
+        throw new UnreachedError(`${address.host} leads from address to address`)
       address = new URL(location, address)
       continue
     }
@@ -92,7 +97,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
     }
     if (status !== 200) {
       response.destroy()
-      throw new FeedError(
+      throw new UnreachedError(
         `${address.host} answers ${status}${status === 401 ? ': FORECOURT_FEED_LOGINS opens it' : ''}`,
       )
     }
@@ -114,7 +119,7 @@ const ask = async (
   }: Download,
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
-    throw new FeedError(`${address.href} is not https`)
+    throw new UnreachedError(`${address.origin} is not https`)
   if (!mayAsk(address)) throw new FeedError(`${address.hostname} is no host that the tenant names`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
@@ -137,7 +142,7 @@ const ask = async (
       sent.end()
     })
   } catch (error) {
-    throw unanswered(address.host, error)
+    throw new UnreachedError(`${address.host} gives no answer (${codeOf(error)})`)
   }
 }
 
@@ -156,11 +161,9 @@ const save = async (response: IncomingMessage, file: string, host: string, most 
       createWriteStream(file),
     )
   } catch (error) {
-    throw error instanceof FeedError ? error : unanswered(host, error)
+    throw error instanceof FeedError ? error : new FeedError(`was cut off by ${host} (${codeOf(error)})`)
   }
 }
 
-const unanswered = (host: string, error: unknown): FeedError => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  return new FeedError(`${host} gave no whole answer (${code})`)
-}
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

@@ -11,7 +11,12 @@ export interface Row {
 
 /** A feed that can't be read as a whole: nothing of it is believed. */
 export class FeedError extends Error {
-  override readonly name = 'FeedError'
+  override readonly name: string = 'FeedError'
+}
+
+/** A feed that gave no answer, or none that holds it. */
+export class UnreachedError extends FeedError {
+  override readonly name = 'UnreachedError'
 }
 
 /** Adds a text to a column; an empty one says nothing. */

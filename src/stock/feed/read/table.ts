@@ -68,12 +68,11 @@ export async function* rowsOfTable(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error['lines'] === 'number' ? `line ${error['lines']}: ` : ''
-    throw new FeedError(`${line}the table can't be read: ${error.message}`)
+    throw new FeedError(`can't be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
   // The last line is short, and nothing ends it: that is a file which was cut off.
-  if (short && !/[\r\n]/.test(ending))
-    throw new FeedError(`${short.place}: the file ends in the middle of a vehicle`)
+  if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
 

@@ -51,11 +51,11 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
   const column = () => stack.slice(depth).join('.')
   parser.onerror = (error) => {
     throw new FeedError(
-      `line ${parser.line + 1}: is not well-formed XML: ${error.message.split('\n')[0] ?? ''}`,
+      `is not well-formed XML at line ${parser.line + 1}: ${error.message.split('\n')[0] ?? ''}`,
     )
   }
   parser.onopentag = ({ name, attributes }) => {
-    if (stack.length >= DEEPEST) throw new FeedError(`line ${parser.line + 1}: is nested too deeply`)
+    if (stack.length >= DEEPEST) throw new FeedError(`is nested too deeply at line ${parser.line + 1}`)
     stack.push(plain(name))
     value = ''
     if (!cells && stack.join('.') === rowPath) {

@@ -16,6 +16,17 @@ export interface StockChanges {
   parts: string[]
 }
 
+/** What came of pulling a tenant's stock. */
+export interface Pulled {
+  vehicles: number
+  /** How many of them an earlier pull that broke off had fetched. */
+  resumed: number
+  changes: StockChanges
+  /** False where nothing but the time is different: then the file stays as it is. */
+  written: boolean
+  warnings: string[]
+}
+
 const MAX_TEXT = 80
 const PARTS = ['models', 'locations', 'manufacturers', 'service_bookings', 'appointment_bookings']
 

@@ -2,11 +2,11 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import type { Location } from '#stock/entities.ts'
-import { keyOf, type Earlier } from '#stock/feed/map/carOf.ts'
-import { readLocation } from '#stock/readCar.ts'
-import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { splitCars } from '#stock/split.ts'
+import type { Location } from '../../entities.ts'
+import { keyOf, type Earlier } from '../map/carOf.ts'
+import { readLocation } from '../../readCar.ts'
+import { SNAPSHOT, snapshotBytes } from '../../snapshotFile.ts'
+import { splitCars } from '../../split.ts'
 
 /** What a tenant's snapshot holds before a feed replaces it: of thousands of vehicles no more than what they are known again by. */
 export interface LastStock {

@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { stockSummary, type SummaryCar } from '#rules/listing/stockSummary.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Car } from '#stock/entities.ts'
-import type { Mapping } from '#stock/feed/map/mapping.ts'
-import { openFeed } from '#stock/feed/read/openFeed.ts'
-import { FeedError } from '#stock/feed/read/row.ts'
-import { readVehicles } from '#stock/feed/readVehicles.ts'
-import { SNAPSHOT } from '#stock/snapshotFile.ts'
-import { fieldsThatDiffer, type StockChanges } from './changes.ts'
+import type { Car } from '../../entities.ts'
+import type { Mapping } from '../map/mapping.ts'
+import { openFeed } from '../read/openFeed.ts'
+import { FeedError } from '../read/row.ts'
+import { readVehicles } from '../readVehicles.ts'
+import { SNAPSHOT } from '../../snapshotFile.ts'
+import { fieldsThatDiffer, type Pulled, type StockChanges } from '../../changes.ts'
 import { lastStock } from './lastStock.ts'
 import { placesOf } from './places.ts'
-import type { Pulled } from './pull.ts'
 
 export interface Writing {
   /** The feed. */
@@ -136,7 +135,7 @@ const refuseLoss = (now: number, before: number, mostLost: number): void => {
   const lost = Math.round((1 - now / before) * 100)
   if (before >= FEW && lost > mostLost)
     throw new FeedError(
-      `has ${now} vehicles, but ${before} were known: ${lost} % fewer, where stock.most_lost allows ${mostLost} %. If that’s right, use --allow-fewer`,
+      `has ${now} of ${before} vehicles: ${lost} % fewer, where stock.most_lost allows ${mostLost} %. If that’s right, accept it with forecourt snapshot --allow-fewer`,
     )
 }
 

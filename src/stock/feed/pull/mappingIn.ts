@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bytesAt } from '#lib/files.ts'
-import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '#stock/feed/map/mapping.ts'
+import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/mapping.ts'
 
 /**
  * The mapping in a tenant's folder; undefined where there is none.

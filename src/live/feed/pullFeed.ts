@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
@@ -8,13 +8,14 @@ import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
+import type { Pulled } from '#stock/changes.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
-import { FeedError } from '#stock/feed/read/row.ts'
+import { lastStock } from '#stock/feed/pull/lastStock.ts'
+import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
+import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
+import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
-import { lastStock } from './lastStock.ts'
-import { mappingIn } from './mappingIn.ts'
-import type { Pulled } from './pull.ts'
-import { writeVehicles } from './writeVehicles.ts'
+import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/trouble.ts'
 
 export interface FeedOptions {
   tenantsDir: string
@@ -26,18 +27,22 @@ export interface FeedOptions {
   now: number
   /** A feed that lacks more vehicles than the site's limit allows is believed all the same. */
   allowFewer: boolean
+  /** It is read also where it has not changed since the last time. */
+  whole?: boolean
 }
 
 /**
  * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file is
- * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays.
+ * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays. What is wrong with the
+ * feed is kept for the dashboard until it is well again.
  *
- * @throws Error or TenantError that says what to do
+ * @throws FeedError where the feed is not reached or not believed; Error or TenantError that says what else to do
  */
 export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
   const dir = resolve(options.tenantsDir, slug)
+  const stateDir = resolve(options.stateDir)
   const { site } = await loadTenant(dir)
-  const state = join(resolve(options.stateDir), 'snapshot')
+  const state = join(stateDir, 'snapshot')
   mkdirSync(state, { recursive: true })
   const unlock = lock(join(state, `${slug}.lock`), 'pulled')
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-feed-'))
@@ -46,22 +51,22 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
     if (!mapping)
       throw new Error(`${MAPPING_FILE} is missing: forecourt import looks at a feed and writes one`)
     const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
-    if (feed === undefined) return { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
-    const pulled = await writeVehicles({
-      file: feed.file,
-      mapping,
-      site,
-      dir,
-      now: options.now,
-      allowFewer: options.allowFewer,
-    })
-    feed.remember()
+    const pulled =
+      feed === undefined
+        ? { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
+        : await writeVehicles({
+            file: feed.file,
+            mapping,
+            site,
+            dir,
+            now: options.now,
+            allowFewer: options.allowFewer,
+          })
+    feed?.remember()
+    clearFeedTrouble(stateDir, slug)
     return pulled
   } catch (error) {
-    if (error instanceof FeedError)
-      throw new Error(`${site.stock.source}: ${error.message}. The last snapshot stays as it is`, {
-        cause: error,
-      })
+    if (error instanceof FeedError) noteFeedTrouble(stateDir, slug, error, options.now)
     throw error
   } finally {
     rmSync(scratch, { recursive: true, force: true })
@@ -75,23 +80,25 @@ const fetched = async (
   dir: string,
   scratch: string,
   memory: string,
-  { logins, allowPrivate }: FeedOptions,
+  { logins, allowPrivate, whole = false }: FeedOptions,
 ): Promise<{ file: string; remember: () => void } | undefined> => {
   const { source } = site.stock
-  if (!isAddress(source)) {
-    const file = fileOf(dir, source)
-    if (!existsSync(file)) throw new FeedError('there is no such file in the tenant’s folder')
-    return { file, remember: () => {} }
-  }
   // With another mapping, other settings or another snapshot the same feed means something else.
-  const known = knownOf(memory, source, readBy(dir))
-  const file = join(scratch, 'feed')
-  const validators = await download({ address: source, file, logins, allowPrivate, ...(known && { known }) })
-  if (validators === undefined) return undefined
-  return {
+  const known = whole ? undefined : knownOf(memory, source, readBy(dir))
+  const remembering = (file: string, validators: Validators) => ({
     file,
     remember: () => writeWhole(memory, JSON.stringify({ source, readBy: readBy(dir), ...validators })),
+  })
+  if (!isAddress(source)) {
+    const file = fileOf(dir, source)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (!stat) throw new UnreachedError('there is no such file in the tenant’s folder')
+    const etag = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+    return etag === known?.etag ? undefined : remembering(file, { etag })
   }
+  const file = join(scratch, 'feed')
+  const validators = await download({ address: source, file, logins, allowPrivate, ...(known && { known }) })
+  return validators && remembering(file, validators)
 }
 
 /** The files that a feed's meaning depends on. */

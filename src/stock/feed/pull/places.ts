@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Location } from '#stock/entities.ts'
-import type { Place } from '#stock/feed/map/carOf.ts'
+import type { Location } from '../../entities.ts'
+import type { Place } from '../map/carOf.ts'
 
 /** The place of a name: by its own, its town, or the dealership's. Where none is said, the first that sells. */
 export const placesOf = (site: Site, locations: readonly Location[]) => {

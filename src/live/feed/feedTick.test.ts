@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { sqliteJournal } from '../journal/sqlite.ts'
+import { feedTick, type Fed } from './feedTick.ts'
+
+const MINUTE = 60_000
+const LOOK = 5_000
+const EVERY = 15 * MINUTE
+const START = Date.parse('2026-11-20T13:30:07Z')
+
+/** The clock runs on, with a look each five seconds; gives who was asked at which time. */
+const run = async (
+  feeds: readonly Fed[],
+  minutes: number,
+  { from = START, journal = sqliteJournal(':memory:') } = {},
+) => {
+  const asked: { tenant: string; at: number }[] = []
+  for (let at = from; at < from + minutes * MINUTE; at += LOOK)
+    await feedTick(
+      { journal, feeds: () => feeds, since: from, onMark: (tenant) => asked.push({ tenant, at }) },
+      at,
+    )
+  return { asked, journal }
+}
+
+const tenants = (count: number, everyMs = EVERY): Fed[] =>
+  Array.from({ length: count }, (_, at) => ({ tenant: `dealer-${at}`, everyMs }))
+
+test('each of 100 feeds is looked at once in its minutes, and hardly ever two in the same second', async () => {
+  const { asked } = await run(tenants(100), 31)
+  const times = Map.groupBy(asked, ({ tenant }) => tenant)
+  expect(times.size).toBe(100)
+  for (const looks of times.values()) {
+    expect(looks.length).toBeGreaterThanOrEqual(2)
+    looks.forEach(({ at }, turn) => {
+      if (turn > 0) expect(Math.abs(at - (looks[turn - 1]?.at ?? 0) - EVERY)).toBeLessThanOrEqual(LOOK)
+    })
+  }
+  // 100 feeds in 180 looks.
+  const most = Math.max(...[...Map.groupBy(asked, ({ at }) => at).values()].map(({ length }) => length))
+  expect(most).toBeLessThan(6)
+})
+
+test('after a stop of hours they don’t all ask at once either, and none waits for longer than its minutes', async () => {
+  const { journal } = await run(tenants(50), 16)
+  const { asked } = await run(tenants(50), 15, { from: START + 600 * MINUTE, journal })
+  expect(new Set(asked.map(({ tenant }) => tenant)).size).toBe(50)
+  expect(asked.filter(({ at }) => at - START - 600 * MINUTE < MINUTE).length).toBeLessThan(12)
+})
+
+test('two processes that look at the same clock ask once', async () => {
+  const journal = sqliteJournal(':memory:')
+  const asked: string[] = []
+  for (let at = START; at < START + 15 * MINUTE; at += LOOK)
+    for (const process of [0, 1])
+      await feedTick(
+        { journal, feeds: () => tenants(5), since: START, onMark: (tenant) => asked.push(tenant) },
+        at + process,
+      )
+  expect(asked.sort()).toEqual(tenants(5).map(({ tenant }) => tenant))
+})
+
+test('a tenant’s own minutes count', async () => {
+  const { asked } = await run([...tenants(1, 5 * MINUTE), { tenant: 'slow', everyMs: 60 * MINUTE }], 60)
+  expect(asked.filter(({ tenant }) => tenant === 'dealer-0')).toHaveLength(12)
+  expect(asked.filter(({ tenant }) => tenant === 'slow')).toHaveLength(1)
+})

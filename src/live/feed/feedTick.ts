@@ -1,0 +1,63 @@
+import { listTenants } from '#site/loading/listTenants.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Sites } from '../rebuild/readSites.ts'
+import { NEW_STATE, type Journal } from '../journal/journal.ts'
+import { spreadOf } from '../rebuild/spread.ts'
+
+/** A tenant that has a feed. */
+export interface Fed {
+  tenant: string
+  /** Milliseconds between two looks at its feed. */
+  everyMs: number
+}
+
+/** How often a minute the clock is looked at for feeds. */
+export const LOOKS_AT_FEEDS = 12
+
+/** The tenants whose `site.json` names a feed. One that can't be read is told of where it is built. */
+export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
+  for (const tenant of listTenants(tenantsDir)) {
+    const stock = stockOf(sites, tenant)
+    if (stock && stock.source !== '') yield { tenant, everyMs: stock.every * minuteMs }
+  }
+}
+
+const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
+  try {
+    return sites.site(tenant).stock
+  } catch {
+    return undefined
+  }
+}
+
+export interface FeedTickOptions {
+  journal: Pick<Journal, 'states' | 'note' | 'mark'>
+  feeds: () => Iterable<Fed>
+  /** When this process began to look at the clock. */
+  since: number
+  onMark: (tenant: string) => void
+}
+
+/**
+ * One look at the clock for feeds. Each tenant has turns of its own, spread over the minutes between two looks, so that hundreds never
+ * ask in the same second; not after a start either, when each waits for its next turn.
+ */
+export const feedTick = async (
+  { journal, feeds, since, onMark }: FeedTickOptions,
+  now: number,
+): Promise<void> => {
+  const states = await journal.states()
+  for (const { tenant, everyMs } of feeds()) {
+    const { lastFeed } = states.get(tenant) ?? NEW_STATE
+    if (turnOf(tenant, everyMs, now) <= Math.max(lastFeed, since)) continue
+    await journal.mark(tenant, ['feed'], now)
+    await journal.note(tenant, { lastFeed: now })
+    onMark(tenant)
+  }
+}
+
+/** When a tenant's last turn began. */
+const turnOf = (tenant: string, everyMs: number, now: number): number => {
+  const shift = spreadOf(tenant) * everyMs
+  return Math.floor((now - shift) / everyMs) * everyMs + shift
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import { synced } from '#lib/sync.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
+import { feedTroubleOf, saidOf } from '#stock/feed/trouble.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import type { Written } from '../rebuild/snapshotFile.ts'
+import { pullFeed } from './pullFeed.ts'
+
+/** What came of reading a feed. */
+export interface FeedRead {
+  /** Why the last good stock stays; '' where the feed is well. */
+  trouble: string
+  /** Not there where nothing is different. */
+  written?: Written
+}
+
+/** @param whole also where it has not changed since the last time */
+export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
+
+/** Reads feeds as `forecourt snapshot` does. It throws what a wait may mend: another command has the tenant, the disk is full. */
+export const feedReader =
+  (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
+  async (tenant, whole) => {
+    try {
+      const { written } = await pullFeed(tenant, {
+        tenantsDir,
+        stateDir,
+        logins: loginsFrom(environment),
+        allowPrivate: allowsPrivate(environment),
+        now: now(),
+        allowFewer: false,
+        whole,
+      })
+      if (!written) return { trouble: '' }
+      const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
+      // Whoever waits for it hears of it; until then nobody may.
+      done.catch(() => {})
+      return { trouble: '', written: { synced: done } }
+    } catch (error) {
+      const trouble = error instanceof FeedError ? feedTroubleOf(stateDir, tenant) : undefined
+      if (trouble === undefined) throw error
+      return { trouble: saidOf(trouble) }
+    }
+  }

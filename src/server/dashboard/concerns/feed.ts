@@ -1,0 +1,17 @@
+import { feedTroubleOf, saidOf } from '#stock/feed/trouble.ts'
+import { ago } from '../ago.ts'
+import type { Concern } from './concern.ts'
+
+/** A tenant's feed that is not reached or not believed, so that shoppers see older stock. */
+export const feedConcerns = (stateDir: string, slug: string, now: number): Concern[] => {
+  const trouble = feedTroubleOf(stateDir, slug)
+  if (!trouble) return []
+  return [
+    {
+      says: `${saidOf(trouble)}. The site has its last good stock; this began ${ago(now - trouble.since)}`,
+      items: [],
+      total: 0,
+      urgent: true,
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '#lib/files.ts'
+import { readJson } from '#lib/readJson.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { UnreachedError, type FeedError } from './read/row.ts'
+
+/** What is wrong with a tenant's feed while its last good stock stays, kept in the state folder until the feed is well again. */
+export interface FeedTrouble {
+  kind: 'unreached' | 'disbelieved'
+  /** What is wrong with it: 'holds 40 vehicles where 400 were known'. */
+  why: string
+  /** When it was first so (ms since 1970). */
+  since: number
+}
+
+const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
+
+/** Undefined for a feed that is well, and for a tenant that has none. */
+export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
+  const said = fieldsOf(readJson(fileOf(stateDir, slug)))
+  const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
+  if ((kind !== 'unreached' && kind !== 'disbelieved') || typeof why !== 'string') return undefined
+  return typeof since === 'number' ? { kind, why, since } : undefined
+}
+
+/** @returns what is kept now: since when it lasts does not change with what is said of it */
+export const noteFeedTrouble = (
+  stateDir: string,
+  slug: string,
+  error: FeedError,
+  now: number,
+): FeedTrouble => {
+  const kind = error instanceof UnreachedError ? 'unreached' : 'disbelieved'
+  const before = feedTroubleOf(stateDir, slug)
+  const trouble = { kind, why: error.message, since: before?.kind === kind ? before.since : now } as const
+  writeWhole(fileOf(stateDir, slug), JSON.stringify(trouble))
+  return trouble
+}
+
+export const clearFeedTrouble = (stateDir: string, slug: string): void =>
+  rmSync(fileOf(stateDir, slug), { force: true })
+
+/** In a sentence without its full stop: 'The feed was not believed: it holds 40 vehicles where 400 were known'. */
+export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
+  kind === 'unreached' ? `The feed was not reached: ${why}` : `The feed was not believed: it ${why}`
