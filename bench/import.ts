@@ -1,7 +1,8 @@
 /**
- * How fast a feed is read, against csv-parse alone on the same file: `node bench/import.ts [--quick]`.
+ * How fast a feed is read, against csv-parse alone on the same file, and how much memory the commands hold that read it:
+ * `node bench/import.ts [--quick]`. It ends with code 1 where that is more than 300 MB.
  */
-import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse'
@@ -9,6 +10,7 @@ import { guessMapping } from '#stock/feed/map/guess.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import type { Row } from '#stock/feed/read/row.ts'
 import { readVehicles } from '#stock/feed/readVehicles.ts'
+import { run } from './lib/command.ts'
 import { median } from './lib/figures.ts'
 import { quick } from './lib/options.ts'
 import { note, progress, table, title } from './lib/print.ts'
@@ -48,6 +50,33 @@ const withForecourt = async (): Promise<number> => {
   return cars
 }
 
+const SLUG = 'blue-gum-motors'
+const MOST_MB = 300
+
+/** The commands as somebody runs them. */
+const command = (name: string, ...args: string[]) =>
+  run([
+    'scripts/cli/forecourt.mjs',
+    name,
+    SLUG,
+    ...args,
+    '--tenants',
+    join(scratch, 'tenants'),
+    ...(name === 'new' ? [] : ['--state', join(scratch, 'state')]),
+  ])
+
+const memory = async (): Promise<[string, number, number][]> => {
+  await command('new', '--yes')
+  const first = await command('import', file, '--no-build')
+  // A feed that has not changed would not be read.
+  utimesSync(join(scratch, 'tenants', SLUG, 'stock.csv'), new Date(), new Date())
+  const again = await command('snapshot')
+  return [
+    ['forecourt import --no-build', first.ms / 1000, first.peakBytes / 1e6],
+    ['forecourt snapshot, of the same again', again.ms / 1000, again.peakBytes / 1e6],
+  ]
+}
+
 const ways = [
   ['Forecourt: vehicles with all their fields', withForecourt],
   ['csv-parse: rows with their texts', withCsvParse],
@@ -84,6 +113,14 @@ try {
   note(
     `${VEHICLES.toLocaleString('en')} rows of ${PICTURES} pictures, ${(statSync(file).size / 1e6).toFixed(0)} MB of CSV; the median of ${ROUNDS}.`,
   )
+  progress('the commands')
+  const used = await memory()
+  title('Memory that reading a feed takes')
+  table(
+    ['', 'seconds', 'MB at most'],
+    used.map(([name, taken, mb]) => [name, taken.toFixed(1), mb.toFixed(0)]),
+  )
+  if (used.some(([, , mb]) => mb > MOST_MB)) process.exitCode = 1
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

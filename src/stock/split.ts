@@ -84,7 +84,8 @@ const splitList = (
   }
 }
 
-const skipSpace = (bytes: Buffer, from: number): number => {
+/** The place of the next byte that is no space. */
+export const skipSpace = (bytes: Buffer, from: number): number => {
   let at = from
   for (
     let byte = bytes[at];

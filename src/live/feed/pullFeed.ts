@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
+import { fileHash } from '#lib/fileHash.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -106,7 +107,7 @@ const readBy = (dir: string): string =>
   contentHash(
     ['site.json', MAPPING_FILE, 'snapshot.json']
       .map((name) => join(dir, name))
-      .map((path) => (existsSync(path) ? contentHash(readFileSync(path)) : ''))
+      .map((path) => (existsSync(path) ? fileHash(path) : ''))
       .join(),
   )
 

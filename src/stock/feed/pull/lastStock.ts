@@ -2,18 +2,20 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { MISSING } from '#site/loading/files.ts'
 import type { Location } from '../../entities.ts'
 import { keyOf, type Earlier } from '../map/carOf.ts'
 import { readLocation } from '../../readCar.ts'
-import { SNAPSHOT, snapshotBytes } from '../../snapshotFile.ts'
-import { splitCars } from '../../split.ts'
+import { scanSnapshot } from '../../scanSnapshot.ts'
+import { SnapshotError } from '../../snapshot.ts'
+import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
 /** What a tenant's snapshot holds before a feed replaces it: of thousands of vehicles no more than what they are known again by. */
 export interface LastStock {
   /** A new tenant's vehicles are made up; its places are not. */
   isSample: boolean
   /** By slug. None of a sample. */
-  vehicles: ReadonlyMap<string, LastVehicle>
+  vehicles: Map<string, LastVehicle>
   /** By `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
   locations: Location[]
@@ -27,40 +29,52 @@ export interface LastVehicle {
   fields: () => ReadonlyMap<string, unknown>
 }
 
-const NONE: LastStock = {
+const none = (): LastStock => ({
   isSample: true,
   vehicles: new Map(),
   earlier: new Map(),
   locations: [],
   rest: new Map(),
-}
+})
 
 /** @param dir the tenant's folder. A file that can't be read counts as none: a feed is to replace it. */
 export const lastStock = (dir: string): LastStock => {
-  const bytes = snapshotBytes(dir)
-  const split = bytes && splitCars(bytes)
-  if (!bytes || !split) return NONE
-  const rest = fieldsOf(parsed(split.rest))
-  if (!rest) return NONE
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) {
+    if (opened.problem === MISSING) return none()
+    throw new SnapshotError('', opened.problem)
+  }
+  const vehicles = new Map<string, LastVehicle>()
+  const earlier = new Map<string, Earlier>()
+  const rest = scanned(opened.fd, (text, start) => {
+    const car = carIn(text)
+    const [id, slug, created_at] = [car.get('id'), car.get('slug'), car.get('created_at')]
+    if (typeof id !== 'number' || typeof slug !== 'string' || typeof created_at !== 'string') return
+    const end = start + text.length
+    vehicles.set(slug, { hash: contentHash(text), fields: () => fieldsAt(join(dir, SNAPSHOT), start, end) })
+    const key = keyOf({ stocknum: car.get('stocknum'), vin: car.get('vin') })
+    if (key !== '') earlier.set(key, { id, slug, created_at })
+  })
+  if (!rest) return none()
   const isSample = rest.get('sample') === true
   const sent = rest.get('locations')
   const locations = (Array.isArray(sent) ? sent : []).map((each) => readLocation(each, () => {}))
-  const vehicles = new Map<string, LastVehicle>()
-  const earlier = new Map<string, Earlier>()
-  for (const [start, end] of isSample ? [] : split.cars) {
-    const text = bytes.subarray(start, end)
-    const car = carIn(text)
-    const [id, slug, created_at] = [car.get('id'), car.get('slug'), car.get('created_at')]
-    if (typeof id !== 'number' || typeof slug !== 'string' || typeof created_at !== 'string') continue
-    vehicles.set(slug, { hash: contentHash(text), fields: fieldsAt(join(dir, SNAPSHOT), start, end) })
-    const key = keyOf({ stocknum: car.get('stocknum'), vin: car.get('vin') })
-    if (key !== '') earlier.set(key, { id, slug, created_at })
+  return isSample ? { ...none(), locations, rest } : { isSample, vehicles, earlier, locations, rest }
+}
+
+const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastStock['rest'] | undefined => {
+  try {
+    return scanSnapshot(fd, onCar)
+  } catch (error) {
+    if (error instanceof SnapshotError) return undefined
+    throw error
+  } finally {
+    closeSync(fd)
   }
-  return { isSample, vehicles, earlier, locations, rest }
 }
 
 /** Read from the file again where they are asked for: what is held of it are hashes. */
-const fieldsAt = (file: string, start: number, end: number) => () => {
+const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string, unknown> => {
   const fd = openSync(file, 'r')
   try {
     const text = Buffer.alloc(end - start)

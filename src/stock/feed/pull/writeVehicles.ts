@@ -44,10 +44,13 @@ export const writeVehicles = async ({
   allowFewer,
 }: Writing): Promise<Pulled> => {
   const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
+  const before = old.size
   const warnings = collected()
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
-  const seen = new Set<string>()
+  let count = 0
   const summary: SummaryCar[] = []
+  // Of many vehicles that count as the same one is held.
+  const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const path = join(dir, SNAPSHOT)
   const out = writer(`${path}.new`)
@@ -58,18 +61,22 @@ export const writeVehicles = async ({
     const context = { now, earlier, region: site.region, placeOf: placesOf(site, locations) }
     for await (const car of readVehicles(feed, mapping, context, warnings.add)) {
       const text = JSON.stringify(car)
-      out.add(`${seen.size === 0 ? '' : ','}\n${text}`)
-      seen.add(car.slug)
-      summary.push(summaryOf(car))
+      out.add(`${count === 0 ? '' : ','}\n${text}`)
+      count++
+      const like = summaryOf(car)
+      const name = JSON.stringify(like)
+      summary.push(counted.get(name) ?? like)
+      if (!counted.has(name)) counted.set(name, like)
       const known = old.get(car.slug)
+      old.delete(car.slug)
       if (!known) changes.added.push(car.slug)
       else if (known.hash !== contentHash(text)) {
         const fields = fieldsThatDiffer(known.fields(), new Map(Object.entries(car)))
         if (fields.length > 0) changes.changed.push({ slug: car.slug, fields })
       }
     }
-    changes.gone = [...old.keys()].filter((slug) => !seen.has(slug))
-    if (!allowFewer) refuseLoss(seen.size, old.size, site.stock.most_lost)
+    changes.gone = [...old.keys()]
+    if (!allowFewer) refuseLoss(count, before, site.stock.most_lost)
     const others = {
       stock_summary: stockSummary(summary),
       ...Object.fromEntries(PARTS.map(([name, none]) => [name, rest.get(name) ?? none])),
@@ -78,7 +85,7 @@ export const writeVehicles = async ({
     out.close()
     const written = isSample || changes.added.length + changes.changed.length + changes.gone.length > 0
     if (written) renameSync(`${path}.new`, path)
-    return { vehicles: seen.size, resumed: 0, changes, written, warnings: warnings.all() }
+    return { vehicles: count, resumed: 0, changes, written, warnings: warnings.all() }
   } finally {
     out.close()
     rmSync(`${path}.new`, { force: true })
@@ -103,8 +110,8 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** Characters that are written at once. */
-const AT_ONCE = 1 << 20
+/** Characters that are written at once. Longer texts would be garbage for longer. */
+const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
   let fd: number | undefined = openSync(path, 'w')

@@ -1,0 +1,83 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
+import { fileHash } from '#lib/fileHash.ts'
+import { contentHash } from '#lib/hash.ts'
+import { scanSnapshot } from './scanSnapshot.ts'
+import { splitCars } from './split.ts'
+
+const scanned = (text: string) => {
+  using dir = folder()
+  const file = join(dir.path, 'snapshot.json')
+  writeFileSync(file, text)
+  const fd = openSync(file, 'r')
+  try {
+    const cars: { text: string; start: number }[] = []
+    const rest = scanSnapshot(fd, (car, start) => cars.push({ text: car.toString(), start }))
+    return { cars, rest: rest && Object.fromEntries(rest), hash: fileHash(file) }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+/** As the file is read at once. */
+const split = (text: string) => {
+  const bytes = Buffer.from(text)
+  const found = splitCars(bytes)
+  if (!found) return { cars: undefined, rest: undefined }
+  const { cars, ...rest } = JSON.parse(found.rest.replace(/^\ufeff/, '')) as Record<string, unknown>
+  expect(cars).toEqual([])
+  return {
+    cars: found.cars.map(([start, end]) => ({ text: bytes.toString('utf8', start, end), start })),
+    rest,
+  }
+}
+
+/** Of any length, so that pieces of the file end everywhere: in names, in texts of several bytes, in figures. */
+const cars = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at * 1_000_003,
+    slug: `car-${at}`,
+    price: at / 7,
+    description: '“größer” \\ " ]}, '.repeat((at * 37) % 211),
+    nested: [{ a: [] }, {}, [[at]]],
+  }))
+
+test.each([
+  ['laid out by hand', 1],
+  ['on one line', undefined],
+])('finds the vehicles of a long file as if it were read at once: %s', (_, indent) => {
+  const whole = { fetched_at: 'x', cars: cars(2_000), models: cars(400), locations: [], n: 12.5, none: null }
+  const text = JSON.stringify(whole, null, indent)
+  expect(text.length).toBeGreaterThan(2_000_000)
+  const found = scanned(text)
+  expect(found.cars).toHaveLength(2_000)
+  expect(found).toEqual({ ...split(text), hash: contentHash(text) })
+})
+
+test('a vehicle that is longer than many pieces is found too', () => {
+  const text = JSON.stringify({ cars: [{ a: 'x'.repeat(3_000_000) }, { b: 1 }], models: [] })
+  const found = scanned(text)
+  expect(found.cars.map((car) => car.text.length)).toEqual([3_000_008, 7])
+})
+
+test.each(['{"cars":[]}', '\ufeff{ "cars" : [ {} , {} ] , "n" : 1 }\n', '{"n":1,"cars":[1,"two",null]}'])(
+  '%j',
+  (text) => {
+    const { cars: found, rest } = scanned(text)
+    expect({ cars: found, rest }).toEqual(split(text))
+  },
+)
+
+test.each([
+  '',
+  '[]',
+  '{"cars":[}',
+  '{"cars":[{}',
+  '{"cars":[{}]',
+  '{"cars":[]} x',
+  '{"n":1}',
+  '{"cars":[],"cars":[]}',
+  '\0\0\0',
+])('is no snapshot: %j', (text) => expect(scanned(text).rest).toBeUndefined())
