@@ -172,7 +172,6 @@ const CASES = new Map<string, Case>([
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
   flag('mock_leads'),
-  set('stock', { source: '', most_lost: 50 }, { source: 'stock.csv', most_lost: 20 }),
   // A file of the folder that is not there is no picture.
   set('images', { service: 'by_address' }, { service: 'none' }, { hero: { image: '/photos/none.jpg' } }),
   set('stock', { source: '', most_lost: 50, every: 15 }, { source: 'stock.csv', most_lost: 20, every: 60 }),

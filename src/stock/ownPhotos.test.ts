@@ -5,7 +5,7 @@ import { ownPhoto, photoSource, type PhotoSettings } from './ownPhotos.ts'
 
 const SITE: PhotoSettings = {
   images: { service: 'none', hosts: ['photos.example', '*.cdn.example'] },
-  stock: { source: 'https://feeds.example/stock.csv', most_lost: 50 },
+  stock: { source: 'https://feeds.example/stock.csv', most_lost: 50, every: 15 },
   coming_soon_image: 'https://photos.example/soon.jpg',
 }
 const FILES = new Map([

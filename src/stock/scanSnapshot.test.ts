@@ -62,6 +62,11 @@ test('a vehicle that is longer than many pieces is found too', () => {
   expect(found.cars.map((car) => car.text.length)).toEqual([3_000_008, 7])
 })
 
+test('a figure that two pieces share is one figure', () => {
+  const figures = Array.from({ length: 100_000 }, (_, at) => 10_000_000 + at)
+  expect(scanned(JSON.stringify({ cars: figures })).cars.map(({ text }) => Number(text))).toEqual(figures)
+})
+
 test.each(['{"cars":[]}', '\ufeff{ "cars" : [ {} , {} ] , "n" : 1 }\n', '{"n":1,"cars":[1,"two",null]}'])(
   '%j',
   (text) => {

@@ -214,6 +214,28 @@ describe("Meta's feed", () => {
     expect(prices.get(three.stocknum)).toBe('53000 AUD / ')
   })
 
+  it('leaves out what Meta refuses: a car that has driven nobody knows how far, or of no make, model or year', async () => {
+    const odd = [
+      { km: null },
+      { make: '' },
+      { model: '' },
+      { year: null },
+      { km: null, car_type: 'new' },
+    ] as const
+    const used = (car: Car): Car => ({ ...car, car_type: 'used', km: 1_000 })
+    const { context } = await filesOf(CARS, used)
+    const offered = context.listed
+      .filter(({ brief }) => !brief.sold && !brief.reserved && brief.price !== null)
+      .slice(0, odd.length)
+      .map(({ brief }) => brief)
+    const { text } = await filesOf(CARS, (car) => ({
+      ...used(car),
+      ...odd[offered.findIndex(({ id }) => id === car.id)],
+    }))
+    const ids = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'vehicle_id'))
+    expect(offered.map(({ stocknum }) => ids.includes(stocknum))).toEqual([false, false, false, false, true])
+  })
+
   it('describes a caravan by what caravans are bought by', async () => {
     const { text } = await filesOf('redgum-rv')
     const words = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'description'))

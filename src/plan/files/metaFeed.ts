@@ -1,5 +1,6 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { isNew } from '#rules/vehicle/condition.ts'
+import { tradeOf, tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offer, Offered } from './offers.ts'
@@ -76,11 +77,23 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
     parts: () =>
       longDocument(
         `<listings>${element('title', `${site.name}: vehicles`)}<link rel="self" href="${absolute(site.url, `/${path}`)}"/>`,
-        offers.values().map(({ key, offer }) => ({ key, text: () => listing(offer(), context, spelled) })),
+        offers
+          .values()
+          .filter((offered) => isWanted(offered, context))
+          .map(({ key, offer }) => ({ key, text: () => listing(offer(), context, spelled) })),
         '</listings>',
       ),
   }
 }
+
+/**
+ * Meta refuses a vehicle without a mileage, and one without make, model or year. What is new, and what is towed, has driven nowhere.
+ */
+const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
+  car.make !== '' &&
+  car.model !== '' &&
+  car.year !== null &&
+  (car.km !== null || isNew(car) || tradeOf(car, tradeOfSite(site)) === 'caravan')
 
 type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
 
@@ -91,7 +104,7 @@ const listing = (
 ): string => {
   const { region } = site
   const address = location?.address ?? site.address
-  const mileage = distanceIn(car.km, region) ?? (isNew(car) ? 0 : null)
+  const mileage = distanceIn(car.km, region) ?? 0
   return parent(
     'listing',
     element('vehicle_id', car.stocknum || car.slug),
@@ -102,13 +115,11 @@ const listing = (
     element('model', car.model),
     element('trim', trim),
     element('year', car.year ?? ''),
-    mileage === null
-      ? ''
-      : parent(
-          'mileage',
-          element('value', mileage),
-          element('unit', distanceUnit(region) === 'miles' ? 'MI' : 'KM'),
-        ),
+    parent(
+      'mileage',
+      element('value', mileage),
+      element('unit', distanceUnit(region) === 'miles' ? 'MI' : 'KM'),
+    ),
     parent('image', element('url', image), element('tag', title)),
     element('transmission', spelled.transmission(car.transmission)),
     element('fuel_type', spelled.fuel(car.simple_fuel)),

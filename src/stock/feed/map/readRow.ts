@@ -37,6 +37,8 @@ export const rowReader = (mapping: Mapping, region: string) => {
         warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
       const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
       if (value !== undefined) read[name] = value
+      // 'CPO' beside 'NEW' and 'USED'.
+      if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
     for (const [name, source] of Object.entries(mapping.specifications)) {
       const [value] = textsOf(row, source)

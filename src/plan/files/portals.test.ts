@@ -1,0 +1,180 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentHash } from '#lib/hash.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { openFeed } from '#stock/feed/read/openFeed.ts'
+import { folder } from '#site/testing/fixtures.ts'
+import { planTenant } from '../plan.ts'
+import { textOf } from '../testing/textOf.ts'
+import { findableFiles } from './index.ts'
+
+/** What portals ask of the feeds that sites publish, field by field, as their documentation has it. */
+
+interface Rule {
+  field: string
+  /** What a value looks like where there is one. */
+  format: RegExp
+  isRequired?: boolean
+  /** Characters at most. */
+  longest?: number
+  isUnique?: boolean
+}
+
+const text = /\S/
+const address = /^https:\/\/[^\s"<>]+$/
+const price = /^\d+(?:\.\d\d)? (?:AUD|NZD|USD)$/
+const vin = /^[A-HJ-NPR-Z0-9]{17}$/
+const oneOf = (...values: string[]) => new RegExp(`^(?:${values.join('|')})$`)
+
+/** https://developers.google.com/vehicle-listings/reference/feed-specification */
+const GOOGLE: readonly Rule[] = [
+  { field: 'vin', format: vin, isRequired: true, isUnique: true },
+  { field: 'id', format: text, isUnique: true },
+  { field: 'store_code', format: text, isRequired: true },
+  { field: 'dealership_name', format: text, isRequired: true },
+  // Town, postcode and country.
+  { field: 'dealership_address', format: /, .*\d{4,5}, (?:AU|NZ|US)$/, isRequired: true },
+  { field: 'image_link', format: address },
+  { field: 'link', format: address },
+  { field: 'date_in_stock', format: /^\d{4}-\d\d-\d\d$/ },
+  { field: 'price', format: price, isRequired: true },
+  { field: 'vehicle_msrp', format: price },
+  { field: 'condition', format: oneOf('new', 'used'), isRequired: true },
+  { field: 'certified_pre_owned', format: oneOf('yes', 'no') },
+  { field: 'make', format: text, isRequired: true },
+  { field: 'model', format: text, isRequired: true },
+  { field: 'year', format: /^(?:19|20)\d\d$/, isRequired: true },
+  { field: 'mileage', format: /^\d+ (?:km|miles)$/ },
+]
+
+/**
+ * https://developers.facebook.com/docs/marketing-api/auto-ads/reference and, for what is required and how long it may be,
+ * https://developers.facebook.com/docs/marketing-api/dynamic-ads-auto/auto-catalog
+ */
+const META: readonly Rule[] = [
+  { field: 'vehicle_id', format: text, isRequired: true, longest: 100, isUnique: true },
+  { field: 'vin', format: vin, isRequired: true },
+  { field: 'title', format: text, isRequired: true, longest: 500 },
+  { field: 'description', format: /[a-z]/, isRequired: true, longest: 5000 },
+  { field: 'url', format: address, isRequired: true },
+  { field: 'make', format: text, isRequired: true },
+  { field: 'model', format: text, isRequired: true },
+  { field: 'year', format: /^(?:19|20)\d\d$/, isRequired: true },
+  { field: 'mileage.value', format: /^\d+$/, isRequired: true },
+  { field: 'mileage.unit', format: oneOf('KM', 'MI'), isRequired: true },
+  { field: 'image.url', format: address, isRequired: true },
+  { field: 'image.tag', format: text, isRequired: true },
+  { field: 'transmission', format: oneOf('AUTOMATIC', 'MANUAL', 'OTHER', 'NONE') },
+  {
+    field: 'fuel_type',
+    format: oneOf(
+      'DIESEL',
+      'ELECTRIC',
+      'FLEX',
+      'GASOLINE',
+      'HYBRID',
+      'OTHER',
+      'PETROL',
+      'PLUGIN_HYBRID',
+      'NONE',
+    ),
+  },
+  {
+    field: 'body_style',
+    format: oneOf(
+      'CONVERTIBLE',
+      'COUPE',
+      'CROSSOVER',
+      'HATCHBACK',
+      'MINIVAN',
+      'TRUCK',
+      'SUV',
+      'SEDAN',
+      'VAN',
+      'WAGON',
+      'OTHER',
+      'NONE',
+    ),
+    isRequired: true,
+  },
+  { field: 'drivetrain', format: oneOf('4X2', '4X4', 'AWD', 'FWD', 'RWD', 'OTHER', 'NONE') },
+  { field: 'exterior_color', format: text, isRequired: true },
+  { field: 'price', format: price, isRequired: true },
+  { field: 'sale_price', format: price },
+  { field: 'state_of_vehicle', format: oneOf('NEW', 'USED', 'CPO'), isRequired: true },
+  { field: 'availability', format: oneOf('AVAILABLE', 'NOT_AVAILABLE') },
+  { field: 'latitude', format: /^-?\d+(?:\.\d+)?$/ },
+  { field: 'longitude', format: /^-?\d+(?:\.\d+)?$/ },
+]
+
+const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, string>[]): string[] =>
+  rules.flatMap(({ field, format, isRequired = false, longest = Infinity, isUnique = false }) => {
+    const seen = new Set<string>()
+    return rows.flatMap((row, at) => {
+      const value = row.get(field) ?? ''
+      const wrong =
+        value === ''
+          ? isRequired
+          : !format.test(value) || value.length > longest || (isUnique && seen.has(value))
+      seen.add(value)
+      return wrong ? [`vehicle ${at + 1}: ${field} is ${JSON.stringify(value)}`] : []
+    })
+  })
+
+const TENANTS = join(import.meta.dirname, '../../../tenants')
+const files = new Map<string, string>()
+beforeAll(async () => {
+  for (const slug of listTenants(TENANTS)) {
+    const dir = join(TENANTS, slug)
+    const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
+    const { context, listings } = planTenant(await loadTenant(dir), stock, Date.parse('2026-11-20T00:00:00Z'))
+    for (const file of findableFiles(context, listings, []))
+      if (file.path.startsWith('feeds/')) files.set(`${slug}/${file.path}`, textOf(file))
+  }
+})
+
+const google = (): ReadonlyMap<string, string>[] =>
+  parse<Record<string, string>>(files.get('harbourside-motors/feeds/google-vehicles.csv') ?? '', {
+    columns: true,
+  }).map((row) => new Map(Object.entries(row)))
+
+const meta = async (slug: string): Promise<ReadonlyMap<string, string>[]> => {
+  using dir = folder()
+  const file = join(dir.path, 'feed.xml')
+  writeFileSync(file, files.get(`${slug}/feeds/meta-vehicles.xml`) ?? '')
+  const rows: ReadonlyMap<string, string>[] = []
+  for await (const { cells } of (await openFeed(file)).rows(() => {}))
+    rows.push(new Map([...cells].map(([name, texts]) => [name, texts[0] ?? ''])))
+  return rows
+}
+
+describe('feeds are as the portals want them', () => {
+  test('Google’s vehicle listings', () => {
+    const rows = google()
+    expect(rows.length).toBeGreaterThan(50)
+    expect(faultsOf(GOOGLE, rows)).toEqual([])
+    // Required of used vehicles.
+    expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
+  })
+
+  test.each(listTenants(TENANTS))('Meta’s automotive inventory: %s', async (slug) => {
+    const rows = await meta(slug)
+    expect(rows.length).toBeGreaterThan(15)
+    expect(faultsOf(META, rows)).toEqual([])
+  })
+
+  test('a rule that is not kept is named with vehicle and field', () => {
+    const row = new Map([
+      ['vehicle_id', 'A'],
+      ['body_style', 'Ute'],
+    ])
+    const faults = faultsOf(META, [row, row])
+    expect(faults).toContain('vehicle 1: body_style is "Ute"')
+    expect(faults).toContain('vehicle 2: vehicle_id is "A"')
+    expect(faults).toContain('vehicle 1: mileage.value is ""')
+  })
+})
