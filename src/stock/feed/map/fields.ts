@@ -94,6 +94,8 @@ const TABLE = {
       'condition',
       'vehiclecondition',
       'stocktype',
+      'inventorytype',
+      'title',
     ],
   },
   certified: {
@@ -190,6 +192,8 @@ const TABLE = {
       'vehicleseatingcapacity',
       'passengercapacity',
       'numberofseats',
+      'passengerlimit',
+      'stdseating',
     ],
   },
   description: {
@@ -222,6 +226,7 @@ const TABLE = {
       'photos',
       'imagelist',
       'imagelinks',
+      'photolinks',
       'image',
       'photo',
       'pictures',
@@ -237,6 +242,7 @@ const TABLE = {
     kind: 'date',
     names: [
       'createdat',
+      'firstseenatdate',
       'dateinstock',
       'datefirstonlot',
       'dateadded',

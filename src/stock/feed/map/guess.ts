@@ -17,6 +17,10 @@ export interface Guess {
 /** The letters and figures of a column's name, without the page's namespace: 'g:Exterior Color' is 'exteriorcolor'. */
 const plain = (name: string): string => fold(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
 
+/** What JSON and XML put a vehicle's own fields into: 'build.make' is a make, and 'dealer.name' no name of a vehicle. */
+const PARTS = /^(?:(?:build|vehicle|car|unit|details?|specs?|specifications?|attributes|media|general)\.)+/i
+const within = (name: string): string => plain(name.replace(PARTS, ''))
+
 /**
  * @param rows some of the feed's vehicles
  * @param region of the site: which comes first in its dates, day or month
@@ -28,9 +32,10 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const used = new Set<string>()
   const find = (names: readonly string[], fits: (texts: readonly string[]) => boolean = () => true) => {
     for (const wanted of names) {
-      const found = [...columns].filter(
-        ([name, texts]) => plain(name) === wanted && !used.has(name) && fits(texts),
-      )
+      const named = (nameOf: (name: string) => string) =>
+        [...columns].filter(([name, texts]) => nameOf(name) === wanted && !used.has(name) && fits(texts))
+      const whole = named(plain)
+      const found = whole.length > 0 ? whole : named(within)
       if (found.length === 0) continue
       for (const [name] of found) used.add(name)
       return found.map(([name]) => name)
@@ -40,7 +45,9 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const fields: Partial<Record<FieldName, Source>> = {}
   for (const name of FIELD_NAMES) {
     const { kind, names } = FIELDS[name]
-    const found = find(names, (texts) => isLikely(kind, texts))
+    // Some have 'New' and 'Used' as the title.
+    const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
+    const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
     const [first] = found ?? []
     if (found === undefined || first === undefined) continue
     fields[name] = { columns: found, first: [], ...more(kind, first, columns, used) }
