@@ -49,9 +49,9 @@ test.each([
     'heyauto.csv',
     'en-AU',
     [
-      '2022 Toyota RAV4 Cruiser / H1001 / used / 38120 km / $39990 / was $41990 / SUV / AWD / CVT / Hybrid / Silver Sky / 5 seats / 2 pictures',
-      '2025 Kia Picanto GT-Line / H1002 / new / 12 km / $21990 / Hatchback / FWD / Automatic / Petrol / Clear White / 5 seats / 1 pictures',
-      '2020 Mitsubishi Triton GLX+ / H1003 / used / 98400 km / no price / Ute / 4x4 / Manual / Diesel / White / 5 seats / 0 pictures',
+      '2022 Toyota RAV4 Cruiser / H1001 / used / 38120 km / $39990 / was $41990 / SUV / AWD / CVT / Hybrid / Deep Crystal Blue / 5 seats / 1 pictures',
+      '2025 Kia Picanto GT-Line / H1002 / new / 12 km / $21990 / Hatchback / FWD / Automatic / Petrol / Platinum Quartz / 5 seats / 1 pictures',
+      '2020 Mitsubishi Triton GLX+ / H1003 / used / 98400 km / no price / Ute / 4x4 / Manual / Diesel / Basalt Black / 5 seats / 1 pictures',
     ],
     ['dealer_id', 'cylinder', 'msrp'],
   ],
