@@ -111,9 +111,9 @@ describe('a feed by the clock', () => {
   test('a feed that halves stays and is told, and is told no more once it is whole again', async () => {
     const before = snapshot()
     feed.vehicles = 3
-    await told(/The feed was not believed: it holds 3 of 12 vehicles.*this began just now/)
+    await told(/The feed was not believed: it has 3 of 12 vehicles.*this began just now/)
     const { tenants, failing } = await statusOf()
-    expect(tenants[SLUG]?.errors).toEqual([expect.stringContaining('it holds 3 of 12 vehicles')])
+    expect(tenants[SLUG]?.errors).toEqual([expect.stringContaining('it has 3 of 12 vehicles')])
     expect(failing).toBe(0)
     await pageIs(200, '17,250')
     expect(snapshot()).toBe(before)

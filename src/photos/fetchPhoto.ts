@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { isPublic } from '#lib/publicAddress.ts'
-import { FeedError } from '#stock/feed/read/row.ts'
+import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
 import { PhotoError } from './resize.ts'
 
@@ -43,7 +43,8 @@ export const fetchPhoto = async (
       most: MOST_PHOTO_BYTES,
     })
   } catch (error) {
-    if (error instanceof FeedError) throw new PhotoError(`can’t be fetched: ${error.message}`)
+    if (error instanceof UnreachedError) throw new PhotoError(`can’t be fetched: ${error.message}`)
+    if (error instanceof FeedError) throw new PhotoError(`can’t be fetched: it ${error.message}`)
     throw error
   }
 }

@@ -46,7 +46,7 @@ test('a tenant before its first build, after it, and when it fails', async () =>
   expect(text).toContain('site.json phone must be text')
   expect(text).toContain('1 failed to build')
   expect((await get('/reports/broken')).text).toMatch(
-    /The build failed\. The last good site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
+    /The build failed\. The last working site.*<strong>site.json<\/strong> <code>phone<\/code>/s,
   )
   expect(text).toContain('the fake backend isn’t answering')
   await fixture.build({ slugs: ['tenant'] })
@@ -117,7 +117,7 @@ test('what a dealer has to see to: pictures, prices, what stands for long, offer
   expect(text).toMatch(
     /1 offer ends within 14 days<\/span><\/summary><ul><li><a [^>]*>Ends [\d-]+, in [234] days</,
   )
-  expect(text).toContain('1 offer is over')
+  expect(text).toContain('1 offer is finished')
   expect(text).not.toContain('Ends ' + day(40))
 })
 

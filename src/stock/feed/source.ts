@@ -120,7 +120,7 @@ const ask = async (
 ): Promise<IncomingMessage> => {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new UnreachedError(`${address.origin} is not https`)
-  if (!mayAsk(address)) throw new FeedError(`${address.hostname} is no host that the tenant names`)
+  if (!mayAsk(address)) throw new FeedError(`leads to ${address.hostname}, which the tenant does not name`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {
@@ -154,7 +154,7 @@ const save = async (response: IncomingMessage, file: string, host: string, most 
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length
-          if (size > most) throw new FeedError(`${host} sends more than ${most / (1 << 20)} MiB`)
+          if (size > most) throw new FeedError(`is larger than ${most / (1 << 20)} MiB`)
           yield chunk
         }
       },
