@@ -47,7 +47,7 @@ test('on a phone the chat is a bar below the page, whose end and whose fields in
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site(GROUP, '/contact'))
-  const bar = page.getByRole('button', { name: 'Chat With Us' })
+  const bar = page.getByRole('button', { name: 'Chat with us' })
   await expect(bar).toBeVisible()
   const top = (await page.locator('.chat').boundingBox())?.y ?? 0
   expect(await bottomOf(page.locator('.chat'))).toBe(PHONE.height)
@@ -76,7 +76,7 @@ test('on a phone a vehicle’s bar has the chat as its last button, beside the p
   const { path = '' } =
     (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(({ view }) => view === 'vehicle') ?? {}
   await page.goto(site(GROUP, path))
-  const chat = await page.getByRole('button', { name: 'Chat With Us' }).last().boundingBox()
+  const chat = await page.getByRole('button', { name: 'Chat with us' }).last().boundingBox()
   const boxes = await page
     .locator('.sticky > *')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right))

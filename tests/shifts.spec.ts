@@ -36,11 +36,11 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     test.use({ viewport })
 
     test('the corner of the chat comes in pieces and does not move', async ({ page }) => {
-      const { server, port } = await inPieces(GROUP, /(?=<button class="chat__button|<span>Chat With Us)/)
+      const { server, port } = await inPieces(GROUP, /(?=<button class="chat__button|<span>Chat with us)/)
       try {
         await watchShifts(page)
         await page.goto(`http://${GROUP}.localhost:${port}/finance`)
-        await expect(page.getByRole('button', { name: 'Chat With Us' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible()
         expect(await shifts(page)).toEqual([])
       } finally {
         server.close()

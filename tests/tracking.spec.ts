@@ -72,7 +72,7 @@ test('live chat: nothing of it before the click, then events 54, 55 and 57', asy
     if (request.url().includes('/fakes/chat')) widgets.push(request.url())
   })
   await page.goto(site(GROUP, '/'))
-  const button = page.getByRole('button', { name: 'Chat With Us' })
+  const button = page.getByRole('button', { name: 'Chat with us' })
   await button.focus()
   expect(widgets).toEqual([])
   await page.keyboard.press('Enter')

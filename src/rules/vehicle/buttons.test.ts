@@ -65,10 +65,10 @@ describe('spec §2 A configurable button set', () => {
     link: { kind: 'internal', href, prefetch },
   })
   test.each<[ButtonKind, string, unknown]>([
-    ['call_dealer', 'Call the Dealer', { type: 'phone' }],
+    ['call_dealer', 'Call the dealer', { type: 'phone' }],
     [
       'call_us_now',
-      'Call Us Now',
+      'Call us now',
       { type: 'link', link: { kind: 'tel', href: 'tel:1300555123', prefetch: false } },
     ],
     [
@@ -80,16 +80,16 @@ describe('spec §2 A configurable button set', () => {
       ),
     ],
     ['enquire', 'Enquire Now', { type: 'form', form: 'used-vehicle', inline: false }],
-    ['test_drive', 'Book a Test Drive', { type: 'form', form: 'test-drive', inline: false }],
+    ['test_drive', 'Book a test drive', { type: 'form', form: 'test-drive', inline: false }],
     ['trade_in', 'Trade-in', internal('/cars/trade-in?car_id=7', true)],
-    ['chat_bot', 'Ask Our Chat Bot', { type: 'open', widget: 'chat_bot' }],
+    ['chat_bot', 'Ask our chat bot', { type: 'open', widget: 'chat_bot' }],
     ['reserve', 'Reserve', internal('/cars/kia-ev6-1/checkout', false)],
     ['custom', 'Value My Car', internal('/sell-my-car', true)],
     ['inline_form', 'Enquire Now', { type: 'form', form: 'used-vehicle', inline: true }],
-    ['chat', 'Chat With Us', { type: 'open', widget: 'chat' }],
+    ['chat', 'Chat with us', { type: 'open', widget: 'chat' }],
     [
       'history_report',
-      'Car History Report',
+      'Car history report',
       {
         type: 'link',
         link: {
@@ -101,7 +101,7 @@ describe('spec §2 A configurable button set', () => {
         },
       },
     ],
-    ['location', 'Vehicle Location', internal('#vehicle-map', false)],
+    ['location', 'Vehicle location', internal('#vehicle-map', false)],
   ])('%s says %s', (kind, label, action) => {
     expect(button(kind)).toEqual({ kind, label, action })
   })
@@ -165,7 +165,7 @@ describe('spec §2 A configurable button set', () => {
   test('the checkout is where the site has it; without a deposit it buys', () => {
     const buy = { ...car, payment_processors: [], has_checkout_payment_processor: true }
     expect(button('reserve', buy, { ...site, checkout_path: 'buy-online' })).toMatchObject({
-      label: 'Buy Online',
+      label: 'Buy online',
       action: { link: { href: '/cars/kia-ev6-1/buy-online' } },
     })
     expect(button('reserve', { ...car, has_checkout_payment_processor: true })?.label).toBe('Reserve')
@@ -280,12 +280,12 @@ describe('the words of a trade', () => {
   const towed = { body: 'Caravan', transmission: '' }
   const motorhome = { body: 'Motorised', transmission: 'Automatic' }
   test.each([
-    ['a caravan', towed, { template: 'rv' }, 'Book an Inspection', 'Vehicle History Report'],
-    ['a motorhome', motorhome, { template: 'rv' }, 'Book a Test Drive', 'Vehicle History Report'],
-    ['a motorcycle', {}, { template: 'moto' }, 'Book a Test Ride', 'Motorcycle History Report'],
-    ['a truck', {}, { template: 'trucks' }, 'Book a Test Drive', 'Vehicle History Report'],
-    ['a car (spec §2)', {}, { template: 'group' }, 'Book a Test Drive', 'Car History Report'],
-    ['nothing known', {}, {}, 'Book a Test Drive', 'Car History Report'],
+    ['a caravan', towed, { template: 'rv' }, 'Book an inspection', 'Vehicle history report'],
+    ['a motorhome', motorhome, { template: 'rv' }, 'Book a test drive', 'Vehicle history report'],
+    ['a motorcycle', {}, { template: 'moto' }, 'Book a test ride', 'Motorcycle history report'],
+    ['a truck', {}, { template: 'trucks' }, 'Book a test drive', 'Vehicle history report'],
+    ['a car (spec §2)', {}, { template: 'group' }, 'Book a test drive', 'Car history report'],
+    ['nothing known', {}, {}, 'Book a test drive', 'Car history report'],
   ])('for %s', (_, vehicle, by, drive, report) => {
     expect(buttonLabel('test_drive', vehicle, by)).toBe(drive)
     expect(buttonLabel('history_report', vehicle, by)).toBe(report)

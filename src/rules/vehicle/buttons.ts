@@ -14,30 +14,30 @@ import { localWords } from '../locale/words.ts'
 
 /** The configurable button set of a vehicle's page (spec §2 'Vehicle detail'). */
 
-/** The thirteen kinds in the spec's order, each with the words on it. */
+/** The thirteen kinds in the spec's order, each with the words on it: in sentence case, but for those that the spec prescribes (§5 'Button texts'). */
 export const BUTTON_LABELS = {
-  call_dealer: 'Call the Dealer',
-  call_us_now: 'Call Us Now',
+  call_dealer: 'Call the dealer',
+  call_us_now: 'Call us now',
   finance: 'Finance',
   enquire: 'Enquire Now',
-  test_drive: 'Book a Test Drive',
+  test_drive: 'Book a test drive',
   trade_in: 'Trade-in',
-  chat_bot: 'Ask Our Chat Bot',
+  chat_bot: 'Ask our chat bot',
   reserve: 'Reserve',
   custom: '',
   inline_form: 'Enquire Now',
-  chat: 'Chat With Us',
-  history_report: 'Car History Report',
-  location: 'Vehicle Location',
+  chat: 'Chat with us',
+  history_report: 'Car history report',
+  location: 'Vehicle location',
 } as const
 export type ButtonKind = keyof typeof BUTTON_LABELS
 
 /** What a button says where a trade has other words for it: nobody drives a caravan. */
 const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> = {
-  caravan: { test_drive: 'Book an Inspection', history_report: 'Vehicle History Report' },
-  motorhome: { history_report: 'Vehicle History Report' },
-  motorcycle: { test_drive: 'Book a Test Ride', history_report: 'Motorcycle History Report' },
-  truck: { history_report: 'Vehicle History Report' },
+  caravan: { test_drive: 'Book an inspection', history_report: 'Vehicle history report' },
+  motorhome: { history_report: 'Vehicle history report' },
+  motorcycle: { test_drive: 'Book a test ride', history_report: 'Motorcycle history report' },
+  truck: { history_report: 'Vehicle history report' },
 }
 export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 
@@ -45,7 +45,7 @@ export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
 /** What a reserve button says where the car can be bought online, but no deposit is taken. */
-export const BUY_ONLINE_LABEL = 'Buy Online'
+export const BUY_ONLINE_LABEL = 'Buy online'
 
 /** What a button does. */
 export type ButtonAction =

@@ -12,7 +12,7 @@ const POSTS = {
 }
 const MASKED = `
   <button class="call needs-script" data-number="02 5550 4100" data-href="tel:0255504100">
-    <span class="call__label">Call the Dealer</span><span data-shown>02 55** ****</span>
+    <span class="call__label">Call the dealer</span><span data-shown>02 55** ****</span>
     <span class="call__more">Show number</span>
   </button>`
 

@@ -110,7 +110,7 @@ export interface VehicleButtons {
 
 /** The phone block (spec §4). */
 export interface VehiclePhone {
-  /** What is said of it: 'Call the Dealer', in the site's words. */
+  /** What is said of it: 'Call the dealer', in the site's words. */
   label: string
   /** As it is shown at first: the number, or the masked one. */
   shown: string

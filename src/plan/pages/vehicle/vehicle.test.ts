@@ -146,7 +146,7 @@ describe('buttons (spec §2)', () => {
 describe('the phone block (spec §4, §8)', () => {
   test('shown at once', () => {
     expect(propsOf().phone).toEqual({
-      label: 'Call the Dealer',
+      label: 'Call the dealer',
       shown: '02 5550 4100',
       masked: false,
       number: '02 5550 4100',
