@@ -13,7 +13,7 @@ style.textContent = styles
 const bar = document.createElement('section')
 bar.className = 'compare-bar night'
 bar.setAttribute('aria-label', say.bar)
-const link = Object.assign(document.createElement('a'), { className: 'button button--small' })
+const link = Object.assign(document.createElement('a'), { className: 'button button--light button--small' })
 const said = document.createElement('p')
 said.setAttribute('role', 'status')
 const clear = Object.assign(document.createElement('button'), { type: 'button', textContent: say.clear })

@@ -1,7 +1,14 @@
+import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
 import { sayFull } from './bar.ts'
 import { toggle } from './store.ts'
+import { compareWords } from './words.ts'
 
 /** Lets a compare button work. What the buttons show follows from the store (favourites/heart/marks.ts). */
 export function wakeCompare(button: HTMLElement): void {
-  button.addEventListener('click', () => toggle(Number(button.dataset['compare'])) || sayFull())
+  readyToSay()
+  button.addEventListener('click', () => {
+    const say = compareWords(document.documentElement.lang)
+    if (!toggle(Number(button.dataset['compare']))) sayFull()
+    else sayBeside(button, button.getAttribute('aria-pressed') === 'true' ? say.added : say.removed)
+  })
 }

@@ -3,6 +3,7 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The words of comparisons (spec §9 'Locale'). */
 const australian = {
   about: 'about',
+  added: 'Added to compare',
   another: 'Choose one more',
   bar: 'Comparison',
   clear: 'Clear',
@@ -19,6 +20,7 @@ const australian = {
   next: 'Next step',
   onlyDifferent: 'Show differences only',
   remove: 'Remove',
+  removed: 'Removed',
   sideways: 'Comparison, row by row',
   view: 'View',
 }

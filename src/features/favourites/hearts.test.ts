@@ -128,7 +128,10 @@ describe('a heart', () => {
     markSaved(showBar)
     const heart = hearts()[0] ?? document.body
     wakeHeart(heart)
+    const said = document.querySelector('.said[role=status]')
+    expect(said?.textContent, 'there before it is written into').toBe('')
     heart.click()
+    expect(said?.textContent).toBe('Saved')
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([
       {
         id: 1,

@@ -1,12 +1,22 @@
 import { favouriteOf, type Favourite } from '#rules/browser/favourites.ts'
+import { readyToSay, sayBeside } from '#ui/sayBeside.ts'
 import { toggle } from '../store.ts'
+import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
+
+/** The toaster of sites with a garage says it in its place, and so does the saved page: both offer the way back. */
+const isSaidElsewhere = () => document.querySelector('[data-toasts], [data-saved-page]') !== null
 
 /** Lets a heart work: a click saves its vehicle or lets it go. What the hearts show follows from the store (marks.ts). */
 export function wakeHeart(heart: HTMLElement): void {
+  readyToSay()
   heart.addEventListener('click', () => {
     const car = carOf(heart)
-    if (car) $toggled.set({ car, added: toggle(car) })
+    if (!car) return
+    const added = toggle(car)
+    $toggled.set({ car, added })
+    const say = heartWords(document.documentElement.lang)
+    if (!isSaidElsewhere()) sayBeside(heart, added ? say.saved : say.removed)
   })
 }
 
