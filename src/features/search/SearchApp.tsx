@@ -24,6 +24,8 @@ interface Props {
   path: string
   /** The first cards, built already; they stay until the shopper asks for something else. */
   children?: ReactNode
+  /** The way to an alert, below the list. */
+  alert?: ReactNode
 }
 
 /**
@@ -32,7 +34,7 @@ interface Props {
  *
  * A memo, though its props never change: what is a mere function Astro runs once more, to see whether it is a component.
  */
-export const SearchApp = memo(function SearchApp({ start, path, children }: Props) {
+export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
   const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
     const search = startOfText(start)
     const router = listRouter(search, path)
@@ -62,7 +64,10 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
       void read(asked.q, { ...asked, q: '', page: 1 }).then((choice) =>
         arrive({ ...choice, page: asked.page }),
       )
-    const callOff = whenLoaded(() => void client.warm())
+    const callOff = whenLoaded(() => {
+      void client.warm()
+      readyForSwipes()
+    })
     const forget = rememberScroll()
     return () => {
       gone = true
@@ -102,12 +107,18 @@ export const SearchApp = memo(function SearchApp({ start, path, children }: Prop
           groups={groups}
           onArrived={onArrived}
         >
-          <SearchLayout>{children}</SearchLayout>
+          <SearchLayout alert={alert}>{children}</SearchLayout>
         </ListProvider>
       </InstantSearch>
     </InstantSearchSSRProvider>
   )
 })
+
+/** On a touch screen the first swipe on a card turns its pictures, so that they can't wait for it. */
+function readyForSwipes(): void {
+  if (matchMedia('(pointer: coarse)').matches)
+    void import('../vehicle/card/pictures/wake.ts').then((module) => module.wakeTouched(), console.info)
+}
 
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }
 const NONE: string[] = []

@@ -27,7 +27,7 @@ const Nearby = lazy<() => ReactNode>(() =>
 )
 
 /** The frame of the search page; `children` are the cards that the page arrived with. */
-export function SearchLayout({ children }: { children: ReactNode }) {
+export function SearchLayout({ children, alert }: { children: ReactNode; alert: ReactNode }) {
   const list = useList()
   const { results, search, region, say, busy, untouched, failed } = list
   const dimmed = useLasting(busy, DIM_AFTER)
@@ -73,6 +73,7 @@ export function SearchLayout({ children }: { children: ReactNode }) {
         {failed && <Failure />}
         {none ? <None /> : <CardList untouched={untouched}>{children}</CardList>}
         <Pages onTurn={() => (turned.current = true)} />
+        {!none && alert}
       </section>
       {sheet && <FilterSheet onClose={closeSheet} />}
     </div>

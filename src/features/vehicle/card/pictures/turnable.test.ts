@@ -137,6 +137,17 @@ describe('pictures of a card', () => {
     expect(card().querySelectorAll('.turns')).toHaveLength(1)
   })
 
+  test('a card that comes later is ready for a touch as it tells of its heart', () => {
+    for (const pointer of ['fine', 'coarse']) {
+      open(3, pointer)
+      const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
+      later.querySelector('.turns')?.remove()
+      later.dataset['wakes'] = 'card'
+      later.querySelector('.card__link')?.dispatchEvent(new Event('forecourt:mark', { bubbles: true }))
+      expect(later.querySelectorAll('.turns'), pointer).toHaveLength(pointer === 'coarse' ? 1 : 0)
+    }
+  })
+
   test('a page out of reach is asked for again with the next turn', async () => {
     open(3)
     fetched.mockRejectedValueOnce(new TypeError('offline'))
