@@ -3,10 +3,15 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The fixed words of the range and of models (spec §9). */
 export const rangeWords = dictionary({
   about: 'About',
+  adds: 'Adds to the one before',
   accessories: 'Accessories',
   bodies: 'Body types',
+  compareGrades: 'Compare grades',
   enquire: 'Make an enquiry',
   filter: 'Filter by body type',
+  from: 'From',
+  grade: 'Grade',
+  inStock: 'In stock',
   model: 'model',
   models: 'models',
   new: 'New',

@@ -20,6 +20,7 @@ const NAMED: readonly string[] = [
   'facts',
   'features',
   'form',
+  'grades',
   'help',
   'kept-list',
   'market-note',

@@ -11,7 +11,7 @@ import { link, withLinks } from '../../frame/link.ts'
 import { absolute } from '../../meta.ts'
 import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.ts'
 import { emailLink, phoneLink } from '../locations/place.ts'
-import { newest, reviewCards } from './reviews.ts'
+import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
 /** An editor's page in pieces: what its settings say, its text with the forms placed in it, what its settings list. */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
@@ -24,7 +24,11 @@ export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[
   blocks.push(...textBlocks(context, page))
   if (people.length > 0) blocks.push({ people: teamOf(context, people) })
   if (openings.length > 0) blocks.push({ openings: openings.map((each) => openingCard(each, site.region)) })
-  if (reviews.length > 0) blocks.push({ reviews: reviewCards(newest(reviews), site.region) })
+  if (reviews.length > 0)
+    blocks.push({
+      reviews: reviewCards(newest(reviews), site.region),
+      all: reviewsElsewhere(context, context.locations),
+    })
   return blocks
 }
 

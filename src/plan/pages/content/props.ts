@@ -18,7 +18,7 @@ export type ContentBlock =
   | { offer: OfferPanel }
   | { people: { group: string; people: PersonCard[] }[] }
   | { openings: OpeningCard[] }
-  | { reviews: ReviewCard[] }
+  | { reviews: ReviewCard[]; all: Link | null }
 
 /** An article or an offer where it is one of several. */
 export interface Post {

@@ -1,7 +1,10 @@
 import { formatDate } from '#rules/locale/dates.ts'
 import { shownReviews } from '#rules/content/reviews.ts'
 import type { ContentPage } from '#site/content/content.ts'
+import type { Location } from '#stock/entities.ts'
 import type { PlanContext } from '../../context.ts'
+import { link } from '../../frame/link.ts'
+import type { Link } from '../../props.ts'
 import type { ReviewCard } from './props.ts'
 
 /** What customers wrote, as editors keep it; from 4 stars on, at most 12 at a place (spec §9). */
@@ -33,3 +36,18 @@ export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>
 
 export const newest = (reviews: Written): Written =>
   reviews.toSorted((a, b) => (a.date === b.date ? 0 : a.date > b.date ? -1 : 1))
+
+/** The editor's page of reviews, for a page that quotes some of them. */
+export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'content'>): Link | null => {
+  const page = content.find(({ reviews = [] }) => reviews.length > 0)
+  return page ? link('All reviews', page.path, site) : null
+}
+
+/** Where all reviews of a place stand, good and bad: as the dealer's pages show those of four stars and more (spec §9). */
+export const reviewsElsewhere = (
+  { site }: Pick<PlanContext, 'site'>,
+  places: readonly Location[],
+): Link | null => {
+  const place = places.find(({ address, reviews }) => address.place_url !== '' && reviews.count > 0)
+  return place ? link(`All ${place.reviews.count} reviews`, place.address.place_url, site) : null
+}

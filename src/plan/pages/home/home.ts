@@ -11,6 +11,7 @@ import type { HomeProps } from './props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
+import { reviewsPage } from '../content/reviews.ts'
 import { choosersOf } from './choosers.ts'
 import { placesOf } from '../locations/departments.ts'
 import { makesOf as makesWithLists } from '../list/makes.ts'
@@ -68,6 +69,7 @@ const homePage = (context: PlanContext): Page => {
       reasons: site.home.reasons,
       story: storyOf(site),
       testimonials: site.home.testimonials,
+      allReviews: reviewsPage(context),
       // Of several, their own pages tell the rest.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),

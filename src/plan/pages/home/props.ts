@@ -17,6 +17,8 @@ export interface HomeProps {
   reasons: { title: string; text: string }[]
   story: { title: string; text: string; image: string; focus: string; link: Link | null } | null
   testimonials: { text: string; name: string; detail: string }[]
+  /** The page of reviews, where the site has one. */
+  allReviews: Link | null
   locations: PlaceSummary[]
   /** Offers, articles: the newest of what the site has. */
   shelves: { title: string; posts: Post[]; all: Link | null }[]

@@ -190,6 +190,16 @@ describe('locations (spec §2 /our-locations/, §3)', () => {
     expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
     const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews
     expect(first.map(({ name }) => name)).toEqual(['other', 'dealer'])
+    // Whoever reads some of them finds the way to all.
+    expect(props.allReviews).toMatchObject({ label: 'All reviews', href: '/reviews' })
+    expect(pageAt(pages, '/', 'home').props.allReviews?.href).toBe('/reviews')
+  })
+
+  test('all reviews of a place that others keep, good and bad, are a link away', () => {
+    const [first] = LOCATIONS
+    const elsewhere = { ...first, address: { ...first?.address, place_url: 'https://maps.example/reviews' } }
+    const { props } = pageAt(pagesOf({ locations: [elsewhere] }), '/our-locations/tamworth', 'location')
+    expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
   })
 
   test('nothing known of a place breaks nothing', () => {

@@ -19,7 +19,7 @@ import { blocksOf } from '../content/blocks.ts'
 import { clockOf } from './place.ts'
 import { placesOf } from './departments.ts'
 import { mapOf } from './map.ts'
-import { reviewsOf } from '../content/reviews.ts'
+import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
 
 /** The dealer's places (spec §2 '/our-locations/', §3 'Location'): a page of all and one of each. */
 
@@ -132,6 +132,7 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
       form: titled(placeForm(context, kind.form, location, dealer?.slug), `Message ${location.name}`),
       steps: nextSteps(kind.form, context),
       reviews,
+      allReviews: reviewsElsewhere(context, [location]) ?? reviewsPage(context),
       others: links(
         context.locations
           .filter(({ id }) => id !== location.id)

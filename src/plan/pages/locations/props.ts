@@ -76,6 +76,8 @@ export interface LocationProps {
   form: FormStart
   steps: string[]
   reviews: ReviewCard[]
+  /** As only some of them are shown. */
+  allReviews: Link | null
   others: Link[]
 }
 

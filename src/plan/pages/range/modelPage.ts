@@ -1,6 +1,9 @@
 import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
+import { gradesOf } from '#rules/listing/grades.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
 import { fromCheapest, type Cheapest } from '#rules/pricing/fromPrice.ts'
+import { money } from '#rules/pricing/money.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { bodiesOf, rangeHref } from '#rules/listing/range.ts'
 import { displayMake } from '#rules/listing/makes.ts'
@@ -26,7 +29,7 @@ import {
   modelsKey,
   pictureOf,
   rangeCrumb,
-  stockByModel,
+  listedByModel,
 } from './models.ts'
 import type { ShownModel } from '../../context.ts'
 import type { Meta, Page } from '../../page.ts'
@@ -41,7 +44,7 @@ const RELATED = 4
 
 /** The pages of models; one whose own address is an editor's page or a list leads there. */
 export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
-  const stock = stockByModel(context)
+  const listed = listedByModel(context)
   const lists = new Set(listings.map(({ path }) => path))
   const written = new Set(context.content.map(({ path }) => path))
   const modelKeys = modelsKey(context)
@@ -49,8 +52,10 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
     const { path, model } = shown
     if (path === null) continue
     if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
-    const own = stock.get(model) ?? []
+    const all = listed.get(model) ?? []
+    const own = all.filter(({ brief }) => isAvailable(brief))
     const description = descriptionOf(model, cheapestOf(own))
+    const grades = gradesOf(own.map(({ brief }) => brief))
     yield {
       path,
       source: `model ${shown.title}`,
@@ -60,10 +65,12 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
         modelKeys,
         description,
         own.length,
+        all.length,
+        JSON.stringify([cheapestOf(own), grades]),
         ...own.slice(0, SHOWN_STOCK).map(context.keyOf),
       ].join(' '),
       meta: () => modelMeta(context, shown, path, description),
-      make: () => modelPage(context, shown, path, description, own, lists),
+      make: () => modelPage(context, shown, path, description, all, lists),
     }
   }
 }
@@ -84,7 +91,7 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
  *
  * @param path its address
  * @param description what is said of it, true beside its vehicles
- * @param stock its vehicles, in the main order
+ * @param all its listed vehicles, in the main order, those just sold among them
  * @param lists the addresses of stock lists
  */
 const modelPage = (
@@ -92,10 +99,11 @@ const modelPage = (
   shown: ShownModel,
   path: string,
   description: string,
-  stock: readonly Vehicle[],
+  all: readonly Vehicle[],
   lists: ReadonlySet<string>,
 ): Page => {
-  const { site, noun } = context
+  const { site } = context
+  const stock = all.filter(({ brief }) => isAvailable(brief))
   const { model, title } = shown
   const say = (text: string) => localWords(text, site.region)
   const own = { label: title, href: path }
@@ -121,12 +129,11 @@ const modelPage = (
       facts: factsOf(context, shown),
       description,
       accessories: accessoriesOf(context, shown),
+      price: priceOf(stock),
+      grades: gradeRows(context, model, stock),
       stock: {
         title: `${title} in stock`,
-        line:
-          stock.length === 0
-            ? `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
-            : `${counted(stock.length, noun.one)} in stock`,
+        line: stockLine(context, model, stock.length, all.length),
         link: stockLink(context, shown, stock.length, lists),
       },
       form: titled(
@@ -152,6 +159,39 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
     return prices.length === 0 ? null : Math.min(...prices)
   }
   return { new: least(true), other: least(false) }
+}
+
+/** What its cheapest new one costs, otherwise its cheapest; '' where none has a price. */
+const priceOf = (stock: readonly Vehicle[]): string => {
+  const cheapest = cheapestOf(stock)
+  if (cheapest.new !== null) return `New from ${money(cheapest.new)}`
+  return cheapest.other === null ? '' : `From ${money(cheapest.other)}`
+}
+
+/** Features that a grade adds, as many as a table has room for. */
+const MOST_ADDED = 4
+
+/** A line for each grade; one without a name of its own goes by the model's. */
+const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[]): ModelProps['grades'] =>
+  gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, adds }) => {
+    const more = adds.length - MOST_ADDED
+    return {
+      name: name || model.name,
+      count,
+      from: from === null ? '' : `${isNew ? '' : 'Used, '}${money(from)}`,
+      adds:
+        adds
+          .slice(0, MOST_ADDED)
+          .map((each) => localWords(each, site.region))
+          .join(', ') + (more > 0 ? ` and ${more} more` : ''),
+    }
+  })
+
+/** As many as the list has that the page links to: one that was sold these days is on it. */
+const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
+  if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
+  const many = counted(all, noun.one)
+  return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
 /** The list filtered to the model; all stock where there is none of it. */

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
-import { isAvailable } from '#rules/listing/listing.ts'
 import { displayMake, sameMake } from '#rules/listing/makes.ts'
 import { isNewModel, modelDescription, modelHref, shownModels } from '#rules/listing/models.ts'
 import { modelPath, normalisePath } from '#rules/links/paths.ts'
@@ -67,15 +66,12 @@ export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string
   href: RANGE_PATH,
 })
 
-/** The stock that can be bought of each model, in the main order; one that there is none of is not in it. */
-export const stockByModel = ({
+/** The listed vehicles of each model, those just sold among them, in the main order; one that there is none of is not in it. */
+export const listedByModel = ({
   models,
   listed,
 }: Pick<PlanContext, 'models' | 'listed'>): Map<Model, Vehicle[]> => {
-  const named = Map.groupBy(
-    listed.filter(({ brief }) => isAvailable(brief)),
-    ({ brief }) => key(brief.model),
-  )
+  const named = Map.groupBy(listed, ({ brief }) => key(brief.model))
   return new Map(
     models.flatMap(({ model, twin }) => {
       const own = (named.get(key(model.name)) ?? []).filter(

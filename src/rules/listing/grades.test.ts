@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { gradesOf, type GradeCar } from './grades.ts'
+
+const car = (badge: string, price: number | null, features: string[] = [], car_type = 'new'): GradeCar => ({
+  badge,
+  price,
+  features,
+  car_type,
+})
+
+describe('grades of a model', () => {
+  test('the cheapest first, each with its cheapest new one and what it adds to the one before', () => {
+    const cars = [
+      car('SR5', 64_990, ['Sports bar', 'Tow bar', 'Side steps']),
+      car('SR5', 50_990, ['Sports bar', 'Canopy', 'Side steps'], 'used'),
+      car('Rogue', 72_990, ['Sports bar', 'Side steps', 'JBL audio']),
+      car('WorkMate', 41_990, ['Side steps']),
+    ]
+    expect(gradesOf(cars)).toEqual([
+      { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
+      // What only one of them has is its owner's, not the grade's.
+      { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
+      { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
+    ])
+  })
+
+  test('those of which there are used ones only, and those without a price, come last', () => {
+    const cars = [car('GX', 20_000, [], 'used'), car('VX', null), car('GXL', 70_000)]
+    expect(gradesOf(cars).map(({ name, from, isNew }) => [name, from, isNew])).toEqual([
+      ['GXL', 70_000, true],
+      ['GX', 20_000, false],
+      ['VX', null, false],
+    ])
+  })
+
+  test('one grade alone needs no table, and a price of 10 dollars is none (spec §4)', () => {
+    expect(gradesOf([car('GX', 1), car('GX', 2)])).toEqual([])
+    expect(gradesOf([])).toEqual([])
+    expect(gradesOf([car('', 10), car('S', 30_000)])[1]).toMatchObject({ name: '', from: null })
+  })
+})
