@@ -34,11 +34,17 @@ for (const slug of TENANTS)
     expect([...new Set(over)].slice(0, 10)).toEqual([])
   })
 
+/** The arrangements of the five templates; a site with one of its own would load all parts of them. */
+const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
+const INSIDES = /^(?:arch|full|panel|plate|split)$/
+/** Views that have a composition of their own, or are the shop itself. */
+const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
+
 for (const slug of TENANTS)
-  test(`pages of ${slug} name the layers of their styles first, and load those of forms where they have any`, async () => {
+  test(`pages of ${slug} name the layers of their styles first, and load those of forms, and of their template inside, where they have any`, async () => {
     test.setTimeout(120_000)
     const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
-    for (const { path } of pages) {
+    for (const { path, view } of pages) {
       const html = readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
       const head = html.slice(0, html.indexOf('</head>'))
       const sheets = [...head.matchAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\./g)].map(
@@ -46,6 +52,9 @@ for (const slug of TENANTS)
       )
       expect(new Set(sheets).size, path).toBe(sheets.length)
       expect(sheets.includes('leads'), `${path}: form`).toBe(html.includes('class="lead-box"'))
+      const looks = sheets.filter((name) => LOOKS.test(name ?? ''))
+      const inside = sheets.filter((name) => INSIDES.test(name ?? ''))
+      expect([looks.length, inside.length], path).toEqual([1, OWN_OPENING.has(view) ? 0 : 1])
       const layers = head.indexOf(LAYERS)
       expect(layers, path).toBeGreaterThan(0)
       expect(head.slice(0, layers), path).not.toMatch(/@layer|rel="stylesheet"/)
