@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Nearby as Place } from '#rules/browser/nearby.ts'
 import { byDistance } from '#rules/listing/nearest.ts'
 import { distance } from '#rules/locale/locale.ts'
+import { Distances } from './Distances.tsx'
 import { useList } from '../state/useList.ts'
 import styles from './nearby.scss?inline'
 import { keepPlace, placeOf } from './place.ts'
@@ -32,6 +33,7 @@ export function Nearby() {
     )
   }
   const away = (km: number): string => `${distance(Math.max(km, 1), region)} ${say.away}`
+  const branches = place ? byDistance(search.branches, place) : []
   return (
     <section className="nearby" aria-label={say.title}>
       <style>{styles}</style>
@@ -60,9 +62,14 @@ export function Nearby() {
         {trouble !== '' && <p>{trouble}</p>}
         {place && (
           <>
+            <Distances
+              away={
+                new Map(branches.flatMap(({ name, km }) => (name === place.name ? [] : [[name, away(km)]])))
+              }
+            />
             <p>{say.from}</p>
             <ol>
-              {byDistance(search.branches, place).map(({ name, km }) => (
+              {branches.map(({ name, km }) => (
                 <li key={name}>
                   {name} <span>{name === place.name ? say.here : away(km)}</span>
                 </li>

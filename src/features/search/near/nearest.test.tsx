@@ -43,7 +43,8 @@ const open = (query = '') => {
   )
   return userEvent.setup()
 }
-const places = () => cards().map((card) => card.querySelector('.card__location')?.textContent ?? '')
+const places = () =>
+  cards().map((card) => card.querySelector('.card__location')?.firstChild?.textContent ?? '')
 const isInOrder = (order: readonly string[]) => {
   const at = places().map((place) => order.indexOf(place))
   expect(at).toHaveLength(12)
@@ -74,6 +75,8 @@ test('from the shopper’s position, asked for by the press of a button only, an
   await waitFor(() =>
     isInOrder(['Northern Rivers Motors', 'Coastline Cars', 'River City Autos', 'Bayside Motors']),
   )
+  const nearest = cards()[0]?.querySelector('.card__location')
+  await waitFor(() => expect(nearest?.textContent).toBe('Northern Rivers Motors · 37 km away'))
   await addressIs('?sort=nearest')
   // To about a kilometre.
   expect(localStorage.getItem(KEY)).toBe('{"lat":-28.64,"long":153.61,"name":""}')

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+interface Props {
+  /** How far away each branch is, by the name that cards have for it. */
+  away: ReadonlyMap<string, string>
+}
+
+/** How far away the vehicles are, on their cards beside the names of their branches. */
+export function Distances({ away }: Props) {
+  const [places, setPlaces] = useState<Element[]>([])
+  useEffect(() => {
+    const list = document.querySelector('.search__list')
+    if (!list) return
+    const look = () => setPlaces([...list.querySelectorAll('.card__location')])
+    look()
+    // Cards come one after the other, and others with each page.
+    const watcher = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes, removedNodes }) => isCards([...addedNodes, ...removedNodes]))) look()
+    })
+    watcher.observe(list, { childList: true, subtree: true })
+    return () => watcher.disconnect()
+  }, [])
+  return places.map((place, at) => {
+    const text = away.get(place.firstChild?.textContent ?? '')
+    return text === undefined ? null : createPortal(<span> · {text}</span>, place, String(at))
+  })
+}
+
+const isCards = (nodes: readonly Node[]): boolean =>
+  nodes.some((node) => node instanceof Element && node.querySelector('.card__location') !== null)
