@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react'
+import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
 import { hasFileFields } from '../wake/formElement.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
@@ -21,6 +21,13 @@ interface Props {
  * by script where there is one. `_url2` is a trap: nobody sees it, and whoever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
+  // What is said of the field that was left moves the one that has the focus: on a phone behind the bar at the foot of the screen.
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement?.closest('form')?.id === formId)
+      activeElement.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [formId, formik.touched])
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     onSubmit()

@@ -24,6 +24,8 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   delete window.forecourtEvents
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn()
 })
 afterEach(() => {
   cleanup()
@@ -187,6 +189,17 @@ describe('waking', () => {
     document.body.append(home)
     return { home, node }
   }
+
+  test('keeps in sight what has the focus, as the message of the field that was left moves it', async () => {
+    const { home, node } = press('contact')
+    await act(async () => void hydrateRoot(home, node))
+    const seen = vi.mocked(Element.prototype.scrollIntoView)
+    const last = screen.getByLabelText(/Last name/)
+    await userEvent.click(screen.getByLabelText(/First name/))
+    seen.mockClear()
+    await userEvent.click(last)
+    await waitFor(() => expect(seen.mock.contexts).toContain(last))
+  })
 
   test('keeps what was typed, ticked and chosen before', async () => {
     const { home, node } = press('contact')
