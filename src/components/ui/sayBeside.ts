@@ -18,8 +18,9 @@ export function readyToSay(): void {
 export function sayBeside(button: HTMLElement, text: string): void {
   readyToSay()
   const { left, right, top, height } = button.getBoundingClientRect()
-  // Towards the middle of the screen, where there is room.
-  const before = (left + right) / 2 > innerWidth / 2 || left > 160
+  // Towards the middle of its card, or of the page: over nothing else.
+  const around = (button.closest('.card') ?? document.body).getBoundingClientRect()
+  const before = left + right > around.left + around.right
   said.toggleAttribute('data-before', before)
   said.style.left = `${(before ? left : right) + scrollX}px`
   said.style.top = `${top + height / 2 + scrollY}px`

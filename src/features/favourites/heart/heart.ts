@@ -5,7 +5,7 @@ import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
 /** The toaster of sites with a garage says it in its place, and so does the saved page: both offer the way back. */
-const isSaidElsewhere = () => document.querySelector('[data-toasts], [data-saved-page]') !== null
+const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 
 /** Lets a heart work: a click saves its vehicle or lets it go. What the hearts show follows from the store (marks.ts). */
 export function wakeHeart(heart: HTMLElement): void {
