@@ -98,15 +98,23 @@ describe('model pages (spec §2, §3)', () => {
   })
 
   test('as many vehicles as the list has that it links to, one just sold among them, and its grades in a table', () => {
-    const sold = { status: 'sold', sold: true, sold_date_timestamp: Date.parse('2026-11-19T12:00:00Z') / 1000 }
+    const sold = {
+      status: 'sold',
+      sold: true,
+      sold_date_timestamp: Date.parse('2026-11-19T12:00:00Z') / 1000,
+    }
     const cars = [
       car(1, { badge: 'Touring', price: 87_990, features: ['Annexe'] }),
-      car(2, { badge: 'Signature', price: 94_990, features: ['Annexe', 'Solar', 'TV', 'Heater', 'Oven', 'Bar'] }),
+      car(2, {
+        badge: 'Signature',
+        price: 94_990,
+        features: ['Annexe', 'Solar', 'TV', 'Heater', 'Oven', 'Bar'],
+      }),
       car(3, { ...sold, badge: 'Outback', price: 50_000 }),
     ]
     const pages = smallPages(small({ cars }))
     const { props } = pageAt(pages, '/tableland-19', 'model')
-    expect(props.price).toBe('New from $87,990')
+    expect(props.price).toBe('New in stock from $87,990')
     expect(props.stock.line).toBe('3 RVs, 1 just sold')
     const list = pageAt(pages, props.stock.link?.href ?? '', 'search')
     expect(list.props.search.first.nbHits).toBe(3)

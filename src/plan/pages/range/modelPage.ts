@@ -164,8 +164,8 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
 /** What its cheapest new one costs, otherwise its cheapest; '' where none has a price. */
 const priceOf = (stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
-  if (cheapest.new !== null) return `New from ${money(cheapest.new)}`
-  return cheapest.other === null ? '' : `From ${money(cheapest.other)}`
+  if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`
+  return cheapest.other === null ? '' : `In stock from ${money(cheapest.other)}`
 }
 
 /** Features that a grade adds, as many as a table has room for. */
