@@ -1,4 +1,5 @@
 import type { SiteFrame } from '#plan/page.ts'
+import { favicon, wordmark } from '#features/navigation/wordmark.ts'
 import { fontPreloads } from '#styles/fonts.ts'
 import { themeColours, themeCss } from '#styles/theme.ts'
 
@@ -7,6 +8,7 @@ interface FrameHead {
   /** Fonts and colours. */
   css: string
   preloads: readonly string[]
+  favicon: string
   /** Of the browser's own bar, by day and by night; the latter '' where the site stays light. */
   themeColour: string
   nightColour: string
@@ -26,11 +28,13 @@ export function frameHead(site: SiteFrame): FrameHead {
   if (!head) {
     const { theme } = site
     const light = themeColours(theme)
+    const { brand = '', 'on-brand': onBrand = '' } = light
     const dark = themeColours(theme, 'dark')
     const bar = theme.header === 'overlay' ? 'night' : 'paper'
     head = {
       css: themeCss(theme) + FADE,
       preloads: fontPreloads(theme.type),
+      favicon: favicon(wordmark(site.name).initial, brand, onBrand),
       themeColour: light[bar] ?? '',
       nightColour: theme.dark === 'off' ? '' : (dark[bar] ?? ''),
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordmark } from './wordmark.ts'
+import { favicon, wordmark } from './wordmark.ts'
 
 describe('wordmark', () => {
   test.each([
@@ -13,4 +13,10 @@ describe('wordmark', () => {
   ])("'%s'", (name, head, tail, initial, longest) =>
     expect(wordmark(name)).toEqual({ head, tail, initial, longest }),
   )
+
+  test('an initial cannot leave the favicon', () => {
+    const icon = decodeURIComponent(favicon('<', '#123456', '#ffffff'))
+    expect(icon).toContain('&lt;</text>')
+    expect(favicon('"', '#123456', '#ffffff')).not.toMatch(/["<>]/)
+  })
 })

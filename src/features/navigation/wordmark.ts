@@ -1,4 +1,4 @@
-import { initialOf } from '#rules/content/monogram.ts'
+import { initialOf, monogram } from '#rules/content/monogram.ts'
 
 /** Words that say what a dealer sells rather than who it is. */
 const TRADE = /^(?:auto|automotive|campers?|caravans?|cars|motorcycles|motors?|trucks?|vans?|vehicles)$/i
@@ -28,3 +28,7 @@ export function wordmark(name: string): Wordmark {
     longest: Math.max(...parts.map(({ length }) => length)),
   }
 }
+
+/** The favicon as an SVG data URI, since a file of its own would be fetched while the page wakes: the initial on the brand colour. `brand` and `onBrand` are `#rrggbb`. */
+export const favicon = (initial: string, brand: string, onBrand: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`
