@@ -116,7 +116,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
 
 /** On a touch screen the first swipe on a card turns its pictures, so that they can't wait for it. */
 function readyForSwipes(): void {
-  if (matchMedia('(pointer: coarse)').matches)
+  if (navigator.maxTouchPoints > 0)
     void import('../vehicle/card/pictures/wake.ts').then((module) => module.wakeTouched(), console.info)
 }
 
