@@ -76,11 +76,11 @@ it('a make in stock, sold out, and long gone: incrementally as afresh, with its 
     expect(brokenReferences(site())).toEqual([])
   }
   await step(stock.cars, NOW)
-  expect(page(file)).not.toContain('You may like one of these:')
+  expect(page(file)).not.toContain('You might like one of these:')
 
   const sold = { ...first, status: 'sold', sold_date_timestamp: NOW / 1000 } as Car
   await step([...others, sold], NOW + 10 * DAY)
-  expect(page(file)).toContain('You may like one of these:')
+  expect(page(file)).toContain('You might like one of these:')
   expect(redirected()).not.toContain(`/${file.replace('/index.html', '')}`)
 
   await step([...others, sold], NOW + 31 * DAY)

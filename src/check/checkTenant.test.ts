@@ -382,7 +382,9 @@ test('the site’s own words and the phrases of lists: what is not understood, b
     ),
     expect.stringMatching(/^error site\.json:\d+: search_words\[3\]\.means .*can’t explain itself/),
     expect.stringMatching(/^error site\.json:\d+: search_words\[4\]\.means “cheapest” asks for an order/),
-    expect.stringMatching(/^error site\.json:\d+: search_words\[5\]\.means “for sale” doesn’t ask for anything/),
+    expect.stringMatching(
+      /^error site\.json:\d+: search_words\[5\]\.means “for sale” doesn’t ask for anything/,
+    ),
     expect.stringMatching(/^error site\.json:\d+: landing_listings\[1\]\.search “qwertish” means nothing/),
     expect.stringMatching(
       /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for an order/,

@@ -19,7 +19,11 @@ test('a vehicle whose facts are in order is not named', () =>
 
 test.each([
   ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
-  ['in another unit', line('Tare', '19 ft'), 'one: Tare is “19 ft”, which filters and cards can’t read as an amount'],
+  [
+    'in another unit',
+    line('Tare', '19 ft'),
+    'one: Tare is “19 ft”, which filters and cards can’t read as an amount',
+  ],
   [
     'that is a drive-away price below the price',
     { dapprice: 94_000 },

@@ -9,7 +9,7 @@ import { fontPreloads, PAIRINGS } from './fonts.ts'
 import { themeColours, themeCss, type Scheme } from './theme.ts'
 
 const tenants = new URL('../../tenants/', import.meta.url)
-const sheets = ['../features/', '../layouts/']
+const sheets = ['../features/', '../layouts/', './inside/', './looks/']
   .map((folder) => new URL(folder, import.meta.url))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

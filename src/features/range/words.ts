@@ -3,7 +3,7 @@ import { dictionary } from '#ui/dictionary.ts'
 /** The fixed words of the range and of models (spec §9). */
 export const rangeWords = dictionary({
   about: 'About',
-  adds: 'Adds to the one before',
+  adds: 'What it adds',
   accessories: 'Accessories',
   bodies: 'Body types',
   compareGrades: 'Compare grades',

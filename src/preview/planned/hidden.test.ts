@@ -82,7 +82,7 @@ test('the ribbon says why, and what to do', () => {
   })
   expect(later && ribbonOf(later, 'en-AU')).toEqual({
     title: 'Visitors see this page from Thursday 24 December 2026',
-    text: 'date in content/c.md says so.',
+    text: 'Set by date in content/c.md.',
     day: '2026-12-24',
   })
 })
