@@ -73,7 +73,7 @@ test('so is a picture that is not there', () => {
     {
       path: '/',
       where: 'site.json',
-      message: expect.stringMatching(/^hero\.image '\/yard\.jpg' leads nowhere/),
+      message: expect.stringMatching(/^hero\.image '\/yard\.jpg' doesn’t exist/),
     },
   ])
 })
