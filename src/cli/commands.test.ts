@@ -229,3 +229,18 @@ test('Ctrl-C in the middle of a pull: all is whole, and the next run fetches wha
   expect([next.code, next.err]).toEqual([0, ''])
   expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched before: 0 new, 1 changed, 0 gone/)
 })
+
+test('words prints the texts of a feature, American ones beside them where they differ', async () => {
+  const { code, out } = await forecourt(['words', 'finance', 'alert-emails'])
+  expect(code).toBe(0)
+  expect(out).toMatch(/^finance\n/)
+  expect(out).toMatch(/^ {2}fortnight +Fortnightly {2}\| {2}US: Every two weeks$/m)
+  expect(out).toMatch(/^ {2}term +Term$/m)
+  expect(out).toMatch(/^alert-emails\n/m)
+})
+
+test('words: a feature that there is not is named, with those that there are', async () => {
+  const { code, err } = await forecourt(['words', 'nope'])
+  expect(code).toBe(1)
+  expect(err).toMatch(/there is no feature nope: there are shared, card/)
+})

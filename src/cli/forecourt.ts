@@ -13,6 +13,7 @@ import { previewCommand } from './preview/command.ts'
 import { serveCommand } from './serve/command.ts'
 import { snapshotCommand } from './snapshot/command.ts'
 import { fakesCommand } from './fakes/command.ts'
+import { wordsCommand } from './words/command.ts'
 
 /** The command line (design, 'The command line'). Exit codes: 0 all done, 1 something named failed, 2 wrong usage. */
 const program = new Command('forecourt')
@@ -38,6 +39,7 @@ for (const command of [
   serveCommand(),
   snapshotCommand(),
   fakesCommand(),
+  wordsCommand(),
 ]) {
   program.addCommand(command.copyInheritedSettings(program))
   for (const part of command.commands) part.copyInheritedSettings(command)

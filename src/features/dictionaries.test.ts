@@ -39,7 +39,7 @@ describe('one dictionary a locale', () => {
 
   test('every words file is in it', async () => {
     const listed = textOf('src/features/dictionaries.ts')
-    const files = await filesOf('src/{features/*,components/ui}/words.ts')
+    const files = await filesOf('src/{features/**,components/ui}/words.ts')
     expect(files.length).toBeGreaterThan(8)
     for (const file of files) {
       const from = file.replace('src/features', '.').replace('src/components/ui', '#ui')

@@ -5,6 +5,7 @@ import { checkoutWords } from './checkout/words.ts'
 import { compareWords } from './compare/words.ts'
 import { thanksWords } from './contact/words.ts'
 import { writtenWords } from './content/words.ts'
+import { heartWords } from './favourites/heart/words.ts'
 import { savedWords } from './favourites/words.ts'
 import { financeWords } from './finance/words.ts'
 import { garageWords } from './garage/words.ts'
@@ -12,23 +13,30 @@ import { leadWords } from './leads/words.ts'
 import { placeWords } from './locations/words.ts'
 import { offlineWords } from './offline/words.ts'
 import { rangeWords } from './range/words.ts'
+import { nearWords } from './search/near/words.ts'
+import { suggestWords } from './search/suggest/words.ts'
 import { searchWords } from './search/words.ts'
+import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords, vehicleWords } from './vehicle/words.ts'
 
 /**
  * Every word that a view may say, by the feature that says it (spec §9 'Locale'). A page or an island takes only its own
- * feature's words, so that none carries the others'; here they come together for who reads them all: tests and
- * docs/words.md.
+ * feature's words, so that none carries the others'; here they come together for those who read them all: tests and
+ * `forecourt words`.
  */
 export const DICTIONARIES = {
   shared: words,
   card: cardWords,
+  pictures: pictureWords,
   vehicle: vehicleWords,
   alerts: alertLinkWords,
   search: searchWords,
+  near: nearWords,
+  suggestions: suggestWords,
   leads: leadWords,
   finance: financeWords,
   favourites: savedWords,
+  heart: heartWords,
   garage: garageWords,
   checkout: checkoutWords,
   chat: chatWords,

@@ -3,7 +3,6 @@ import type Grades from './Grades.astro'
 
 export const states = {
   three: {
-    region: 'en-AU',
     grades: [
       { name: 'WorkMate', count: 1, from: '$41,990', adds: '' },
       {
