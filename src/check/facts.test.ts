@@ -15,10 +15,21 @@ const van = (slug: string, more: object = {}) => ({ slug, name: 'Tableland 19', 
 const line = (name: string, value: string) => ({ specifications: [{ group: 'Weights', name, value }] })
 
 test('a vehicle whose facts are in order is not named', () =>
-  expect(findingsOf([van('one', line('Tare', '2,240 kg')), van('two', { price: 0 })])).toEqual([]))
+  expect(
+    findingsOf([
+      van('one', line('Tare', '2,240 kg')),
+      van('two', { price: 0 }),
+      van('electric', { ...line('Fuel consumption', '0 L/100 km'), simple_fuel: 'Electric' }),
+    ]),
+  ).toEqual([]))
 
 test.each([
   ['that can’t be true', line('ATM', '0 kg'), 'one: ATM can’t be 0 kg, so no page shows it'],
+  [
+    'that only an electric one has',
+    { ...line('Fuel consumption', '0 L/100 km'), simple_fuel: 'Petrol' },
+    'one: Fuel consumption can’t be 0 L/100 km, so no page shows it',
+  ],
   [
     'in another unit',
     line('Tare', '19 ft'),

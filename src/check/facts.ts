@@ -13,7 +13,7 @@ const MOST_NAMED = 50
 export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report): void {
   const found = vehicles.flatMap(({ brief, car }) => {
     const { price, dapprice, specifications } = car()
-    const wrong = mistakesIn(specifications).map(({ name, value, why }) =>
+    const wrong = mistakesIn(specifications, brief.simple_fuel).map(({ name, value, why }) =>
       why === 'absurd'
         ? `${name} can’t be ${value}, so no page shows it`
         : `${name} is “${value}”, which filters and cards can’t read as an amount`,

@@ -213,14 +213,19 @@ const NONE =
 /** Whether a line names a fact with an amount that can't be true: 0 kg, 99 berths. */
 export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 'absurd'
 
-/** The lines of a specification list that name a fact and can't be one, for those who can mend them. */
-export const mistakesIn = (specifications: readonly Line[]): Mistake[] =>
+/**
+ * The lines of a specification list that name a fact and can't be one, for those who can mend them.
+ *
+ * @param simpleFuel what it runs on: an electric car burns 0 L/100 km, which is no mistake
+ */
+export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>
   specifications.flatMap(({ name, value }): Mistake[] => {
     const fact = BY_NAME.get(fold(name).trim())
     const said = fold(value).trim()
     if (!fact || NONE.test(said)) return []
     const amount = amountIn(said, fact.unit)
     if (amount === null) return [{ name, value, why: 'unread' }]
+    if (fact === FACTS.consumption && amount === 0 && /^electric$/i.test(simpleFuel.trim())) return []
     return amount < fact.from || amount > fact.to ? [{ name, value, why: 'absurd' }] : []
   })
 
