@@ -93,7 +93,7 @@ const toldNoMore = () =>
 const statusOf = async () =>
   (await (await fetch(`${live.url}/status?format=json`)).json()) as {
     failing: number
-    tenants: Record<string, { errors: string[]; lastPublish: string }>
+    tenants: Record<string, { errors: string[]; lastPublish: string; state: string }>
   }
 const snapshot = () => readFileSync(join(dir, 'tenants', SLUG, 'snapshot.json'), 'utf8')
 
@@ -102,6 +102,8 @@ describe('a feed by the clock', () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
+    // The page is there before its publishing has ended.
+    await expect.poll(async () => (await statusOf()).tenants[SLUG]?.state, { timeout: 20_000 }).toBe('fresh')
     const [{ whole, unchanged }, published] = [feed, (await statusOf()).tenants[SLUG]?.lastPublish]
     await expect.poll(() => feed.unchanged, { timeout: 20_000 }).toBeGreaterThan(unchanged + 5)
     expect(feed.whole).toBe(whole)

@@ -20,7 +20,7 @@ const eachSchema = object({
   labels: array(
     object({
       field: string().oneOf(FIELD_NAMES).required().meta({ about: 'Which field.' }),
-      label: string().required().max(300).meta({ about: 'What the visitor reads.' }),
+      label: string().required().max(300).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
   ).meta({ about: 'Labels instead of the usual ones.' }),
 }).noUnknown()

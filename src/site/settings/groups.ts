@@ -4,14 +4,17 @@ import { link, text } from './fields.ts'
 /** Groups of fields that stand in lists of `site.json`. */
 
 export const navItemSchema = object({
-  label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
-  href: link('Where it leads.'),
+  label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+  href: link('Where it links to.'),
   /** Fills a menu from data instead of by hand: the tenant's models, or its locations. */
-  menu: string().oneOf(['models', 'locations', '']).default('').meta({ about: 'A menu that fills itself.' }),
+  menu: string()
+    .oneOf(['models', 'locations', ''])
+    .default('')
+    .meta({ about: 'A menu that is filled from the stock or the locations.' }),
   items: array(
     object({
-      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
-      href: link('Where it leads.'),
+      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+      href: link('Where it links to.'),
     }).noUnknown(),
   )
     .default([])
@@ -22,8 +25,8 @@ export const navGroupSchema = object({
   label: string().required().max(80).meta({ about: 'The heading of the group.' }),
   items: array(
     object({
-      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
-      href: link('Where it leads.'),
+      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+      href: link('Where it links to.'),
     }).noUnknown(),
   )
     .default([])
@@ -33,7 +36,7 @@ export const navGroupSchema = object({
 export const hoursSchema = object({
   weekday: number().integer().min(0).max(6).required().meta({ about: '0 is Sunday, 6 is Saturday.' }),
   status: string().oneOf(['open', 'closed']).default('open').meta({ about: 'Open or closed that day.' }),
-  formated_hours: text("What the visitor reads, for example '8:00am - 5:00pm'."),
+  formated_hours: text("What shoppers read, for example '8:00am - 5:00pm'."),
   open: text("24-hour 'HH:MM'."),
   close: text("24-hour 'HH:MM'."),
 }).noUnknown()
@@ -45,5 +48,5 @@ export const specialHoursSchema = object({
     .meta({ about: 'The day.' }),
   label: text("Why, for example 'Christmas Day'."),
   status: string().oneOf(['open', 'closed']).default('closed').meta({ about: 'Open or closed that day.' }),
-  formated_hours: text("What the visitor reads, for example '9:00am - 1:00pm'."),
+  formated_hours: text("What shoppers read, for example '9:00am - 1:00pm'."),
 }).noUnknown()

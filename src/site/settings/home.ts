@@ -5,8 +5,8 @@ import { focus, link, linkOrNone, picture, text } from './fields.ts'
 export const homeSchema = object({
   body_types: array(
     object({
-      label: string().required().meta({ about: 'What the visitor reads.' }),
-      href: link('Where it leads.'),
+      label: string().required().meta({ about: 'What shoppers read.' }),
+      href: link('Where it links to.'),
       image: picture('A picture.'),
       focus: focus(),
     }).noUnknown(),
@@ -26,7 +26,7 @@ export const homeSchema = object({
     text: text('A paragraph about the dealer.'),
     image: picture('A picture.'),
     focus: focus(),
-    href: linkOrNone('Where it leads.'),
+    href: linkOrNone('Where it links to.'),
     label: text('The words of that link.'),
   })
     .noUnknown()

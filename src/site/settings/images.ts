@@ -5,7 +5,7 @@ import { ALLOWED_HOST } from './patterns.ts'
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:
-      'What makes pictures smaller: an image service that goes by the width in their addresses, or none, where the site fetches them and has them in sizes of its own.',
+      'Who resizes pictures: an image service that takes the width from the address, or none, and then the site fetches and resizes them.',
   }),
   hosts: array(
     string().matches(ALLOWED_HOST, 'must be a host like "photos.example.com" or "*.example.com"').required(),
@@ -13,11 +13,10 @@ export const imagesSchema = object({
     .max(50)
     .default([])
     .meta({
-      about:
-        'Without an image service: the hosts that pictures are fetched from, besides the one of `stock.source`.',
+      about: 'Without an image service, the hosts to fetch pictures from, besides that of `stock.source`.',
     }),
 })
   .noUnknown()
-  .meta({ about: 'Where the sizes of pictures come from (docs/photos.md).' })
+  .meta({ about: 'Who makes pictures in the sizes that pages need (docs/photos.md).' })
 
 export type ImagesSettings = { service?: string; hosts?: readonly string[] }

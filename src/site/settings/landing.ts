@@ -17,7 +17,7 @@ const span = (about: string) =>
 
 /** The fields of the search index that a list may be narrowed by: the same as in an address. */
 const filterSchema = object({
-  make: values('Makes, as visitors read them.'),
+  make: values('Makes, as shoppers read them.'),
   model: values('Models.'),
   car_type: array(string().oneOf(CAR_TYPES).required()).meta({ about: 'New, used or demo.' }),
   body: values('Bodies.'),
@@ -52,19 +52,17 @@ const isNarrow = (filter: object): boolean =>
 
 export const landingSchema = object({
   slug: slug('The list is at /search/{slug}.'),
-  search: string()
-    .max(80)
-    .default('')
-    .meta({ about: 'What is in the list in a shopper’s words, instead of `filter`: "utes under $30,000".' }),
+  search: string().max(80).default('').meta({
+    about: 'What is in the list, as a shopper would say it, instead of `filter`: "utes under $30,000".',
+  }),
   title: string()
     .max(120)
     .default('')
     .when('search', ([search], schema) => (search ? schema : schema.required()))
     .meta({
-      about:
-        'What is on offer; the place is added to it. Of a list by `search` made from its words where empty.',
+      about: 'What is on offer; the place is added. If empty, a list by `search` makes it from its words.',
     }),
-  subtitle: text('A line under the title. Of a list by `search` made from its words where empty.'),
+  subtitle: text('A line under the title. If empty, a list by `search` makes it from its words.'),
   text: text(
     'What the list’s first page says below the vehicles: plain text, with an empty line between paragraphs.',
   ),

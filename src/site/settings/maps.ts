@@ -15,10 +15,10 @@ export const mapsSchema = object({
         "The address of a picture of a map, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) where the provider takes them. A key in it is read by every visitor: have the provider restrict it to the site's address.",
     }),
   attribution: text(
-    'Whose map it is, in the words that the provider wants, for example "© OpenStreetMap contributors".',
+    'The attribution that the provider asks for, for example "© OpenStreetMap contributors".',
   ).when('image', {
     is: (image: unknown) => typeof image === 'string' && image !== '',
     then: (attribution) => attribution.required('must name whose map it is: providers require it'),
   }),
-  attribution_href: url('Where that leads.'),
+  attribution_href: url('Where that links to.'),
 }).noUnknown()

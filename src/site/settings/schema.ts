@@ -85,20 +85,20 @@ export const siteSchema = object({
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The dealership, where it is one.' }),
+    .meta({ about: 'The dealership’s id at the dealer backend, for the site of one dealership.' }),
   dealership_group: text('The group the dealership belongs to.'),
   manufacturer_id: number()
     .integer()
     .nullable()
     .default(null)
-    .meta({ about: 'The brand, for a one-brand site.' })
+    .meta({ about: 'The brand’s id at the dealer backend, for a one-brand site.' })
     .meta(UNSEEN.manufacturer_id),
   manufacturer: text('The brand by name, for a one-brand site.'),
   slug: slug('The tenant: the name of its folder.'),
   template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
-    about: 'Which kind of dealer this is: navigation, search paths, words and looks follow from it.',
+    about: 'The kind of dealer, which decides menus, search paths, words and design.',
   }),
-  name: string().required().max(120).meta({ about: 'The dealer as visitors know it.' }),
+  name: string().required().max(120).meta({ about: 'The dealer’s name, as customers know it.' }),
   url: string()
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
@@ -120,14 +120,14 @@ export const siteSchema = object({
 
   time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
     about:
-      "The time zone of the site's own state, where the state does not tell it. Places in other states keep their states'. For 'Open now' and bookings.",
+      "The site's time zone, if its state has more than one. Places in other states use their own. Decides 'Open now' and booking times.",
   }),
 
   // Spec §1: stock and search
-  default_search_path: path('Where the stock list lives, when not the default of the template (spec §2).'),
+  default_search_path: path('The address of the stock list, if not the template’s (spec §2).'),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
-      'What the stock is for: lists say so, and that of rental or subscription cars stands at /search/rental-cars or /search/subscription-cars (spec §2).',
+      'What the stock is for. Lists say so, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2).',
   }),
   include_sold_cars_days: number()
     .integer()
@@ -136,7 +136,7 @@ export const siteSchema = object({
     .nullable()
     .default(null)
     .meta({ about: 'How many days a sold vehicle stays listed; 3 when not set (spec §4).' }),
-  override_city: text('The city named in listing titles instead of `city`.'),
+  override_city: text('The city to name in listing titles instead of `city`.'),
   override_primary_vehicle: text("The word for a vehicle instead of the template's own, for example 'RV'."),
   offers: object({
     count: number()
@@ -144,11 +144,11 @@ export const siteSchema = object({
       .min(0)
       .max(99)
       .default(0)
-      .meta({ about: 'How many offers are on show; none at 0.' }),
+      .meta({ about: 'How many offers to show. 0 for none.' }),
   })
     .noUnknown()
     .meta({ about: 'Offers.' }),
-  locations: idList('The ids of the locations to show; all visible ones when empty.'),
+  locations: idList('The ids of the locations to show. If empty, all visible ones.'),
   dealerships: array(
     object({
       id: number().integer().required().meta({ about: 'The id at the backend.' }),
@@ -162,7 +162,7 @@ export const siteSchema = object({
     host: string()
       .matches(HOST, 'must be a host name like "search.example.com"')
       .default('')
-      .meta({ about: 'The search service. Without host, app_id and api_key the embedded engine answers.' }),
+      .meta({ about: 'The search service. Without host, app_id and api_key the built-in search is used.' }),
     app_id: key('The application id at the search service.'),
     api_key: key('A search-only key. Never an admin key.'),
     default_sort: string()
@@ -171,12 +171,17 @@ export const siteSchema = object({
       .meta({ about: 'The order a list opens in.' }),
     sort_options: array(string().oneOf(SORTS).required())
       .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
-      .meta({ about: 'The orders on offer.' }),
+      .meta({ about: 'The orders to choose from.' }),
     fact_sorts: flag(
       'Lists can also be sorted by what buyers of the trade go by, such as length or capacity, where the stock has it.',
       true,
     ),
-    hits_per_page: number().integer().min(1).max(100).default(24).meta({ about: 'Vehicles a page.' }),
+    hits_per_page: number()
+      .integer()
+      .min(1)
+      .max(100)
+      .default(24)
+      .meta({ about: 'How many vehicles a page shows.' }),
   })
     .noUnknown()
     .meta({ about: 'Search settings.' }),
@@ -199,9 +204,11 @@ export const siteSchema = object({
   linkedin_url: url('LinkedIn page.'),
   opening_hours: array(hoursSchema)
     .default([])
-    .meta({ about: "The dealer's hours, where not the location's." }),
-  special_hours: array(specialHoursSchema).default([]).meta({ about: 'Days that differ.' }),
-  maps: mapsSchema.meta({ about: "The maps of the dealer's places." }),
+    .meta({ about: "The dealer's hours, if they differ from the location's." }),
+  special_hours: array(specialHoursSchema)
+    .default([])
+    .meta({ about: 'Days with different hours, such as public holidays.' }),
+  maps: mapsSchema.meta({ about: "Maps on the pages of the dealer's places." }),
 
   // Spec §1: navigation and content
   navigation: object({
@@ -213,11 +220,11 @@ export const siteSchema = object({
       .meta({ about: "The footer groups, in place of the template's." }),
   })
     .noUnknown()
-    .meta({ about: "The menus; the template's own where empty." }),
+    .meta({ about: "The menus. If empty, the template's." }),
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
-    path: path('Where the blog lives.', '/blog'),
-    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'Articles a page.' }),
+    path: path('The address of the blog.', '/blog'),
+    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'How many articles a page shows.' }),
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
@@ -230,7 +237,7 @@ export const siteSchema = object({
   payment_provider: string()
     .oneOf(['', 'stripe', 'paypal', 'eway'])
     .default('')
-    .meta({ about: 'Who takes deposits; empty for nobody.' }),
+    .meta({ about: 'Who takes payments online. If empty, nobody does.' }),
   xtime_url: url('A service booking link.'),
   livechat_agent_group: key('The live-chat group that answers.'),
   google_site_verification: key('The token of Google Search Console.'),
@@ -238,10 +245,10 @@ export const siteSchema = object({
   script_hosts: scriptHostsSchema.meta({
     about: 'Where third-party scripts come from; "/fakes" for the fake ones of this machine.',
   }),
-  analytics_events: flag('Leads and clicks are also told to the events endpoint (spec §7).'),
+  analytics_events: flag('Also sends leads and clicks to the events endpoint (spec §7).'),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:
-      'Of how many page views in a hundred browsers tell this server how fast they were and which searches found nothing, without cookies, kept for 28 days; none at 0 (docs/tracking.md).',
+      'How many of every hundred page views tell this server how fast the page was and which searches found nothing. Without cookies, kept for 28 days. 0 for none (docs/tracking.md).',
   }),
   finance_sign_in_url: url('Where shoppers sign in at the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers get a finance quote of their own (spec §2).'),
@@ -252,22 +259,22 @@ export const siteSchema = object({
   dealercell: flag('Call tracking.'),
   dealerstudio: flag('The vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('The market price check, which tells what others ask; and plates looked up at AutoGrab.'),
+  autograb: flag('Market price comparisons, and plate lookups at AutoGrab.'),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('The rego lookup.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
   garage_enabled: flag('The signed-in garage.'),
   alerts: flag(
-    'Shoppers may ask for an e-mail when something like their search comes in, or when the price of a vehicle falls. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
+    'Lets shoppers ask for an email when something like their search comes in or a vehicle’s price drops. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
   ),
   offers_subscription: flag('Vehicles on subscription.'),
   build_model_pages: flag('A page for each model.'),
   use_pages_path: flag(
-    "Editors' pages stand under /pages; addresses without it, or with it on other sites, lead there.",
+    "Puts editors' pages below /pages. The address without it, or with it where this is off, redirects.",
   ),
 
   // What the spec leaves to each site
-  car_clarity: flag('Finance enquiries go to CarClarity too, which works out a quote (spec §7).'),
+  car_clarity: flag('Also sends finance enquiries to CarClarity, which works out a quote (spec §7).'),
   vehicle_type: string()
     .oneOf(['car', 'motorcycle', 'camper'])
     .default('car')
@@ -281,42 +288,42 @@ export const siteSchema = object({
       .max(10_000)
       .nullable()
       .default(null)
-      .meta({ about: 'Dollars for the paperwork, where they come on top of each price.' }),
+      .meta({ about: 'The fee for paperwork that is added to each price, in dollars.' }),
     falls: flag(
-      "A vehicle's page and the feed for Meta say since when its price has been lower, where the site's own builds saw it fall.",
+      "Says on a vehicle's page, and in the feed for Meta, since when its price has been lower, if the site's own builds saw it drop.",
       true,
     ),
   })
     .noUnknown()
-    .meta({ about: 'What a price is, as every page says beside it.' }),
-  price_decimals: flag('Prices with cents instead of whole dollars (spec §4).'),
-  fuel_tags: flag('Electric and Hybrid as a tag (spec §4).'),
+    .meta({ about: 'What prices include, as shown beside every price.' }),
+  price_decimals: flag('Shows prices with cents (spec §4).'),
+  fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
   runout_tag_colour: string()
     .oneOf(['red', 'green'])
     .default('red')
     .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." }),
   certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
-  phone_masked: flag('Numbers are masked until the visitor asks (spec §4).'),
-  coming_soon_image: picture('The picture that means there is none yet (spec §2).'),
-  request_photos: flag('Shoppers may ask for the photos of a vehicle that has none yet (spec §2).'),
+  phone_masked: flag('Hides phone numbers until the shopper asks for them (spec §4).'),
+  coming_soon_image: picture('The placeholder that the backend sends for vehicles without photos (spec §2).'),
+  request_photos: flag('Lets shoppers ask for photos of a vehicle that has none yet (spec §2).'),
   checkout_path: string()
     .oneOf(['checkout', 'buy-online'])
     .default('checkout')
     .meta({ about: 'The last part of the checkout address (spec §2).' }),
   checkout: object({
-    refund_terms: text('When a shopper gets the money back, in a sentence or two.'),
+    refund_terms: text('When shoppers get their money back, in a sentence or two.'),
     terms_path: path('The page of the terms of sale.', '/terms-and-conditions'),
   })
     .noUnknown()
-    .meta({ about: 'What the checkout says of paying online.' }),
+    .meta({ about: 'What the checkout says about paying online.' }),
   finance_path: string()
     .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
     .default('/finance')
     .meta({ about: 'The finance page (spec §2).' }),
   finance_pre_approval: flag(
-    'The finance pre-approval page stays, instead of leading to the finance page (spec §2).',
+    'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
   ),
-  garage_path: path('Where saved vehicles live (spec §2).', '/my-garage'),
+  garage_path: path('The address of saved vehicles (spec §2).', '/my-garage'),
   landing_city: flag('Whether landing titles name the city (spec §2).', true),
   landing_listings: array(landingSchema)
     .max(100)
@@ -332,8 +339,7 @@ export const siteSchema = object({
           })
     })
     .meta({
-      about:
-        "Stock lists of the site's own, each with an address, a title and a filter or a phrase (spec §2).",
+      about: "The site's own stock lists, each with an address, a title and a filter or phrase (spec §2).",
     }),
   models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
@@ -345,14 +351,14 @@ export const siteSchema = object({
   button_labels: array(
     object({
       kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'Which button.' }),
-      label: string().required().max(80).meta({ about: 'What the visitor reads.' }),
+      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Words on buttons instead of the usual ones.' }),
+    .meta({ about: 'Text for buttons instead of the usual.' }),
   custom_button: object({
     label: text('What the visitor reads; no button when empty.'),
-    href: linkOrNone('Where it leads.'),
+    href: linkOrNone('Where it links to.'),
   })
     .noUnknown()
     .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
@@ -400,7 +406,7 @@ export const siteSchema = object({
   deploy: deploySchema
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
-  mock_leads: flag('Leads are checked and answered, and kept nowhere: for trying a site out (spec §7).'),
+  mock_leads: flag('Checks and answers leads without keeping them, for trying a site out (spec §7).'),
   security: object({
     allow_hosts: array(
       string()
@@ -415,10 +421,10 @@ export const siteSchema = object({
       }),
   })
     .noUnknown()
-    .meta({ about: 'What browsers allow the pages.' })
+    .meta({ about: 'What browsers let pages do.' })
     .meta(UNSEEN.security),
   offline: flag(
-    'Pages that a visitor has opened, and saved vehicles, open without a connection too (docs/offline.md).',
+    'Lets shoppers open pages they have visited, and saved vehicles, without a connection (docs/offline.md).',
   ),
   consent: object({
     notice: flag('Visitors are asked before their visit is remembered for the dealer.'),
@@ -430,7 +436,7 @@ export const siteSchema = object({
 
   // Looks and words of the site as a shop window
   theme: themeSchema.meta({
-    about: "The theme, where it is not the template's own (src/site/theme/templateThemes.ts).",
+    about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
   }),
   tagline: text('One line under the name.'),
   hero: object({
@@ -440,7 +446,7 @@ export const siteSchema = object({
     focus: focus(),
   })
     .noUnknown()
-    .meta({ about: 'The home page opening.' }),
+    .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
 }).noUnknown()
 

@@ -20,7 +20,7 @@ export const searchWordsSchema = array(
         (says = '') =>
           namesIn(says).every((name) => NAME.test(name) && name.split(/[\s-]+/).length <= MOST_WORDS),
       )
-      .meta({ about: 'What shoppers say; several words with commas between them.' }),
+      .meta({ about: 'What shoppers type. Separate alternatives with commas.' }),
     means: string()
       .required()
       .max(80)
@@ -44,5 +44,6 @@ export const searchWordsSchema = array(
     return true
   })
   .meta({
-    about: 'Words of the dealer’s own, for the search box; they go before what the search takes them for.',
+    about:
+      'The dealer’s own words for the search box. They take precedence over what the search would understand.',
   })

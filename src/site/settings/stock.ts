@@ -8,20 +8,21 @@ export const stockSchema = object({
     .matches(FEED, 'must be a file of the tenant’s folder, like "stock.csv", or an https address')
     .default('')
     .meta({
-      about: 'A feed of the vehicles, as CSV, XML or JSON; the dealer backend has them where it is empty.',
+      about:
+        'The vehicles as a feed: a file or address of CSV, XML or JSON. If empty, they come from the dealer backend.',
     }),
   most_lost: number()
     .integer()
     .min(0)
     .max(100)
     .default(50)
-    .meta({ about: 'Per cent of the vehicles that a feed may lack at once, and still be believed.' }),
+    .meta({ about: 'How many per cent of its vehicles a feed may lose at once and still be accepted.' }),
   every: number()
     .integer()
     .min(5)
     .max(1440)
     .default(15)
-    .meta({ about: 'Minutes between two looks of `forecourt live` at the feed.' }),
+    .meta({ about: 'How often `forecourt live` reads the feed, in minutes.' }),
 })
   .noUnknown()
   .meta({ about: 'Where the stock comes from.' })

@@ -9,12 +9,12 @@ export const trackingSchema = object({
   analytics_id: key('One analytics id, or several separated by commas.'),
   tag_manager_id: key('The tag manager container.'),
   social_pixel_id: key('The social pixel.'),
-  call_tracking_key: key('What names the site at call tracking, which the flag `dealercell` switches on.'),
-  vehicle_finder_key: key('What names the site at the vehicle finder, which `dealerstudio` switches on.'),
+  call_tracking_key: key('The site’s key for call tracking, which the flag `dealercell` turns on.'),
+  vehicle_finder_key: key('The site’s key for the vehicle finder, which the flag `dealerstudio` turns on.'),
   error_dsn: string()
     .matches(ERROR_DSN, 'must be a DSN like "https://key@errors.example.com/1"')
     .default('')
-    .meta({ about: 'Where errors of the site’s scripts are reported, in production only (spec §7).' }),
+    .meta({ about: 'Where to report errors in the site’s scripts, in production only (spec §7).' }),
 }).noUnknown()
 
 export const scriptHostsSchema = object({
@@ -32,10 +32,10 @@ export const scriptHostsSchema = object({
 export const chatSchema = object({
   hidden_paths: array(path('A page, with all below it.').required())
     .default([...TEXT_CHAT_HIDDEN_PATHS])
-    .meta({ about: 'Where the text-chat widget stays away (spec §2).' }),
+    .meta({ about: 'Pages without the text-chat widget (spec §2).' }),
   widget_key: key('The chat widget.'),
-  bot_key: key('The chat bot, which the flag `autobot` switches on.'),
+  bot_key: key('The chat bot, which the flag `autobot` turns on.'),
   text_us_key: key('The text-us popup.'),
-  text_us_text: text('What the text-us popup says instead of its own words.'),
+  text_us_text: text('Text for the text-us popup instead of its own.'),
   support_key: key('The customer-support widget.'),
 }).noUnknown()
