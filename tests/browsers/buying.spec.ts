@@ -28,7 +28,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.fill('[name=phone]', REACHED[visitor.slug]?.phone ?? '')
       await visitor.click(['button', 'Continue to payment'])
       await visitor.click(['button', 'Cancel and go back'])
-      await visitor.expectSeen(['main', 'You have not paid, and nothing was charged.'])
+      await visitor.expectSeen(['main', 'You cancelled the payment, so you haven’t been charged.'])
       await expect
         .poll(() =>
           visitor.tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=email]')?.value),
