@@ -87,7 +87,7 @@ for (const [name, { at, asks, complaint }] of Object.entries(BACKENDS)) {
       await context.setGeolocation({ latitude: -33.43, longitude: 151.34 })
       await nearest.getByRole('button', { name: 'Use my location' }).click()
       await expect(nearest.getByRole('listitem').first()).toHaveText('Harbourside Gosford 1 km away')
-      await expect.poll(places).toEqual(new Set(['Harbourside Gosford']))
+      await expect.poll(places).toEqual(new Set(['Harbourside Gosford · 1 km away']))
       await expect(page).toHaveURL(at(`${LIST}?sort=nearest`))
     })
 
