@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
-import { liteClient } from 'algoliasearch/lite'
+import { startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
 import { VALUES } from '../query/lexicon.ts'
-import type { SearchRecord } from '../record.ts'
-import { serviceHosts } from './host.ts'
 import { sentMemory } from './memory.ts'
 import { push } from './push.ts'
 import { serviceRecordOf } from './record.ts'
-import { MAIN, REPLICAS, synonyms } from './settings.ts'
-import { own, records, vocabulary } from './testing/sampleWords.ts'
+import { REPLICAS, synonyms } from './settings.ts'
+import { foundAt, meant, own, records, vocabulary } from './testing/sampleWords.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,18 +52,7 @@ describe('who asks the service without this site', () => {
     await service.stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const found = async (query: string, more: object = {}) => {
-    const hosts = serviceHosts(service.host)
-    const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
-    const request = { indexName: MAIN.index, query, hitsPerPage: 200, ...more }
-    const { results } = await client.search<SearchRecord>({ requests: [request] })
-    return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
-  }
-  const meant = (test: (record: SearchRecord) => boolean) =>
-    records
-      .filter(test)
-      .map(({ objectID }) => objectID)
-      .toSorted()
+  const found = (query: string, more?: object) => foundAt(service.host, query, more)
 
   test('finds a vehicle by the words of its trade', async () => {
     const utes = meant(({ body }) => body === 'Utility')

@@ -1,8 +1,12 @@
+import { liteClient } from 'algoliasearch/lite'
+import { APP, SEARCH_KEY } from '#demo/fakes/search/testing/running.ts'
 import { sampleRecords } from '../../engine/testing/stock.ts'
 import { withOwnWords } from '../../query/own.ts'
 import { vocabularyOf, VOCABULARY_FACETS } from '../../query/vocabulary.ts'
 import { countsIn, endsIn } from '../../reading.ts'
 import type { SearchRecord } from '../../record.ts'
+import { serviceHosts } from '../host.ts'
+import { MAIN } from '../settings.ts'
 
 /** A stock, the words of its dealer, and what the words of shoppers mean there. */
 export const records = sampleRecords(120)
@@ -25,3 +29,19 @@ export const vocabulary = withOwnWords(
   ),
   own,
 )
+
+/** The ids that somebody finds who asks a service with bare words, without a site. */
+export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {
+  const hosts = serviceHosts(host)
+  const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
+  const request = { indexName: MAIN.index, query, hitsPerPage: 200, ...more }
+  const { results } = await client.search<SearchRecord>({ requests: [request] })
+  return (results[0] as { hits: SearchRecord[] }).hits.map(({ objectID }) => objectID).toSorted()
+}
+
+/** The ids of the records that a test is true of. */
+export const meant = (test: (record: SearchRecord) => boolean): string[] =>
+  records
+    .filter(test)
+    .map(({ objectID }) => objectID)
+    .toSorted()
