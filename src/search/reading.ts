@@ -95,7 +95,8 @@ export const countsIn = (
   const count = (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
   for (const record of records) {
     const value = read(record)
-    if (typeof value === 'object') new Set(value ?? []).forEach(count)
+    if (value === null) continue
+    if (typeof value === 'object') new Set(value).forEach(count)
     else count(value)
   }
   counts.delete('')

@@ -19,14 +19,14 @@ const NEW_YEARS = 2
 const NEW_KM = 1000
 
 /** Whether a vehicle is called new though it was old when it was listed, or has been driven: of those nobody is told 'New'. */
-export function isFalselyNew({ year, km, ...car }: ConditionCar): boolean {
+export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)
   return (
-    above(km, NEW_KM) !== null ||
+    above(car.km, NEW_KM) !== null ||
     (listed !== null &&
-      above(year, 0) !== null &&
-      Number(year) < new Date(listed).getUTCFullYear() - NEW_YEARS)
+      above(car.year, 0) !== null &&
+      Number(car.year) < new Date(listed).getUTCFullYear() - NEW_YEARS)
   )
 }
 
