@@ -87,6 +87,8 @@ for (const slug of TENANTS) {
       if (reduced) wanted.push(dollars(car.before_price ?? 0))
       if (car.status === 'sold') wanted.push('has been sold')
       if (car.reserved) wanted.push('is reserved')
+      // The tag and the condition stand side by side.
+      if (/\b(New|Used|Demo) \1\b/.test(text)) wrong.push(`${car.path}: says its condition twice`)
       wrong.push(...wanted.filter((each) => !text.includes(each)).map((each) => `${car.path}: no "${each}"`))
     }
     expect(wrong.slice(0, 20)).toEqual([])
