@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
+import { keepHeapSmall } from '#lib/heap.ts'
 import type { Car } from '#stock/entities.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { instant } from '../options.ts'
@@ -48,6 +49,7 @@ Examples:
   forecourt import blue-gum-motors https://feeds.example.com/blue-gum.xml`,
     )
     .action(async (slug: string, feed: string, options: Options) => {
+      keepHeapSmall()
       const { importFeed } = await import('./importFeed.ts')
       const { allowsPrivate, loginsFrom } = await import('#stock/feed/source.ts')
       const imported = await importFeed(slug, feed, {

@@ -1,6 +1,8 @@
-import { contentHash } from '#lib/hash.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { closeSync } from 'node:fs'
+import { readCar } from '#stock/readCar.ts'
+import { scanSnapshot } from '#stock/scanSnapshot.ts'
+import { parseJson, SnapshotError } from '#stock/snapshot.ts'
+import { openSnapshot } from '#stock/snapshotFile.ts'
 
 /** Where the pictures of an imported feed are. */
 
@@ -19,21 +21,31 @@ export const imagesFor = (
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): { service: 'none'; hosts: string[] } | undefined => {
-  const { stock } = readStock(sourceOf(snapshotBytes(dir) ?? Buffer.from('{}')), contentHash)
   const own = environment['FORECOURT_IMAGES_URL'] ?? ''
   const ownHost = URL.canParse(own) ? new URL(own).hostname : ''
   const hosts = new Set<string>()
   let files = false
-  for (const vehicle of stock.vehicles) {
-    const { primary_image_url, images } = vehicle.car()
+  forEachCar(dir, (car) => {
+    const { primary_image_url, images } = readCar(car, () => {})
     for (const src of [primary_image_url, ...images.map(({ image }) => image.url)]) {
       if (URL.canParse(src)) hosts.add(new URL(src).hostname)
       else if (src !== '' && !src.startsWith('/images/')) files = true
     }
-  }
+  })
   const isService = (host: string): boolean =>
     host === ownHost ||
     SERVICES.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))
   const others = [...hosts].filter((host) => !isService(host)).sort()
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
+}
+
+/** One after the other: tens of thousands of vehicles are not held at once. */
+const forEachCar = (dir: string, look: (car: unknown) => void): void => {
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) throw new SnapshotError('', opened.problem)
+  try {
+    scanSnapshot(opened.fd, (text) => look(parseJson(text.toString('utf8'), 'cars')))
+  } finally {
+    closeSync(opened.fd)
+  }
 }

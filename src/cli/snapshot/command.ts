@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
+import { keepHeapSmall } from '#lib/heap.ts'
 import type { FieldChange, Pulled } from '#stock/changes.ts'
 import type { PullOptions } from './pull.ts'
 import type { Problem } from '#site/loading/problems.ts'
@@ -49,6 +50,7 @@ Examples:
   FORECOURT_API_URL=https://api.dealers.example forecourt snapshot redgum-rv --json`,
     )
     .action(async (slug: string, options: Options) => {
+      keepHeapSmall()
       const progress = options.json ? undefined : await startProgress(slug)
       const result = await pullOne(slug, options, progress?.on)
       progress?.stop()
