@@ -37,7 +37,7 @@ export const VALUES: readonly ValueEntry[] = [
     'body',
     /^(?:ute|utility|pick.?up)|cab chassis/,
   ],
-  ['hatch, hatchback, 5 door hatch', 'body', /hatch/],
+  ['hatch, hatchback, 5 door hatch, runabout', 'body', /hatch/],
   ['wagon, station wagon, estate', 'body', /wagon|estate/],
   ['people mover, minivan, mpv, people carrier, family van', 'body', /people mover|minivan|mpv/],
   ['suv, four wheel drive wagon, crossover, soft roader', 'body', /suv|crossover/],
@@ -74,7 +74,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['adventure, adventure bike, adv, adv bike, dual sport, adventure tourer', 'body', /adventure/],
   ['sport bike, sportsbike, super sport, superbike, crotch rocket, sport', 'body', /^sport/],
   ['scooter, moped, step through', 'body', /scooter/],
-  ['family car, family vehicle, family wagon', 'body', /suv|wagon|people mover/],
+  ['family car, family vehicle, family wagon, big boot', 'body', /suv|wagon|people mover/],
 
   ['sport touring, sports tourer, tourer, touring bike', 'body', /tour/],
   ['dirt bike, enduro, trail bike, motocross, mx bike', 'body', /dirt|enduro|trail|motocross/],
@@ -287,7 +287,7 @@ export const LOW_DISTANCE = {
 /** Orders of a list (spec §2 'Sort options') by the words that ask for them; besides, each is asked for by its own name. */
 export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
   [
-    'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, lowest repayments, inexpensive, on a budget',
+    'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, lowest repayments, inexpensive, on a budget, best price',
     'lowest_price',
   ],
   ['most expensive, dearest, highest price, top of the range', 'highest_price'],
@@ -323,7 +323,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
 
     old local only also then both either other first second type kind sort size sized decent reliable quality more most very
     not too small compact mid medium large big light bright dark metallic colour color coloured colored family work economical
-    efficient safe luxury sporty fast lightweight reach tow pull towing towed passenger people person
+    efficient safe luxury sporty fast lightweight weight reach tow pull towing towed passenger people person
   `),
 ])
 

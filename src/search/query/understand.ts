@@ -191,8 +191,7 @@ function nameAt(
     if (!last || isSign(last) || isGlued(last, tokens[to])) continue
     const key = keyOf(tokens.slice(at, to))
     const number = to === at + 1 && Object.hasOwn(NUMBER_WORDS, key) ? String(NUMBER_WORDS[key]) : key
-    const alone = /^\d+$|^.$/u.test(number) ? loneAim(number, vocabulary, before) : undefined
-    const aim = alone ?? (/^\d+$|^.$/u.test(key) ? undefined : vocabulary.aimOf(key))
+    const aim = /^\d+$|^.$/u.test(number) ? loneAim(number, vocabulary, before) : vocabulary.aimOf(key)
     if (aim) return { aim, to }
   }
   return undefined
@@ -229,11 +228,12 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
     new Set(found.map((key) => JSON.stringify(aimOf(key)))).size === 1 ? aimOf(found[0] ?? '') : undefined
   const longer = unfinished ? keys.flatMap(({ key }) => (key.startsWith(word) ? [key] : [])) : []
   if (longer.length > 0) return one(longer)
-  const typos = word.length < 8 ? 1 : 2
   const squeezed = withoutDoubles(word)
   let best: string[] = []
   let least: number = NO_MATCH
   for (const { key, squeezed: other } of keys) {
+    // 'Runabout' is no mistyped 'runout'.
+    const typos = word.length < 8 || key.length < 7 ? 1 : 2
     // One mistake can't be at both ends.
     if (
       Math.abs(key.length - word.length) > 2 ||

@@ -40,7 +40,7 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
 }
 
 /** The unit that is left out where the words say what it is of: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
-function usualUnit({ of, low, dollars, thousands }: Reading, { region }: AmountContext): Unit | undefined {
+function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
   if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'
   switch (of) {
@@ -49,7 +49,7 @@ function usualUnit({ of, low, dollars, thousands }: Reading, { region }: AmountC
     case 'seat_height':
       return low >= 500 && low < 1500 ? 'mm' : undefined
     case 'sleeper':
-      return low < 200 && !dollars && !thousands ? 'in' : undefined
+      return 'in'
     case 'consumption':
       return 'l/100 km'
     default:
@@ -92,11 +92,10 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   const ends = endsOf(reading)
   switch (unit) {
     case 'km':
-      return range('km', ends)
     case 'mile':
       return range(
         'km',
-        each(ends, (miles) => Math.round(miles * KM_IN_MILE)),
+        each(endsOf(reading, 'most'), (amount) => (unit === 'km' ? amount : Math.round(amount * KM_IN_MILE))),
       )
     case 'seat':
       return range('seats', ends)

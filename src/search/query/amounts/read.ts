@@ -65,15 +65,15 @@ export interface Reading {
 const BOUNDS: readonly (readonly [Bound, string])[] = [
   [
     'most',
-    String.raw`nothing (?:over|above|more than)|under|below|(?:less|cheaper|lower|shorter|lighter|smaller|narrower) than|no more than|not more than|not over|at most|sub|up to|upto|max(?:imum)?(?: of)?|within|to|<=?`,
+    String.raw`nothing (?:over|above|more than)|under|below|(?:less|cheaper|lower|shorter|lighter|smaller|narrower) than|no more than|not more than|not over|at most|sub|up to|upto|max(?:imum)?(?: of)?|within|to`,
   ],
   [
     'least',
-    String.raw`over|above|(?:more|greater|higher|longer|heavier|taller|bigger) than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|no older than|not older than|from|since|>=?`,
+    String.raw`over|above|(?:more|greater|higher|longer|heavier|taller|bigger) than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|no older than|not older than|from|since`,
   ],
   ['newer', String.raw`(?:newer|later|younger) than|after|post`],
   ['older', String.raw`older than|earlier than|before|pre`],
-  ['about', String.raw`around|about|roughly|approx(?:imately|\.)?|circa|near|~`],
+  ['about', String.raw`around|about|roughly|approx(?:imately|\.)?|circa|near`],
 ]
 const SUFFIXES: readonly (readonly [Bound, string])[] = [
   [
@@ -165,6 +165,9 @@ const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
 /** 'Sleeps 4' is four or more; 'berths 4' is four. */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
 
+/** Inches. */
+const LONGEST_SLEEPER = 200
+
 /** Nothing that is sold has more of anything. */
 const MOST = 99_999_999
 
@@ -216,13 +219,18 @@ export function readAmount(text: string, start: number): Reading | undefined {
   const [low = NaN, high] = numbers.map((each) => amountOf(each, thousands))
   if (![low, high ?? low].every((amount) => amount <= MOST)) return undefined
   const dollars = numbers.some((each) => each[1])
+  // '500+ hp' and '500 hp+'.
+  const endsFirst = whichOf(SUFFIXES, take(AFTER))
   const unit = whichOf(UNITS, take(UNIT))
   const period = unit === undefined ? whichOf(PERIODS, take(PERIOD)) : undefined
-  const ends = whichOf(SUFFIXES, take(AFTER))
+  const ends = endsFirst ?? whichOf(SUFFIXES, take(AFTER))
   const beforeOf = at
   const ofAfter = whichOf(SUBJECTS, take(OF))
   const fits = (of: Subject): boolean =>
-    UNITS_OF[of].includes(unit) && (of === 'price' || (!dollars && period === undefined))
+    UNITS_OF[of].includes(unit) &&
+    (of === 'price' || (!dollars && period === undefined)) &&
+    // '2020 or newer sleeper' says a year.
+    (of !== 'sleeper' || low < LONGEST_SLEEPER)
   // 'A sleeper under 350k miles' is two wishes.
   if (ofBefore && !fits(ofBefore)) return undefined
   if (ofAfter && !fits(ofAfter)) at = beforeOf
