@@ -2,13 +2,23 @@
 
 export const BODIES = [
   'sedan',
+  'sedan-large',
   'hatch',
+  'hatch-small',
+  'crossover',
   'suv',
+  'suv-compact',
+  'suv-coupe',
+  'suv-seven',
+  'suv-boxy',
   'ute',
+  'ute-wide',
   'wagon',
   'van',
   'people-mover',
+  'people-mover-tall',
   'coupe',
+  'roadster',
   'caravan',
   'pop-top',
   'camper-trailer',
@@ -27,6 +37,8 @@ export const BODIES = [
   'dump-truck',
   'flatbed',
   'campervan',
+  'campervan-compact',
+  'campervan-high',
 ] as const
 export type Body = (typeof BODIES)[number]
 

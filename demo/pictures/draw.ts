@@ -2,6 +2,7 @@ import { type Body, type Picture, type View } from './address.ts'
 import { BACKDROPS, type Backdrop, drawBackdrop } from './scene/backdrop.ts'
 import { paintCabin } from './car/cabin.ts'
 import { paintCarFront, paintCarRear } from './car/ends.ts'
+import { ROOFS } from './car/roofs.ts'
 import { CAR_SHAPES } from './car/shapes.ts'
 import { paintCarSide } from './car/side.ts'
 import { paintVanEnd } from './caravan/ends.ts'
@@ -72,24 +73,11 @@ export function paintBody(art: Art, body: Body, angle: Angle, sitter: Sitter): P
   if (!car) return angle === 'side' ? paintTeardropSide(art, sitter) : paintTeardropEnd(art, sitter, angle)
   if (angle === 'front') return paintCarFront(art, car, sitter)
   if (angle === 'rear') return paintCarRear(art, car, sitter)
-  if (body === 'campervan') {
-    return paintCarSide(art, car, sitter, false, (p) => {
-      const canvas = `M${p(190, 188)}L${p(474, 188)}L${p(462, 232)}L${p(214, 204)}Z`
-      const lid = `M${p(176, 196)}C${p(190, 206)} ${p(330, 226)} ${p(472, 244)}C${p(482, 245)} ${p(484, 234)} ${p(474, 232)}L${p(196, 196)}Z`
-      return `<path d="${canvas}" fill="${linear(art, [
-        [0, '#b9b3a2'],
-        [1, '#8c8776'],
-      ])}"/><path d="M${p(400, 198)}L${p(450, 204)}L${p(448, 226)}L${p(404, 220)}Z" fill="#3a4038" opacity="0.65"/><path d="${lid}" fill="${linear(
-        art,
-        [
-          [0, sitter.paint.light],
-          [1, sitter.paint.dark],
-        ],
-      )}"/>`
-    })
-  }
-  return paintCarSide(art, car, sitter, body === 'van')
+  const onRoof = car.roof && ROOFS[car.roof]
+  return paintCarSide(art, car, sitter, body === 'van', onRoof && ((p) => onRoof(art, p, sitter)))
 }
+
+const CAMPERVANS: readonly Body[] = ['campervan', 'campervan-compact', 'campervan-high']
 
 const CABINS: readonly Body[] = [
   'caravan',
@@ -97,12 +85,12 @@ const CABINS: readonly Body[] = [
   'toy-hauler',
   'off-grid',
   'motorhome',
-  'campervan',
+  ...CAMPERVANS,
   'j-pod',
   'camper-trailer',
 ]
 
-const SMALL: readonly Body[] = ['j-pod', 'camper-trailer', 'pop-top', 'campervan']
+const SMALL: readonly Body[] = ['j-pod', 'camper-trailer', 'pop-top', 'campervan', 'campervan-compact']
 
 function inside(art: Art, body: Body, sitter: Sitter): string {
   if (isBike(body)) return paintCockpit(art, sitter, body !== 'naked' && body !== 'cruiser')
@@ -114,7 +102,7 @@ function inside(art: Art, body: Body, sitter: Sitter): string {
 /** A place that suits the trade: no caravans downtown, no trucks on the beach. */
 function placeOf(body: Body, seed: number): Backdrop {
   const places: readonly Backdrop[] =
-    VAN_SHAPES[body] || body === 'j-pod' || body === 'motorhome' || body === 'campervan'
+    VAN_SHAPES[body] || body === 'j-pod' || body === 'motorhome' || CAMPERVANS.includes(body)
       ? ['bush', 'coast', 'studio', 'warm-studio', 'bush']
       : isTruck(body)
         ? ['studio', 'city', 'warm-studio']

@@ -1,8 +1,11 @@
-import { type CarShape } from './shapes.ts'
+import { type CarShape } from './shape.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
 import { GROUND, type Sitter } from '../subject.ts'
 import { type Art, clip, group, linear, n, path, rect, stroke } from '../svg.ts'
+
+/** Centimetres that a camper's high roof stands above its body. */
+const HIGH_ROOF = 64
 
 type At = (x: number, y: number) => string
 
@@ -94,6 +97,14 @@ export function shell({ art, shape, sitter, p, s }: Frame): string {
     `M${p(-w * 0.72, sill + 6)}L${p(w * 0.72, sill + 6)}L${p(w * 0.66, sill - 8)}L${p(-w * 0.66, sill - 8)}Z`,
     '#0a0c0f',
   )
+  if (shape.roof === 'high')
+    out += path(
+      `M${p(-roof * 0.94, top - 10)}C${p(-roof * 0.9, top + HIGH_ROOF * 0.6)} ${p(-roof * 0.7, top + HIGH_ROOF - 2)} ${p(-roof * 0.4, top + HIGH_ROOF)}L${p(roof * 0.4, top + HIGH_ROOF)}C${p(roof * 0.7, top + HIGH_ROOF - 2)} ${p(roof * 0.9, top + HIGH_ROOF * 0.6)} ${p(roof * 0.94, top - 10)}Z`,
+      linear(art, [
+        [0, '#ffffff'],
+        [1, mix(paint.light, '#ffffff', 0.4)],
+      ]),
+    )
   out += path(
     cabin,
     linear(art, [
@@ -198,6 +209,6 @@ export function plate(x: number, y: number, s: number, text: string): string {
 
 /** The scale and the coordinates of a car’s end: cm from the middle, cm up from the ground. */
 export function frameOf(art: Art, shape: CarShape, sitter: Sitter): Frame {
-  const s = Math.min(2.35, 400 / (shape.crown[1] + 8))
+  const s = Math.min(2.35, 400 / (shape.crown[1] + (shape.roof === 'high' ? HIGH_ROOF : 0) + 8))
   return { art, shape, sitter, s, p: (x, y) => `${n(400 + x * s)} ${n(GROUND - y * s)}` }
 }

@@ -1,5 +1,5 @@
 import { type Frame, both, shell, screen, mirrors, plate, frameOf } from './end-parts.ts'
-import { type CarShape } from './shapes.ts'
+import { type CarShape } from './shape.ts'
 import { mix } from '../paint.ts'
 import { GROUND, type Painted, type Sitter } from '../subject.ts'
 import { type Art, circle, clip, ellipse, group, linear, path, rect, stroke } from '../svg.ts'

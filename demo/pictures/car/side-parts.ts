@@ -1,4 +1,4 @@
-import { type CarShape, type Point } from './shapes.ts'
+import { type CarShape, type Point } from './shape.ts'
 import { type Sitter } from '../subject.ts'
 import { type Art, clip, group, linear, path, stroke } from '../svg.ts'
 

@@ -1,4 +1,4 @@
-import { type CarShape } from './shapes.ts'
+import { type CarShape } from './shape.ts'
 import { outline, glass, lamps, xy } from './side-parts.ts'
 import { mix } from '../paint.ts'
 import { drawShadow } from '../shadow.ts'
@@ -130,14 +130,10 @@ function details(
       opacity: 0.28,
     })
   if (shape.kind === 'ute') {
-    out += stroke(`M${p(330, 123)}L${p(332, 48)}`, '#0a0c10', 4, { opacity: 0.8 })
-    out += rect(...xy(p, 336, 126.5), 190 * s, 5 * s, 2, '#1a1d22')
-    out +=
-      stroke(
-        `M${p(352, 126)}L${p(372, 158)}C${p(380, 165)} ${p(392, 166)} ${p(398, 166)}L${p(330, 166)}`,
-        sitter.trim,
-        5,
-      ) + stroke(`M${p(392, 166)}L${p(420, 127)}`, sitter.trim, 4.4)
+    const [dx, dy] = shape.deck
+    const at = (x: number, y: number): string => p(dx + x, dy + y)
+    out += stroke(`M${at(-8, -1)}L${at(-6, -76)}`, '#0a0c10', 4, { opacity: 0.8 })
+    out += rect(...xy(p, dx - 2, dy + 2.5), 190 * s, 5 * s, 2, '#1a1d22')
   }
   if (shape.cladding) {
     const plastic = '#22262b'
@@ -148,6 +144,18 @@ function details(
     for (const x of [front, rear]) out += circle(...xy(p, x, wheel), (wheel + 10.5) * s, plastic)
   }
   return out
+}
+
+/** What stands above a ute's tray, drawn before the body, which covers its foot: a hard lid, or a bar. */
+function overTray({ deck: [dx, dy], lid }: CarShape, p: (x: number, y: number) => string): string {
+  const at = (x: number, y: number): string => p(dx + x, dy + y)
+  return lid
+    ? path(`M${at(-6, 0)}L${at(4, 11)}L${at(172, 8)}L${at(184, 0)}Z`, '#14171b')
+    : stroke(
+        `M${at(10, -4)}L${at(26, 34)}C${at(32, 41)} ${at(44, 42)} ${at(50, 42)}L${at(-14, 42)}`,
+        '#23272d',
+        5,
+      ) + stroke(`M${at(48, 42)}L${at(84, -4)}`, '#23272d', 4.4)
 }
 
 /** A car, van or ute from its left side, nose to the left. `panel` closes the windows behind the front door. */
@@ -179,6 +187,7 @@ export function paintCarSide(
     '#0a0c0f',
   )
   if (extras) out += extras(p, s)
+  if (shape.kind === 'ute') out += overTray(shape, p)
   out += path(body, fill)
   let over = skin(art, shape, p, s, sitter) + details(art, shape, p, s, sitter)
   for (const x of [front, rear]) over += circle(...xy(p, x, wheel), (wheel + 5) * s, '#08090b')
