@@ -4,6 +4,7 @@ import { checkCommand } from './check/command.ts'
 import { checkoutCommand } from './checkout/command.ts'
 import { deployCommand } from './deploy/command.ts'
 import { diffCommand } from './diff/command.ts'
+import { editCommand } from './edit/command.ts'
 import { importCommand } from './import/command.ts'
 import { indexCommand } from './index/command.ts'
 import { leadsCommand } from './leads/command.ts'
@@ -30,6 +31,7 @@ for (const command of [
   checkoutCommand(),
   deployCommand(),
   diffCommand(),
+  editCommand(),
   importCommand(),
   indexCommand(),
   leadsCommand(),

@@ -7,10 +7,11 @@ import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aro
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
+import { deskAddress, slugOf } from './edit/app.ts'
 import { browserScript } from './browserScript.ts'
 import { isAsked } from './planned/day.ts'
 import { isGallery } from './gallery.ts'
-import { framing, relaxed, withPreview } from './page/inject.ts'
+import { framedBy, framing, relaxed, withPreview } from './page/inject.ts'
 import { brokenPage, plainPage } from './page/plainPages.ts'
 import type { PreviewTenant } from './planned/tenant.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
@@ -22,6 +23,8 @@ export interface PreviewOptions extends AroundOptions {
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
   /** The page at `http://localhost:PORT/`, or where that leads. */
   home: (port: string) => Promise<{ html: string } | { to: string }>
+  /** The editing desk, at names of its own; missing for a preview that only shows. */
+  desk?: Hono<CallerEnv>
   /** Whether all days are another one than the browser's: the clock was set by the command. */
   fixedClock: boolean
 }
@@ -48,6 +51,11 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       ? Promise.resolve(c.text('Not in a preview.\n', 404))
       : next(),
   )
+  const { desk } = options
+  if (desk)
+    app.use(async (c, next) =>
+      slugOf(c.get('caller')) === undefined ? next() : desk.fetch(c.req.raw, c.env),
+    )
   app.route('/', apiAround(options))
   app.route('/', servicesAround(options))
 
@@ -68,7 +76,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const path = c.req.query('path') ?? '/'
     const inside =
       isGallery(path) || (path.startsWith('/') && !path.startsWith('//') && !path.startsWith('/__preview'))
-    return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/'), 200, FRESH)
+    const edit = options.desk && deskAddress(tenant.slug, new URL(c.req.url).port)
+    return c.html(toolbarPage(site?.site.name ?? tenant.slug, inside ? path : '/', edit), 200, FRESH)
   })
   app.get('/__preview', (c) => c.redirect('/__preview/'))
   app.get('/__preview/status', async (c) => {
@@ -140,8 +149,11 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
       const message = error instanceof Error ? error.message : String(error)
       return c.html(brokenPage(path, [{ file: '', field: path, message }], found.key), 500, FRESH)
     }
-    const html = withPreview(rendered, found.onPage, day !== '' || options.fixedClock ? site?.now : undefined)
-    const policy = withFakePayments(relaxed(site?.policy ?? ''))
+    const edit = desk && deskAddress(slug, new URL(c.req.url).port)
+    const onPage = edit === undefined ? found.onPage : { ...found.onPage, edit }
+    const html = withPreview(rendered, onPage, day !== '' || options.fixedClock ? site?.now : undefined)
+    const own = withFakePayments(relaxed(site?.policy ?? ''))
+    const policy = edit === undefined ? own : framedBy(own, edit)
     const headers = {
       ...headersOf(path),
       ...FRESH,

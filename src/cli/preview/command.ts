@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { listenOr, onStop } from '../listen.ts'
+import { onStop } from '../listen.ts'
 import { instant, port } from '../options.ts'
+import type { PreviewOptions } from './startPreview.ts'
 
-interface Options {
+interface Options extends PreviewOptions {
   tenants: string
-  state: string
-  port: number
-  now?: number
-  json: boolean
 }
 
 export const previewCommand = (): Command =>
@@ -50,75 +47,7 @@ Examples:
           `there is no tenant ${slug} in ${options.tenants}; there are: ${all.join(', ') || 'none'}`,
         )
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
-      const running = await start(tenantsDir, only, options)
+      const { startPreview } = await import('./startPreview.ts')
+      const running = await startPreview(tenantsDir, only, options)
       onStop(running)
     })
-
-/** @returns what ends it */
-const start = async (
-  tenantsDir: string,
-  only: string | undefined,
-  { state, port, now, json }: Options,
-): Promise<() => Promise<void>> => {
-  const { openBuilder } = await import('#preview/planned/render.ts')
-  const { tenantsIn } = await import('#preview/planned/tenants.ts')
-  const { previewApp } = await import('#preview/app.ts')
-  const { previewServices } = await import('./previewServices.ts')
-  const { knownPictures } = await import('../knownPictures.ts')
-  const say = (event: object, line: string): void =>
-    json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
-
-  const builder = await openBuilder(state, () => say({ event: 'compiling' }, 'compiling the views…'))
-  const services = await previewServices(tenantsDir, builder.stateDir, resolve(state))
-  const tenants = tenantsIn(tenantsDir, only, {
-    builder,
-    clock: () => now ?? Date.now(),
-    pictures: await knownPictures(process.env),
-    onPlanned: (tenant, { ms, changes: { total, of } }) =>
-      say(
-        { event: 'changed', tenant, ms, pages: total, of },
-        `${tenant}: ${total} of ${of} pages changed, ready after ${ms} ms`,
-      ),
-    onTrouble: (tenant, troubles) =>
-      say(
-        { event: 'trouble', tenant, troubles: troubles.map(({ excerpt: _, ...trouble }) => trouble) },
-        troubles
-          .map(({ file, line, field, message }) => {
-            const where = line === undefined ? file : `${file}:${line}`
-            return `${tenant}: ${[where, field, message].filter(Boolean).join(' ')}`
-          })
-          .join('\n'),
-      ),
-  })
-  const close = async (): Promise<void> => {
-    await tenants.close()
-    await services.close()
-    await builder.close()
-  }
-  const app = previewApp({
-    ...services.around,
-    clientDirs: () => {
-      const gallery = builder.gallery.compiled()
-      return [builder.compiled.clientDir, ...(gallery ? [gallery.clientDir] : [])]
-    },
-    tenant: tenants.open,
-    fixedClock: now !== undefined,
-    home: async (at) =>
-      only === undefined
-        ? { html: (await import('#server/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
-        : { to: `http://${only}.localhost:${at}/__preview/` },
-  })
-  const server = await listenOr(close, app, port)
-  const url = `http://${only === undefined ? '' : `${only}.`}localhost:${server.port}${only === undefined ? '/' : '/__preview/'}`
-  say({ event: 'ready', url, port: server.port, leads: `${services.fakesUrl}/leads` }, `Preview     ${url}`)
-  if (!json) {
-    console.log(`            stops with Ctrl-C; forms go to ${services.fakesUrl}/leads`)
-  }
-  // The one that is meant is ready before the browser is.
-  if (only !== undefined) void (await tenants.open(only))?.site('')
-  return async () => {
-    // Pages that listen would keep the server from closing.
-    void server.close()
-    await close()
-  }
-}

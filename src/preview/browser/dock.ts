@@ -17,7 +17,7 @@ export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>):
 
 /** What stands below a page that no toolbar is around. */
 export function bar(
-  { day }: OnPage,
+  { day, edit, path }: OnPage,
   status: Status | undefined,
   { onProblems, onHide }: { onProblems: () => void; onHide: () => void },
 ): HTMLElement {
@@ -34,6 +34,7 @@ export function bar(
     ...(day
       ? [h('span', { class: 'day' }, day.words), h('a', { href: dayLink('today') }, 'Back to today')]
       : []),
+    ...(edit ? [h('a', { href: `${edit}/#path=${path}`, target: '_top' }, 'Edit')] : []),
     h('a', { href: toolbar }, 'Widths and days'),
     button(
       { class: 'icon', 'aria-label': 'Hide this bar', title: 'Hide until the tab is closed' },

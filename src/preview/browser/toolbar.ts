@@ -20,6 +20,7 @@ const more = one<HTMLDetailsElement>('#more')
 const phone = matchMedia('(max-width: 40rem)')
 const alone = one<HTMLAnchorElement>('#alone')
 const gallery = one<HTMLAnchorElement>('#gallery')
+const edit = document.querySelector<HTMLAnchorElement>('#edit')
 const menus = [hidden, links, state, more]
 const KEPT = 'forecourt-preview-width'
 
@@ -87,6 +88,7 @@ addEventListener('forecourt-preview', (event) => {
   if (document.activeElement !== address) address.value = path
   document.title = `${title} (preview)`
   alone.href = path
+  if (edit) edit.hash = `path=${inner?.pathname ?? page.path}`
   history.replaceState(null, '', `?path=${encodeURIComponent(path)}`)
   const troubles = status?.troubles.length ?? 0
   const { changes } = status ?? {}

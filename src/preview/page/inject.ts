@@ -9,6 +9,8 @@ export interface OnPage {
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing for one that they do. */
   ribbon?: { title: string; text: string; day?: string }
+  /** The address of the desk that changes it; missing where there is none. */
+  edit?: string
   /** It stands in a frame of the gallery, which hears of changes for it. */
   stage?: true
 }
@@ -35,6 +37,10 @@ const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'aft
 /** What the gallery shows in frames is of the same site. */
 export const framing = (policy: string): string =>
   policy.replace(/(^|;)(\s*frame-src)(?: 'none')?/, "$1$2 'self'")
+
+/** The desk shows pages in a frame, and stands at another address than the site. */
+export const framedBy = (policy: string, desk: string): string =>
+  policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
 /** Scripts that stand in the page may run: the site's own policy names each by its hash, which the preview does not know yet. */
 export const relaxed = (policy: string): string =>

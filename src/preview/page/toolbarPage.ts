@@ -11,8 +11,9 @@ const WIDTHS = [
  * The page at `/__preview/`: a site in a frame, with its widths and days.
  *
  * @param path that is shown first
+ * @param edit the address of the desk, where there is one
  */
-export const toolbarPage = (name: string, path: string): string => `<!doctype html>
+export const toolbarPage = (name: string, path: string, edit?: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +26,7 @@ export const toolbarPage = (name: string, path: string): string => `<!doctype ht
 <header>
 <h1>${escapeHtml(name)}</h1>
 <form id="go"><label class="sr" for="address">Address</label><input id="address" value="${escapeHtml(path)}" spellcheck="false" autocomplete="off" autocapitalize="off"></form>
-<fieldset class="choice"><legend class="sr">Width</legend>${WIDTHS.map(
+${edit === undefined ? '' : `<a id="edit" class="button" href="${escapeHtml(`${edit}/#path=${path}`)}">Edit</a>\n`}<fieldset class="choice"><legend class="sr">Width</legend>${WIDTHS.map(
   ({ id, width, name: device }) =>
     `<label title="${width} px"><input type="radio" name="width" id="${id}" value="${width}"${id === 'desktop' ? ' checked' : ''}><span>${device}</span></label>`,
 ).join('')}</fieldset>
@@ -52,10 +53,11 @@ form,fieldset{display:flex;align-items:center;gap:8px;margin:0;padding:0;border:
 input,button,summary{font:inherit;color:inherit}
 #go{flex:1 1 7rem;min-width:0}
 #address{width:100%}
-#address,#day,button{height:36px;padding:0 12px;border:1px solid #2f3948;border-radius:9px;background:#0f1319}
+#address,#day,button,.button{height:36px;padding:0 12px;border:1px solid #2f3948;border-radius:9px;background:#0f1319}
 #day{width:9.75rem}
+.button{display:flex;align-items:center;color:inherit;text-decoration:none}
 button,summary{cursor:pointer}
-button:hover,summary:hover{background:#2a3240}
+button:hover,.button:hover,summary:hover{background:#2a3240}
 .choice{gap:0;padding:3px;border-radius:10px;background:#0f1319}
 .choice span{display:flex;align-items:center;height:30px;padding:0 12px;border-radius:7px;color:#aab3c2;cursor:pointer}
 .choice input{position:absolute;opacity:0}
@@ -89,5 +91,5 @@ iframe{position:absolute;left:var(--left,0);top:var(--top,0);width:var(--width,1
 .sr,.other-day .days label{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (max-width:60rem){#go{order:2;flex-basis:100%}h1{flex:1}}
 @media (max-width:40rem){header{position:relative}details{position:static}details ul{left:14px;right:14px;top:auto;width:auto;max-width:none;margin-top:6px}.choice{display:none}.end{margin:0 auto 0 -10px}.days{flex-wrap:wrap}}
-@media (pointer:coarse){#address,#day,button,summary{height:44px}.choice span{height:38px}}
+@media (pointer:coarse){#address,#day,button,.button,summary{height:44px}.choice span{height:38px}}
 `

@@ -3,6 +3,7 @@ import { check } from '../loading/check.ts'
 import type { ContentPage } from './content.ts'
 import { TooMuch } from './effort.ts'
 import { takeForms } from './formDirective.ts'
+import { frontOf } from './front.ts'
 import { frontMatterSchema } from './frontMatter.ts'
 import { renderMarkdown } from './markdown.ts'
 import type { Problem } from '../loading/problems.ts'
@@ -15,9 +16,6 @@ export interface ContentFile {
 /** A public path without the slash at its end: '/about-us/' and '/about-us' are one page. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
-/** Front matter between two lines of three hyphens. */
-const FRONT = /^---(?:\r?\n|\r)(?:([\s\S]*?)(?:\r?\n|\r))?---(?:\r?\n|\r|$)/
-
 /**
  * Turns one Markdown file with front matter into a page. `file` is its path below the tenant's folder.
  * Costs 1 to 4 ms a file, and some 100 ms more for the first, to load the libraries: `readContent` remembers the outcome.
@@ -28,12 +26,11 @@ export function contentFile(file: string, text: string): ContentFile | { problem
     return fail(
       'must begin with a line of three hyphens, then "title: …" and "path: …", then three hyphens again',
     )
-  const front = FRONT.exec(text)
-  if (front === null)
-    return fail('begins its settings on line 1, and must close them with a line of three hyphens')
+  const front = frontOf(text)
+  if (!front) return fail('begins its settings on line 1, and must close them with a line of three hyphens')
   let settings: unknown
   try {
-    settings = parse(front[1] ?? '', { maxAliasCount: 0 }) ?? {}
+    settings = parse(front.settings, { maxAliasCount: 0 }) ?? {}
   } catch (error) {
     return fail(`has settings that can't be read: ${yamlFault(error)}`)
   }
@@ -42,7 +39,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
   try {
-    const { html: marked, headings } = renderMarkdown(text.slice(front[0].length))
+    const { html: marked, headings } = renderMarkdown(text.slice(front.textAt))
     const { html, forms, problem, name } = takeForms(marked)
     if (problem !== undefined) return fail(`line ${formLine(text, name ?? '')} ${problem}`)
     const page: ContentPage = {

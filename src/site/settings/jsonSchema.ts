@@ -1,7 +1,13 @@
-import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup'
+import type {
+  AnyObject,
+  ObjectSchema,
+  SchemaDescription,
+  SchemaFieldDescription,
+  SchemaObjectDescription,
+} from 'yup'
 import { siteSchema } from './schema.ts'
 
-type JsonSchema = Record<string, unknown>
+export type JsonSchema = Record<string, unknown>
 
 /** Yup's name of a rule → JSON Schema, by the type that it is a rule of. */
 const RULES: Record<string, (params: Record<string, unknown>, type: string) => JsonSchema> = {
@@ -19,6 +25,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   complete: () => ({}),
   named: () => ({}),
   distinct: () => ({}),
+  day: () => ({}),
 }
 
 const SIZE: Record<string, readonly [string, string]> = {
@@ -71,6 +78,9 @@ function properties(field: SchemaObjectDescription): JsonSchema {
   }
 }
 
+/** The JSON Schema of any group of settings that is checked by a schema of Yup's. */
+export const jsonSchemaOf = (schema: ObjectSchema<AnyObject>): JsonSchema => convert(schema.describe())
+
 /** The JSON Schema of `site.json`, from which editors complete and explain; made from the schema that the build checks. */
 export function siteJsonSchema(): object {
   return {
@@ -78,6 +88,6 @@ export function siteJsonSchema(): object {
     title: 'A tenant of Forecourt',
     description:
       'tenants/<slug>/site.json: everything that makes the site of one dealer. Made by scripts/schema.ts.',
-    ...convert(siteSchema.describe()),
+    ...jsonSchemaOf(siteSchema),
   }
 }

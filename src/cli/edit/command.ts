@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { onStop } from '../listen.ts'
+import { instant, port } from '../options.ts'
+import type { PreviewOptions } from '../preview/startPreview.ts'
+
+interface Options extends PreviewOptions {
+  tenants: string
+  out: string
+}
+
+export const editCommand = (): Command =>
+  new Command('edit')
+    .description('Opens a desk in the browser where a site is changed, beside the site itself.')
+    .argument('[slug]', 'the tenant to edit; all can be chosen from when none is named')
+    .option('--tenants <dir>', 'where the tenants are', 'tenants')
+    .option('--out <dir>', 'where the sites go when they are published', 'dist')
+    .option('--state <dir>', 'what is remembered between builds', '.forecourt')
+    .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)
+    .option('--now <iso>', 'show the sites as they are at this time', instant)
+    .option('--json', 'print what happens as JSON, a line each', false)
+    .addHelpText(
+      'after',
+      `
+The desk has a form for every setting and page, with the page itself beside it. What is typed is saved at once, where check
+has nothing against it, and shows in the page; what is wrong is told at its field, and not saved. In the files nothing
+else changes: order, comments and other settings stay as they are. Undo puts a file back as Git has it.
+
+Publish shows which pages change, runs check, commits the tenant's folder where it is in a Git repository, and builds.
+It pushes and deploys nothing.
+
+It listens on this machine only, and changes files for its own page only.
+
+Exit codes: 0 stopped with Ctrl-C, 1 it could not start, 2 wrong usage.
+
+Examples:
+  forecourt edit redgum-rv
+  forecourt edit                           all tenants, to choose from
+  forecourt edit redgum-rv --port 8080`,
+    )
+    .action(async (slug: string | undefined, options: Options) => {
+      const { listTenants } = await import('#site/loading/listTenants.ts')
+      const tenantsDir = resolve(options.tenants)
+      const all = listTenants(tenantsDir)
+      if (slug !== undefined && !all.includes(slug))
+        throw new Error(
+          `there is no tenant ${slug} in ${options.tenants}; there are: ${all.join(', ') || 'none'}`,
+        )
+      const only = slug ?? (all.length === 1 ? all[0] : undefined)
+      const { startPreview } = await import('../preview/startPreview.ts')
+      const { deskOf } = await import('./desk.ts')
+      const makeDesk = await deskOf({ ...options, tenants: tenantsDir, only })
+      onStop(await startPreview(tenantsDir, only, options, makeDesk))
+    })

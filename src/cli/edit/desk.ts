@@ -1,0 +1,49 @@
+import { join, resolve } from 'node:path'
+import { deskApp } from '#preview/edit/app.ts'
+import { deskAssets } from '#preview/edit/deskAssets.ts'
+import type { Publisher } from '#preview/edit/publish.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { pendingPages } from '../diff/pendingPages.ts'
+import type { MakeDesk } from '../preview/startPreview.ts'
+
+interface Folders {
+  tenants: string
+  out: string
+  state: string
+  now?: number
+  /** The tenant that is edited, where it is one alone. */
+  only: string | undefined
+}
+
+/** The desk with what it publishes by: the same as `forecourt diff` and `forecourt build`. */
+export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promise<MakeDesk> => {
+  const clock = (): number => now ?? Date.now()
+  const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
+  const publisher: Publisher = {
+    now: clock,
+    pending: async (slug) => {
+      const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
+      return { pages: pages.map(({ path, change }) => ({ path, change })), same }
+    },
+    build: async (slug) => {
+      const { build } = await import('#build/build.ts')
+      const { tenants: done } = await build({ ...folders, slugs: [slug], now: clock(), workers: 1 })
+      const report = done[slug]
+      if (report?.status === 'ok') return []
+      return (report?.errors ?? []).map(({ file, field, message }) =>
+        [file, field, message].filter(Boolean).join(' '),
+      )
+    },
+    address: (slug) => `http://${slug}.localhost:4321/`,
+  }
+  const asset = deskAssets(join(resolve(state), 'desk'))
+  await asset('desk.js')
+  return (callerOf) =>
+    deskApp({
+      callerOf,
+      tenantsDir: tenants,
+      isTenant: (slug) => (only === undefined ? listTenants(tenants).includes(slug) : slug === only),
+      asset,
+      publisher,
+    })
+}

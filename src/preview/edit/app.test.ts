@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerFrom } from '#server/guards/caller.ts'
+import { deskApp } from './app.ts'
+
+/** What the desk's server answers, over a copy of a tenant in a Git repository of its own. */
+const SLUG = 'harbourside-motors'
+const HOST = `edit.${SLUG}.localhost:4700`
+const ABOUT = 'content/about-us.md'
+let root: string
+let built: string[]
+let app: ReturnType<typeof deskApp>
+const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
+  cpSync(join(import.meta.dirname, '../../../tenants', SLUG), join(root, SLUG), { recursive: true })
+  writeFileSync(join(root, 'beside.txt'), 'as it was')
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '--all')
+  git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
+  built = []
+  app = deskApp({
+    callerOf: callerFrom(() => false, { peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }) }),
+    tenantsDir: root,
+    isTenant: (slug) => slug === SLUG,
+    asset: () => Promise.resolve(undefined),
+    publisher: {
+      now: () => Date.parse('2026-11-20T00:00:00Z'),
+      pending: () => Promise.resolve({ pages: [{ path: '/about-us', change: 'changed' }], same: 9 }),
+      build: (slug) => {
+        built.push(slug)
+        return Promise.resolve([])
+      },
+      address: (slug) => `http://${slug}.localhost:4321/`,
+    },
+  })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const OWN = {
+  host: HOST,
+  origin: `http://${HOST}`,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+}
+const ask = async (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = OWN) => {
+  const answer = await app.request(`http://${headers['host'] ?? HOST}${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    said: (await answer.json().catch(() => ({}))) as Record<string, never>,
+  }
+}
+const part = (of: string) => `/part?of=${encodeURIComponent(of)}`
+const versionOf = async (of: string) => String((await ask(part(of))).said['version'])
+const read = (file: string) => readFileSync(join(root, SLUG, file), 'utf8')
+const ME = { name: 'Helen Marsh', email: 'helen@dealer.example', message: 'New headline' }
+
+test('a change is written for the desk’s own page only, whatever else asks', async () => {
+  const before = read(ABOUT)
+  const version = await versionOf(ABOUT)
+  const change = { version, set: { title: 'Taken over' } }
+  const { origin: _origin, ...nameless } = OWN
+  const strangers: Record<string, string>[] = [
+    { ...OWN, origin: 'https://evil.example' },
+    { ...OWN, origin: `http://${SLUG}.localhost:4700`, 'sec-fetch-site': 'same-site' },
+    { ...OWN, origin: 'null' },
+    { ...OWN, 'sec-fetch-site': 'cross-site' },
+    { ...OWN, 'content-type': 'text/plain' },
+    nameless,
+  ]
+  for (const headers of strangers)
+    for (const [method, path] of [
+      ['PUT', part(ABOUT)],
+      ['POST', `/undo?of=${ABOUT}`],
+      ['POST', '/publish'],
+      ['POST', '/pages'],
+    ] as const)
+      expect((await ask(path, method, change, headers)).status, JSON.stringify(headers)).toBe(403)
+  for (const host of [
+    'dealer.example',
+    `${SLUG}.localhost:4700`,
+    'edit.nobody.localhost:4700',
+    'edit...localhost:4700',
+    'localhost:4700',
+  ])
+    expect(
+      (await ask(part(ABOUT), 'PUT', change, { ...OWN, host, origin: `http://${host}` })).status,
+      host,
+    ).toBe(404)
+  // What a proxy passes on is not this machine's.
+  expect((await ask(part(ABOUT), 'PUT', change, { ...OWN, 'x-forwarded-for': '203.0.113.9' })).status).toBe(
+    404,
+  )
+  expect(read(ABOUT)).toBe(before)
+  expect(built).toEqual([])
+})
+
+test('the desk may run its own script alone, is in nobody’s frame, and is the only one that may', async () => {
+  const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test('what was changed elsewhere is shown, and not written over', async () => {
+  const version = await versionOf(ABOUT)
+  writeFileSync(join(root, SLUG, ABOUT), read(ABOUT).replace(/^title: .*$/m, 'title: From elsewhere'))
+  const { status, said } = await ask(part(ABOUT), 'PUT', { version, set: { title: 'Mine' } })
+  expect([status, said]).toMatchObject([409, { is: 'changed', now: { values: { title: 'From elsewhere' } } }])
+  expect((await ask(`/undo?of=${ABOUT}`, 'POST', { version })).status).toBe(409)
+  expect(read(ABOUT)).toContain('From elsewhere')
+  git('checkout', '--quiet', '--', '.')
+})
+
+test('what is wrong is told by field; settings of another part are not taken', async () => {
+  const version = await versionOf('settings/contact')
+  const { status, said } = await ask(part('settings/contact'), 'PUT', { version, set: { email: 'nobody' } })
+  expect([status, said]).toMatchObject([
+    422,
+    { problems: [{ field: 'email', message: expect.stringContaining('must be an email address') }] },
+  ])
+  expect((await ask(part('settings/contact'), 'PUT', { version, set: { theme: {} } })).status).toBe(400)
+  expect((await ask(part('settings/contact'), 'PUT', { version, set: { slug: 'other' } })).status).toBe(400)
+  for (const of of ['snapshot.json', '../site.json', 'content/../site.json', 'settings/nothing'])
+    expect((await ask(part(of), 'PUT', { version, set: {} })).status, of).toBeGreaterThanOrEqual(400)
+})
+
+test('a new page is a draft; publishing commits the tenant’s folder alone, in the editor’s name, and builds', async () => {
+  const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
+  expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })
+  expect(read('content/cars-for-your-business.md')).toContain('draft: true')
+  expect((await ask('/pages', 'POST', { kind: 'page', title: 'Cars for your business' })).status).toBe(422)
+  await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'All about us' } })
+  writeFileSync(join(root, 'beside.txt'), 'somebody else’s work')
+  const { said } = await ask('/pending')
+  expect(said).toMatchObject({
+    pages: [{ path: '/about-us' }],
+    errors: [],
+    git: { branch: 'main', files: [ABOUT, 'content/cars-for-your-business.md'] },
+  })
+  expect((await ask('/publish', 'POST', { ...ME, email: 'none' })).status).toBe(422)
+  const live = await ask('/publish', 'POST', ME)
+  expect(live.said).toMatchObject({
+    is: 'live',
+    at: '2026-11-20T00:00:00.000Z',
+    address: `http://${SLUG}.localhost:4321/`,
+  })
+  expect(built).toEqual([SLUG])
+  expect(git('log', '-1', '--format=%an <%ae> %s').trim()).toBe(
+    'Helen Marsh <helen@dealer.example> New headline',
+  )
+  expect(git('show', '--name-only', '--format=').trim().split('\n')).toEqual([
+    `${SLUG}/${ABOUT}`,
+    `${SLUG}/content/cars-for-your-business.md`,
+  ])
+  expect(git('status', '--porcelain').trim()).toBe('M beside.txt')
+})
+
+test('undo puts a file back as Git has it, and takes a new page away that nobody has published', async () => {
+  const committed = read(ABOUT)
+  await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'A mistake' } })
+  expect(read(ABOUT)).not.toBe(committed)
+  expect((await ask(`/undo?of=${ABOUT}`, 'POST', { version: await versionOf(ABOUT) })).status).toBe(200)
+  expect(read(ABOUT)).toBe(committed)
+  const { said } = await ask('/pages', 'POST', { kind: 'offer', title: 'Autumn' })
+  const file = String(said['file'])
+  expect((await ask(`/undo?of=${file}`, 'POST', { version: await versionOf(file) })).said).toEqual({
+    is: 'saved',
+    version: '',
+  })
+  expect((await ask(part(file))).status).toBe(404)
+})
+
+test('what check calls an error is not published', async () => {
+  await ask(part(ABOUT), 'PUT', {
+    version: await versionOf(ABOUT),
+    set: {},
+    text: 'See [our planes](/planes).\n',
+  })
+  const { status, said } = await ask('/publish', 'POST', ME)
+  expect([status, said]).toMatchObject([
+    422,
+    { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
+  ])
+  expect(built).toEqual([SLUG])
+})

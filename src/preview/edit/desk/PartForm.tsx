@@ -1,0 +1,157 @@
+import Form from '@rjsf/core'
+import { useMemo } from 'react'
+import { errorsAt, formSchema, idOf, nameOf, NO_CHECKS, uiOf } from './forms.ts'
+import { MarkdownField } from './MarkdownField.tsx'
+import { TEMPLATES } from './templates.tsx'
+import type { Part, Problem, Values } from './api.ts'
+import type { usePart } from './usePart.ts'
+import { WORDS } from './words.ts'
+
+type Props = ReturnType<typeof usePart>
+
+/** A group that is not written and a group with nothing in it are the same: forms make the second of the first. */
+const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
+
+/** The form of one part, with what is wrong at its fields. */
+export const PartForm = ({ base, typed, state, wrong, change, goOn, undo, changesOf }: Props) => {
+  const schema = useMemo(() => (base ? formSchema(base.schema) : {}), [base])
+  const ui = useMemo(() => (base ? uiOf(base.schema) : {}), [base])
+  const problems = useMemo(() => (state.is === 'refused' ? state.problems : []), [state])
+  const errors = useMemo(() => errorsAt(problems), [problems])
+  if (wrong !== undefined) return <p className="wait">{wrong}</p>
+  if (!base) return <p className="wait">{WORDS.loading}</p>
+  const inText = problems.filter(({ field }) => field === '').map(({ message }) => message)
+  const forms = formsIn(base)
+  return (
+    <>
+      {problems.length > 0 && <Problems problems={problems} />}
+      {state.is === 'changed' && (
+        <Theirs
+          now={state.now}
+          base={base}
+          changed={changesOf(base.values, state.now.values)}
+          mine={typed.values}
+          goOn={goOn}
+        />
+      )}
+      <Form<Values>
+        key={base.of}
+        tagName="div"
+        schema={schema}
+        uiSchema={ui}
+        formData={typed.values}
+        validator={NO_CHECKS}
+        templates={TEMPLATES}
+        formContext={{ kind: base.kind }}
+        extraErrors={errors}
+        noValidate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        onChange={({ formData }) => change({ ...typed, values: formData ?? {} })}
+      >
+        <></>
+      </Form>
+      {typed.text !== undefined && (
+        <MarkdownField
+          text={typed.text}
+          forms={forms}
+          error={inText[0]}
+          onChange={(text) => change({ ...typed, text })}
+        />
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          if (confirm(WORDS.undoAsk)) void undo()
+        }}
+      >
+        {WORDS.undo}
+      </button>
+    </>
+  )
+}
+
+const formsIn = ({ schema }: Part): string[] => {
+  const field = schema.properties?.['form']
+  const all = typeof field === 'object' ? (field.enum ?? []) : []
+  return all.map(String).filter((form) => form !== 'none')
+}
+
+/** All that keeps it from being saved, each leading to its field. */
+const Problems = ({ problems }: { problems: readonly Problem[] }) => (
+  <div className="notice bad" role="alert">
+    <h2>{WORDS.problems}</h2>
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={field + message}>
+          <a href={`#${field === '' ? 'text' : idOf(field)}`} onClick={(event) => reach(event, field)}>
+            {[...field.split(/[.[\]]+/).filter((part) => part !== '' && !/^\d+$/.test(part))]
+              .map(nameOf)
+              .join(', ')}{' '}
+            {message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const reach = (event: { preventDefault: () => void }, field: string): void => {
+  event.preventDefault()
+  const element = document.getElementById(field === '' ? 'text' : idOf(field))
+  for (let around = element?.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true
+  element?.focus()
+  element?.scrollIntoView({ block: 'center' })
+}
+
+const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** What somebody else changed meanwhile, before anything is written over it. */
+const Theirs = ({
+  now,
+  base,
+  changed,
+  mine,
+  goOn,
+}: {
+  now: Part
+  base: Part
+  changed: Values
+  mine: Values
+  goOn: Props['goOn']
+}) => (
+  <div className="notice bad" role="alert">
+    <h2>{WORDS.theirs}</h2>
+    <dl>
+      {Object.keys(changed).map((name) => (
+        <div key={name}>
+          <dt>{nameOf(name)}</dt>
+          <dd>
+            {WORDS.nowThere} {told(now.values[name])}
+          </dd>
+          {told(mine[name]) !== told(base.values[name]) && (
+            <dd>
+              {WORDS.yours} {told(mine[name])}
+            </dd>
+          )}
+        </div>
+      ))}
+      {now.text !== base.text && (
+        <div>
+          <dt>{WORDS.text}</dt>
+          <dd>
+            {WORDS.nowThere} {told(now.text).slice(0, 400)}
+          </dd>
+        </div>
+      )}
+    </dl>
+    <p>{WORDS.theirsHelp}</p>
+    <button type="button" onClick={() => goOn(now, true)}>
+      {WORDS.keepMine}
+    </button>
+    <button type="button" onClick={() => goOn(now, false)}>
+      {WORDS.takeTheirs}
+    </button>
+  </div>
+)

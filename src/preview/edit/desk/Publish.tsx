@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { api, type Pending, type Problem, type Published } from './api.ts'
+import { WORDS } from './words.ts'
+
+/** Pages that are named. */
+const NAMED = 12
+const KEPT = 'forecourt-edit author'
+
+interface Author {
+  name: string
+  email: string
+}
+
+const keptAuthor = (): Author => JSON.parse(localStorage.getItem(KEPT) ?? '{"name":"","email":""}') as Author
+
+/** What would become of it, who says so, and whether it is done. */
+export const Publish = ({ site, onClose }: { site: string; onClose: () => void }) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pending, setPending] = useState<Pending>()
+  const [done, setDone] = useState<Published>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string>()
+  const [author, setAuthor] = useState<Author>(keptAuthor)
+  const [message, setMessage] = useState<string>(WORDS.messageStart)
+  const say = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    api.pending().then((now) => {
+      setPending(now)
+      setAuthor((mine) => (mine.name === '' ? (now.git?.author ?? mine) : mine))
+    }, say)
+  }, [])
+
+  const publish = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setFailed(undefined)
+    localStorage.setItem(KEPT, JSON.stringify(author))
+    try {
+      setDone(await api.publish({ message, ...author }))
+    } catch (error) {
+      say(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errors = done?.is === 'refused' ? done.errors : (pending?.errors ?? [])
+  const isOpen = pending !== undefined && done?.is !== 'live'
+  return (
+    <dialog ref={dialog} aria-labelledby="publish-title" onClose={onClose}>
+      <h2 id="publish-title">{WORDS.publishTitle}</h2>
+      <div aria-live="polite">
+        {pending === undefined && failed === undefined && <p>{WORDS.checking}</p>}
+        {busy && <p>{WORDS.publishing}</p>}
+        {failed !== undefined && <p className="error">{failed}</p>}
+        {done?.is === 'live' && <Live done={done} />}
+      </div>
+      {isOpen && errors.length > 0 && <Stops errors={errors} />}
+      {isOpen && errors.length === 0 && (
+        <form onSubmit={(event) => void publish(event)}>
+          <PageList pending={pending} site={site} />
+          <p>{pending.git ? WORDS.files(pending.git.files.length, pending.git.branch) : WORDS.noGit}</p>
+          {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
+          <Field
+            id="name"
+            label={WORDS.name}
+            value={author.name}
+            onChange={(name) => setAuthor({ ...author, name })}
+          />
+          <Field
+            id="email"
+            label={WORDS.email}
+            type="email"
+            value={author.email}
+            onChange={(email) => setAuthor({ ...author, email })}
+          />
+          <button type="submit" className="main" disabled={busy}>
+            {WORDS.publishNow}
+          </button>
+        </form>
+      )}
+      <button type="button" onClick={() => dialog.current?.close()}>
+        {WORDS.close}
+      </button>
+    </dialog>
+  )
+}
+
+const Field = ({
+  id,
+  label,
+  value,
+  type = 'text',
+  onChange,
+}: {
+  id: string
+  label: string
+  value: string
+  type?: string
+  onChange: (value: string) => void
+}) => (
+  <div className="field">
+    <label htmlFor={`publish-${id}`}>{label}</label>
+    <input
+      id={`publish-${id}`}
+      type={type}
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)
+
+const PageList = ({ pending: { pages }, site }: { pending: Pending; site: string }) =>
+  pages.length === 0 ? (
+    <p>{WORDS.nothing}</p>
+  ) : (
+    <>
+      <p>{WORDS.pages(pages.length)}</p>
+      <ul className="pages">
+        {pages.slice(0, NAMED).map(({ path, change }) => (
+          <li key={path}>
+            {change === 'gone' ? (
+              path
+            ) : (
+              <a href={site + path} target="_blank" rel="noreferrer">
+                {path}
+              </a>
+            )}
+            <small>{WORDS.changes[change]}</small>
+          </li>
+        ))}
+        {pages.length > NAMED && <li>{WORDS.andMore(pages.length - NAMED)}</li>}
+      </ul>
+    </>
+  )
+
+const Stops = ({ errors }: { errors: readonly Problem[] }) => (
+  <>
+    <p>{WORDS.stops}</p>
+    <ul className="error">
+      {errors.map(({ file, line, field, message }) => (
+        <li key={file + field + message}>
+          {[line === undefined ? file : `${file}:${line}`, field, message].filter(Boolean).join(' ')}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Live = ({ done: { at, address, commit } }: { done: Extract<Published, { is: 'live' }> }) => (
+  <>
+    <p className="good">
+      {WORDS.live(new Date(at).toLocaleTimeString())} {commit !== undefined && WORDS.commit(commit)}
+    </p>
+    <p>
+      <a href={address} target="_blank" rel="noreferrer">
+        {WORDS.look}
+      </a>
+    </p>
+    <p className="help">{WORDS.serveNote}</p>
+  </>
+)

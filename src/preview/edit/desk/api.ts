@@ -1,0 +1,79 @@
+import type { RJSFSchema } from '@rjsf/utils'
+
+/** What the desk asks of its server (src/preview/edit/app.ts). */
+
+export type Values = Record<string, unknown>
+
+export interface Contents {
+  name: string
+  sections: { id: string; name: string }[]
+  pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
+  /** Files that differ from what was committed. */
+  changed: string[]
+}
+export type KindName = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
+
+export interface Part {
+  of: string
+  version: string
+  values: Values
+  text?: string
+  schema: RJSFSchema
+  /** The page that shows it. */
+  path: string
+  kind?: KindName
+}
+
+export interface Problem {
+  file: string
+  field: string
+  message: string
+  line?: number
+}
+
+export interface Pending {
+  pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
+  same: number
+  errors: Problem[]
+  git?: { branch: string; author: { name: string; email: string }; files: string[] }
+}
+
+export type Saved =
+  { is: 'saved'; version: string } | { is: 'refused'; problems: Problem[] } | { is: 'changed'; now: Part }
+
+export type Published =
+  { is: 'live'; at: string; address: string; commit?: string } | { is: 'refused'; errors: Problem[] }
+
+/** What the server answered that is none of the answers there are. */
+export class Refused extends Error {}
+
+const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {
+  const answer = await fetch(path, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  const said = (await answer.json()) as { message?: string; is?: string }
+  if (!answer.ok && said.is === undefined) throw new Refused(said.message ?? String(answer.status))
+  return said as T
+}
+
+const part = (of: string): string => `part?of=${encodeURIComponent(of)}`
+
+export const api = {
+  contents: () => ask<Contents>('contents'),
+  part: (of: string) => ask<Part>(part(of)),
+  save: (of: string, change: { version: string; set: Values; text?: string }) =>
+    ask<Saved>(part(of), 'PUT', change),
+  add: (kind: string, title: string) =>
+    ask<{ is: 'saved'; file: string } | { is: 'refused'; problems: Problem[] }>('pages', 'POST', {
+      kind,
+      title,
+    }),
+  undo: (of: string, version: string) => ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version }),
+  pending: () => ask<Pending>('pending'),
+  publish: (words: { message: string; name: string; email: string }) =>
+    ask<Published>('publish', 'POST', words),
+}

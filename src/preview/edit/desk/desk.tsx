@@ -1,0 +1,115 @@
+import './desk.css'
+import { useCallback, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { api, type Contents as All } from './api.ts'
+import { Contents } from './Contents.tsx'
+import { PartForm } from './PartForm.tsx'
+import { Publish } from './Publish.tsx'
+import { usePart, type State } from './usePart.ts'
+import { WORDS } from './words.ts'
+
+/** The desk: what there is to edit, the form of one part, and the page that shows it. */
+
+const FIRST = 'settings/home'
+type View = 'contents' | 'form' | 'page'
+
+/** What the address names: a part, or the page that is to be changed. */
+const partIn = (all: All): string => {
+  const asked = decodeURIComponent(location.hash.slice(1))
+  const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
+  if (path === undefined) return asked === '' ? FIRST : asked
+  return all.pages.find((page) => page.path === path)?.file ?? FIRST
+}
+
+const Desk = ({ site }: { site: string }) => {
+  const [all, setAll] = useState<All>()
+  const [of, setOf] = useState<string>()
+  const refresh = useCallback(async () => {
+    const now = await api.contents()
+    setAll(now)
+    return now
+  }, [])
+  useEffect(() => {
+    const follow = () => void refresh().then((now) => setOf(partIn(now)))
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [refresh])
+  return all && of !== undefined ? (
+    <Opened site={site} all={all} of={of} refresh={refresh} />
+  ) : (
+    <p className="wait">{WORDS.loading}</p>
+  )
+}
+
+const Opened = ({
+  site,
+  all,
+  of,
+  refresh,
+}: {
+  site: string
+  all: All
+  of: string
+  refresh: () => Promise<All>
+}) => {
+  const [view, setView] = useState<View>('form')
+  const [isPublishing, setPublishing] = useState(false)
+  const onSaved = useCallback(() => void refresh(), [refresh])
+  const part = usePart(of, onSaved)
+  const { path } = part.base ?? {}
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (path !== undefined) setShown(path)
+  }, [path])
+  useEffect(() => setView('form'), [of])
+  return (
+    <div className="desk" data-view={view}>
+      <header>
+        <h1>{all.name}</h1>
+        <p className={`state ${part.state.is}`} role="status">
+          {stateWords(part.state)}
+        </p>
+        <div className="views" role="group" aria-label={WORDS.views}>
+          {(['contents', 'form', 'page'] as const).map((each) => (
+            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
+              {each === 'contents' ? WORDS.site : WORDS[each]}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="main" onClick={() => setPublishing(true)}>
+          {WORDS.publish}
+        </button>
+      </header>
+      <Contents
+        all={all}
+        of={of}
+        onAdded={(file) => {
+          location.hash = file
+        }}
+      />
+      <main>
+        <PartForm {...part} />
+      </main>
+      <div className="page">{shown !== undefined && <iframe title={WORDS.page} src={site + shown} />}</div>
+      {isPublishing && (
+        <Publish
+          site={site}
+          onClose={() => {
+            setPublishing(false)
+            void refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+const stateWords = (state: State): string => {
+  if (state.is === 'refused') return WORDS.refused(state.problems.length)
+  if (state.is === 'failed') return `${WORDS.failed}: ${state.message}`
+  return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
+}
+
+const root = document.getElementById('desk')
+if (root) createRoot(root).render(<Desk site={root.dataset['site'] ?? ''} />)

@@ -1,0 +1,121 @@
+import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
+import type { KindName, Problem, Values } from './api.ts'
+import { WORDS } from './words.ts'
+
+/** A schema of settings as a form: names in words, help without what is for developers, and a field of the right kind. */
+
+/** Where the name of a setting is not what an editor would call it. */
+const NAMES: Record<string, string> = {
+  formated_hours: 'Hours as visitors read them',
+  href: 'Link',
+  aside: 'Contact panel',
+  path: 'Address',
+  page_id: 'Id at the dealer backend',
+  body_types: 'Ways into the stock',
+  special_hours: 'Holidays and other special days',
+  focus: 'Main thing in the picture',
+  url: 'Web address',
+}
+
+/** @example nameOf('opening_hours') // 'Opening hours' */
+export const nameOf = (key: string): string => {
+  const words = NAMES[key] ?? key.replaceAll('_', ' ').replace(/\burl\b/, 'address')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const helpOf = (about: unknown): string =>
+  String(about ?? '')
+    .replace(/\s*\((?:spec|docs\/|src\/)[^)]*\)/g, '')
+    .replaceAll('`', '')
+
+const DATE = String.raw`\d{4}-\d{2}-\d{2}`
+/** Texts that may be longer have room for lines (characters). */
+const LONG = 300
+
+/** A number that counts from Sunday, as the dealer backend does. */
+const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
+  type === 'integer' && minimum === 0 && maximum === 6
+
+/** Without defaults, which would be written into files that leave them away: they are told instead. */
+export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
+  const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
+  return {
+    ...rest,
+    ...(key !== '' && { title: nameOf(key) }),
+    ...(description !== undefined && { description: helpOf(description) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, inner]) => [name, formSchema(inner as RJSFSchema, name)]),
+      ),
+    }),
+    ...(items !== undefined && { items: formSchema(items as RJSFSchema) }),
+    ...(pattern?.includes(DATE) && { format: 'date' }),
+    ...(isWeekday(schema) && { enum: WORDS.weekdays.map((_, day) => day), description: '' }),
+  }
+}
+
+export const uiOf = (schema: RJSFSchema): UiSchema => {
+  const { default: usual, properties, items } = schema
+  if (properties)
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [name, uiOf(inner as RJSFSchema)]),
+    )
+  if (schema.type === 'array' && items !== undefined) {
+    const inner = items as RJSFSchema
+    // A choice of some among many is ticked, not put together.
+    return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
+  }
+  if (isWeekday(schema)) return { 'ui:widget': 'select', 'ui:enumNames': [...WORDS.weekdays] }
+  const isYes = schema.type === 'boolean'
+  const told = usual === undefined || usual === null || usual === '' ? '' : String(usual)
+  if (isYes && usual === true)
+    return {
+      'ui:widget': 'select',
+      'ui:placeholder': WORDS.usual(WORDS.yes),
+      'ui:enumNames': [WORDS.yes, WORDS.no],
+    }
+  if (schema.enum) return { 'ui:placeholder': told === '' ? WORDS.notSet : WORDS.usual(told) }
+  const isLong = schema.type === 'string' && (schema.maxLength ?? 0) > LONG
+  return {
+    ...(isLong && { 'ui:widget': 'textarea', 'ui:options': { rows: 2 } }),
+    ...(!isYes && told !== '' && { 'ui:placeholder': WORDS.usual(told) }),
+  }
+}
+
+/** What a page of a kind is changed in most; the rest is below. */
+const FIRST: Record<KindName, readonly string[]> = {
+  page: ['title', 'description', 'path', 'kicker', 'image', 'form', 'draft'],
+  article: ['title', 'description', 'path', 'date', 'author', 'image', 'draft'],
+  offer: ['title', 'description', 'path', 'offer', 'image', 'form', 'draft'],
+  team: ['title', 'description', 'path', 'people', 'draft'],
+  jobs: ['title', 'description', 'path', 'openings', 'form', 'draft'],
+  reviews: ['title', 'description', 'path', 'reviews', 'draft'],
+  legal: ['title', 'description', 'path', 'draft'],
+}
+
+export const isFirst = (kind: KindName | undefined, name: string): boolean =>
+  kind === undefined || FIRST[kind].includes(name)
+
+/** What is wrong by its place in the form; `check` found it, so its words are check's. */
+export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
+  const all: ErrorSchema = {}
+  for (const { field, message } of problems) {
+    let at: ErrorSchema = all
+    for (const part of field.split(/[.[\]]+/).filter(Boolean)) {
+      const inner = at as Record<string, ErrorSchema>
+      at = inner[part] ??= {}
+    }
+    at.__errors = [...(at.__errors ?? []), message]
+  }
+  return all
+}
+
+/** The id of a field's element, as the form gives it. */
+export const idOf = (field: string): string => ['root', ...field.split(/[.[\]]+/).filter(Boolean)].join('_')
+
+/** The form itself checks nothing: the server does, by the code that a build refuses with. */
+export const NO_CHECKS: ValidatorType<Values> = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({}),
+}

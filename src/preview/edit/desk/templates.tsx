@@ -1,0 +1,217 @@
+import {
+  getTemplate,
+  getUiOptions,
+  type ArrayFieldItemButtonsTemplateProps,
+  type ArrayFieldItemTemplateProps,
+  type ArrayFieldTemplateProps,
+  type FieldErrorProps,
+  type FieldTemplateProps,
+  type ObjectFieldTemplateProps,
+  type TemplatesType,
+} from '@rjsf/utils'
+import { useState, type ReactNode } from 'react'
+import { isFirst } from './forms.ts'
+import type { KindName, Values } from './api.ts'
+import { WORDS } from './words.ts'
+
+/** How the form is drawn: plain elements, each field with its label, its help and what is wrong with it. */
+
+const FieldTemplate = ({
+  id,
+  label,
+  children,
+  description,
+  errors,
+  hidden,
+  required,
+  displayLabel,
+  rawErrors,
+}: FieldTemplateProps<Values>) => {
+  if (hidden) return <div hidden>{children}</div>
+  return (
+    <div className={rawErrors?.length ? 'field wrong' : 'field'}>
+      {displayLabel && (
+        <label htmlFor={id}>
+          {label}
+          {required && <span aria-hidden="true">{' *'}</span>}
+        </label>
+      )}
+      {displayLabel && description}
+      {children}
+      {errors}
+    </div>
+  )
+}
+
+const DescriptionFieldTemplate = ({ id, description }: { id: string; description?: ReactNode }) =>
+  description ? (
+    <p id={id} className="help">
+      {description}
+    </p>
+  ) : null
+
+const FieldErrorTemplate = ({ errors = [], fieldPathId }: FieldErrorProps<Values>) =>
+  errors.length === 0 ? null : (
+    <div id={`${fieldPathId.$id}__error`} className="error">
+      {errors.map((error, index) => (
+        <p key={index}>{error}</p>
+      ))}
+    </div>
+  )
+
+const titleOf = (values: Values | undefined, index: number): string => {
+  const { weekday } = values ?? {}
+  const day = typeof weekday === 'number' ? WORDS.weekdays[weekday] : undefined
+  if (day !== undefined) return day
+  const told = ['label', 'name', 'title', 'date', 'says', 'slug', 'kind', 'text'].map((key) => values?.[key])
+  const words = told.find((each) => typeof each === 'string' && each !== '')
+  return words === undefined ? WORDS.entry(index + 1) : String(words).slice(0, 60)
+}
+
+/** One of a list, closed until it is wanted; a new one is open. */
+const Entry = ({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) => {
+  const [opens] = useState(isNew)
+  return (
+    <details className="entry" open={opens}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+const ObjectFieldTemplate = ({
+  fieldPathId,
+  title,
+  description,
+  properties,
+  formData,
+  registry,
+}: ObjectFieldTemplateProps<Values>) => {
+  const { $id, path } = fieldPathId
+  const last = path.at(-1)
+  const kind = (registry.formContext as { kind?: KindName }).kind
+  if (last === undefined) {
+    const first = properties.filter(({ name }) => isFirst(kind, name))
+    const more = properties.filter(({ name }) => !isFirst(kind, name))
+    return (
+      <>
+        {first.map(({ content }) => content)}
+        {more.length > 0 && (
+          <details className="more">
+            <summary>{WORDS.more}</summary>
+            {more.map(({ content }) => content)}
+          </details>
+        )}
+      </>
+    )
+  }
+  if (typeof last === 'number')
+    return (
+      <Entry title={titleOf(formData, last)} isNew={Object.keys(formData ?? {}).length === 0}>
+        {properties.map(({ content }) => content)}
+      </Entry>
+    )
+  return (
+    <fieldset id={$id} className="group">
+      <legend>{title}</legend>
+      {description && <DescriptionFieldTemplate id={`${$id}__description`} description={description} />}
+      {properties.map(({ content }) => content)}
+    </fieldset>
+  )
+}
+
+const ArrayFieldTemplate = ({
+  fieldPathId,
+  title,
+  items,
+  canAdd,
+  onAddClick,
+  schema,
+  uiSchema,
+  registry,
+}: ArrayFieldTemplateProps<Values>) => {
+  const options = getUiOptions(uiSchema)
+  const Description = getTemplate<'DescriptionFieldTemplate', Values>(
+    'DescriptionFieldTemplate',
+    registry,
+    options,
+  )
+  return (
+    <fieldset id={fieldPathId.$id} className="group list">
+      <legend>{title}</legend>
+      {schema.description && (
+        <Description
+          id={`${fieldPathId.$id}__description`}
+          description={schema.description}
+          schema={schema}
+          uiSchema={uiSchema}
+          registry={registry}
+        />
+      )}
+      {items.length > 0 && <ul>{items}</ul>}
+      {canAdd && (
+        <button type="button" className="add" onClick={onAddClick} aria-label={WORDS.addTo(title)}>
+          {WORDS.add}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+const ArrayFieldItemTemplate = ({
+  children,
+  buttonsProps,
+  registry,
+  uiSchema,
+}: ArrayFieldItemTemplateProps<Values>) => {
+  const Buttons = getTemplate<'ArrayFieldItemButtonsTemplate', Values>(
+    'ArrayFieldItemButtonsTemplate',
+    registry,
+    getUiOptions(uiSchema),
+  )
+  return (
+    <li>
+      {children}
+      <Buttons {...buttonsProps} />
+    </li>
+  )
+}
+
+const ArrayFieldItemButtonsTemplate = (props: ArrayFieldItemButtonsTemplateProps<Values>) => {
+  const { index, hasMoveUp, hasMoveDown, hasRemove, totalItems } = props
+  const say = (words: string): string => `${words}: ${WORDS.entry(index + 1)}`
+  return (
+    <div className="buttons">
+      {hasMoveUp && totalItems > 1 && index > 0 && (
+        <button type="button" aria-label={say(WORDS.up)} title={WORDS.up} onClick={props.onMoveUpItem}>
+          {'↑'}
+        </button>
+      )}
+      {hasMoveDown && index < totalItems - 1 && (
+        <button type="button" aria-label={say(WORDS.down)} title={WORDS.down} onClick={props.onMoveDownItem}>
+          {'↓'}
+        </button>
+      )}
+      {hasRemove && (
+        <button
+          type="button"
+          aria-label={say(WORDS.remove)}
+          title={WORDS.remove}
+          onClick={props.onRemoveItem}
+        >
+          {'×'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export const TEMPLATES: Partial<Omit<TemplatesType<Values>, 'ButtonTemplates'>> = {
+  FieldTemplate,
+  DescriptionFieldTemplate,
+  FieldErrorTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate,
+  ArrayFieldItemTemplate,
+  ArrayFieldItemButtonsTemplate,
+}

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, Refused, type Part, type Problem, type Values } from './api.ts'
+
+/** What has become of what was typed. */
+export type State =
+  | { is: 'unchanged' | 'saved' | 'saving' | 'offline' }
+  | { is: 'refused'; problems: Problem[] }
+  | { is: 'failed'; message: string }
+  | { is: 'changed'; now: Part }
+
+export interface Typed {
+  values: Values
+  text?: string | undefined
+}
+
+/** Milliseconds of quiet after which what was typed is saved. */
+const QUIET_MS = 500
+/** And after which it is tried again where nobody answered. */
+const AGAIN_MS = 3000
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Settings of the first level that differ; what the form has no value for is taken out. */
+const changesOf = (base: Values, typed: Values): Values =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(base), ...Object.keys(typed)])]
+      .filter((name) => !same(base[name], typed[name]))
+      .map((name) => [name, typed[name] ?? null]),
+  )
+
+const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
+
+/** What was typed and not saved when the window was closed. */
+const kept = (of: string): Typed | undefined => {
+  const text = localStorage.getItem(keyOf(of))
+  return text === null ? undefined : (JSON.parse(text) as Typed)
+}
+
+/** One part that is edited: loaded, saved a moment after each change, and never over somebody else's. */
+export const usePart = (of: string, onSaved: () => void) => {
+  const [base, setBase] = useState<Part>()
+  const [typed, setTyped] = useState<Typed>({ values: {} })
+  const [state, setState] = useState<State>({ is: 'unchanged' })
+  const [wrong, setWrong] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
+  const running = useRef(false)
+
+  const hold = useCallback((part: Part | undefined, now: Typed) => {
+    latest.current = { base: part, typed: now }
+    setBase(part)
+    setTyped(now)
+  }, [])
+
+  const save = useCallback(async (): Promise<void> => {
+    const { base: from, typed: now } = latest.current
+    if (!from || running.current) return
+    const set = changesOf(from.values, now.values)
+    const text = now.text === from.text ? undefined : now.text
+    if (Object.keys(set).length === 0 && text === undefined) {
+      localStorage.removeItem(keyOf(from.of))
+      setState((before) => (before.is === 'saved' ? before : { is: 'unchanged' }))
+      return
+    }
+    running.current = true
+    setState({ is: 'saving' })
+    let again = 0
+    try {
+      const done = await api.save(from.of, {
+        version: from.version,
+        set,
+        ...(text !== undefined && { text }),
+      })
+      if (latest.current.base?.of !== from.of) return
+      if (done.is === 'saved') {
+        const next: Part = {
+          ...from,
+          version: done.version,
+          values: now.values,
+          ...(now.text !== undefined && { text: now.text }),
+        }
+        latest.current.base = next
+        setBase(next)
+        setState({ is: 'saved' })
+        if (same(latest.current.typed, now)) localStorage.removeItem(keyOf(from.of))
+        else again = QUIET_MS
+        onSaved()
+      } else {
+        setState(done)
+        if (done.is === 'refused' && !same(latest.current.typed, now)) again = QUIET_MS
+      }
+    } catch (error) {
+      if (error instanceof Refused) setState({ is: 'failed', message: error.message })
+      else {
+        setState({ is: 'offline' })
+        again = AGAIN_MS
+      }
+    } finally {
+      running.current = false
+    }
+    if (again > 0) timer.current = setTimeout(() => void save(), again)
+  }, [onSaved])
+
+  const load = useCallback(async () => {
+    setWrong(undefined)
+    hold(undefined, { values: {} })
+    setState({ is: 'unchanged' })
+    try {
+      const part = await api.part(of)
+      const before = kept(of)
+      hold(part, before ?? { values: part.values, text: part.text })
+      if (before) timer.current = setTimeout(() => void save(), 0)
+    } catch (error) {
+      setWrong(error instanceof Error ? error.message : String(error))
+    }
+  }, [of, hold, save])
+  useEffect(() => {
+    void load()
+    return () => {
+      clearTimeout(timer.current)
+      // Whoever goes on to another part has not thrown this one away.
+      void save()
+    }
+  }, [load, save])
+
+  const change = useCallback(
+    (now: Typed) => {
+      const { base: from } = latest.current
+      if (!from || same(now, latest.current.typed)) return
+      latest.current.typed = now
+      setTyped(now)
+      localStorage.setItem(keyOf(from.of), JSON.stringify(now))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void save(), QUIET_MS)
+    },
+    [save],
+  )
+
+  /** Goes on from what somebody else saved: with it, or with one's own changes on top. */
+  const goOn = useCallback(
+    (now: Part, keepsMine: boolean) => {
+      const { base: from, typed: mine } = latest.current
+      const own = from ? changesOf(from.values, mine.values) : {}
+      const text = keepsMine && mine.text !== from?.text ? mine.text : now.text
+      const values = keepsMine ? { ...now.values, ...own } : now.values
+      hold(now, { values, text })
+      if (!keepsMine) localStorage.removeItem(keyOf(now.of))
+      void save()
+    },
+    [hold, save],
+  )
+
+  const undo = useCallback(async () => {
+    const { base: from } = latest.current
+    if (!from) return
+    clearTimeout(timer.current)
+    try {
+      const done = await api.undo(from.of, from.version)
+      if (done.is === 'changed') setState(done)
+      else {
+        localStorage.removeItem(keyOf(from.of))
+        latest.current.base = undefined
+        onSaved()
+        if (done.is === 'saved' && done.version === '') location.hash = ''
+        else await load()
+      }
+    } catch (error) {
+      setState({ is: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }, [load, onSaved])
+
+  return { base, typed, state, wrong, change, goOn, undo, changesOf }
+}

@@ -1,0 +1,61 @@
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentHash } from '#lib/hash.ts'
+
+const SOURCES = join(import.meta.dirname, 'desk')
+const LOCK = join(import.meta.dirname, '../../../package-lock.json')
+
+const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
+
+/**
+ * The desk's script and style, put together from `desk/` and packages when they are first asked for, and kept until one of these
+ * changes. No site is made of them.
+ *
+ * @param cacheDir where they are kept
+ */
+export const deskAssets = (cacheDir: string) => {
+  let made: Promise<string> | undefined
+  return async (name: string): Promise<{ body: string; type: string } | undefined> => {
+    const type = TYPES[name]
+    if (type === undefined) return undefined
+    made ??= make(cacheDir)
+    return { body: await readFile(join(await made, name), 'utf8'), type }
+  }
+}
+
+const make = async (cacheDir: string): Promise<string> => {
+  const files = globSync('*.{ts,tsx,css}', { cwd: SOURCES }).sort()
+  const key = contentHash(
+    [LOCK, ...files.map((file) => join(SOURCES, file))].map((file) => readFileSync(file, 'utf8')).join('\0'),
+  )
+  const dir = join(cacheDir, key)
+  if (existsSync(dir)) return dir
+  const { build } = await import('vite')
+  const scratch = `${dir}.${process.pid}`
+  mkdirSync(cacheDir, { recursive: true })
+  try {
+    await build({
+      configFile: false,
+      root: SOURCES,
+      logLevel: 'error',
+      mode: 'production',
+      resolve: { alias: { '@rjsf/validator-ajv8': join(SOURCES, 'noValidator.ts') } },
+      build: {
+        outDir: scratch,
+        emptyOutDir: true,
+        modulePreload: false,
+        rollupOptions: {
+          input: join(SOURCES, 'desk.tsx'),
+          output: { entryFileNames: 'desk.js', assetFileNames: 'desk[extname]' },
+        },
+      },
+    })
+    renameSync(scratch, dir)
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true })
+    // Or another desk was quicker.
+    if (!existsSync(dir)) throw error
+  }
+  return dir
+}

@@ -1,0 +1,163 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkTenant } from '#check/checkTenant.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { openFile, pagesIn, saveFile, SETTINGS, type Opened } from './files.ts'
+import { PAGE_KEYS, SECTIONS } from './parts.ts'
+
+/** Saving through the desk, of a copy of a tenant. */
+const SLUG = 'redgum-rv'
+let root: string
+let dir: string
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'forecourt-edit-'))
+  dir = join(root, SLUG)
+  cpSync(join(import.meta.dirname, '../../../tenants', SLUG), dir, { recursive: true })
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+const open = (file: string): Opened => {
+  const opened = openFile(dir, file)
+  if ('why' in opened) throw new Error(opened.why)
+  return opened
+}
+const ABOUT = 'content/about-us.md'
+
+test('a form that was opened and saved as it is leaves every byte of every file', async () => {
+  for (const file of [SETTINGS, ...pagesIn(dir)]) {
+    const before = read(file)
+    const { version, values, text } = open(file)
+    const keys = file === SETTINGS ? SECTIONS.flatMap((section) => section.keys) : PAGE_KEYS
+    // A form has empty values for what is not written.
+    const set = Object.fromEntries(keys.map((key) => [key, values[key] ?? null]))
+    expect(await saveFile(dir, file, { version, set, ...(text !== undefined && { text }) }), file).toEqual({
+      is: 'saved',
+      version,
+    })
+    expect(read(file)).toBe(before)
+  }
+})
+
+test('a change is in the file; one made from an older file is not, and says what is there now', async () => {
+  const before = read(ABOUT)
+  const { version } = open(ABOUT)
+  const saved = await saveFile(dir, ABOUT, { version, set: { kicker: 'Who we are' } })
+  expect(saved.is).toBe('saved')
+  expect(read(ABOUT)).toContain('kicker: Who we are\n')
+  expect(await saveFile(dir, ABOUT, { version, set: { title: 'Mine' } })).toMatchObject({
+    is: 'changed',
+    now: { values: { kicker: 'Who we are' } },
+  })
+  expect(read(ABOUT)).not.toContain('Mine')
+  writeFileSync(join(dir, ABOUT), before)
+})
+
+test('what `check` refuses is not written, and told by field in its words', async () => {
+  const before = read(SETTINGS)
+  const { version } = open(SETTINGS)
+  const special_hours = [{ date: 'Christmas', label: 'Christmas Day' }]
+  expect(await saveFile(dir, SETTINGS, { version, set: { special_hours } })).toEqual({
+    is: 'refused',
+    problems: [
+      {
+        file: SETTINGS,
+        field: 'special_hours[0].date',
+        message: 'must be a date like "2026-12-25", not "Christmas"',
+      },
+    ],
+  })
+  expect(read(SETTINGS)).toBe(before)
+  const about = open(ABOUT)
+  expect(await saveFile(dir, ABOUT, { version: about.version, set: { path: '/contact' } })).toMatchObject({
+    is: 'refused',
+    problems: [{ field: 'path', message: "'/contact' is already the path of content/contact.md" }],
+  })
+  expect(
+    await saveFile(dir, ABOUT, { version: about.version, set: {}, text: '::form{id=nothing}\n' }),
+  ).toMatchObject({ is: 'refused' })
+})
+
+test('no file but the tenant’s settings and pages is opened or written', async () => {
+  for (const file of [
+    '../../package.json',
+    'snapshot.json',
+    'content/../site.json',
+    '/etc/passwd',
+    'content/nothing.md',
+    '',
+  ]) {
+    expect(openFile(dir, file), file).toHaveProperty('why')
+    await expect(saveFile(dir, file, { version: '', set: {} })).rejects.toThrow(/there is no/)
+  }
+})
+
+test('whatever is typed into any field, the tenant loads; `check` has nothing against it but links and pictures that lead nowhere', async () => {
+  const value = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom(
+      '',
+      '/contact',
+      '#ff0000',
+      '2026-12-25',
+      'a: b # c',
+      '<script>',
+      '::form{id=general}',
+      'two\nlines',
+    ),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(
+      fc.dictionary(fc.constantFrom('label', 'href', 'name', 'date', 'title'), fc.string({ maxLength: 9 }), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
+      { maxLength: 2 },
+    ),
+  )
+  const ours = [SETTINGS, ...pagesIn(dir)]
+  let written = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ours),
+      fc.nat(),
+      value,
+      fc.option(fc.string()),
+      async (file, place, wanted, text) => {
+        const keys = file === SETTINGS ? SECTIONS.flatMap((section) => section.keys) : PAGE_KEYS
+        const { version } = open(file)
+        const key = keys[place % keys.length] ?? 'title'
+        const saved = await saveFile(dir, file, {
+          version,
+          set: { [key]: wanted },
+          ...(text !== null && file !== SETTINGS && { text }),
+        })
+        if (saved.is === 'saved' && saved.version !== version) written++
+      },
+    ),
+    { numRuns: 250 },
+  )
+  expect(written).toBeGreaterThan(30)
+  await expect(loadTenant(dir)).resolves.toHaveProperty('slug', SLUG)
+  const found = await checkTenant(dir, {
+    now: Date.parse('2026-11-20T00:00:00Z'),
+    environment: {},
+    online: false,
+  })
+  const refused = found.filter(
+    ({ level, message }) =>
+      level === 'error' && !/leads nowhere|there is no page|the picture .* doesn’t exist/.test(message),
+  )
+  expect(refused.filter(({ file }) => ours.includes(file))).toEqual([])
+})
+
+test('every setting has one place on the desk', () => {
+  const all = SECTIONS.flatMap(({ keys }) => keys)
+  expect(new Set(all).size).toBe(all.length)
+  expect(all).not.toContain('slug')
+  expect(SECTIONS.map(({ id }) => id)).toContain('hours')
+})

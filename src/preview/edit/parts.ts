@@ -1,0 +1,147 @@
+import { frontMatterSchema } from '#site/content/frontMatter.ts'
+import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
+import { siteSchema } from '#site/settings/schema.ts'
+import type { Group } from './text/steps.ts'
+
+/** What an editing desk is made of: settings in parts, and the kinds of pages. The forms themselves come from the schemas. */
+
+export interface Section {
+  id: string
+  name: string
+  /** Settings of `site.json`, in the order of the form. */
+  keys: readonly string[]
+  /** The page that shows them. */
+  path: string
+}
+
+const SECTIONS_BEFORE: readonly Section[] = [
+  { id: 'home', name: 'Home page', keys: ['hero', 'tagline', 'home'], path: '/' },
+  {
+    id: 'hours',
+    name: 'Opening hours',
+    keys: ['special_hours', 'opening_hours', 'time_zone'],
+    path: '/our-locations',
+  },
+  { id: 'menus', name: 'Menus', keys: ['navigation'], path: '/' },
+  {
+    id: 'contact',
+    name: 'Name and contact',
+    keys: [
+      'name',
+      'phone',
+      'phone_masked',
+      'email',
+      'address',
+      'city',
+      'state',
+      'facebook_url',
+      'instagram_url',
+      'youtube_url',
+      'linkedin_url',
+      'maps',
+    ],
+    path: '/contact',
+  },
+  { id: 'theme', name: 'Colours and type', keys: ['theme'], path: '/' },
+  {
+    id: 'forms',
+    name: 'Forms',
+    keys: ['forms', 'buttons', 'button_labels', 'custom_button', 'request_photos', 'trade_in_car_types'],
+    path: '/contact',
+  },
+  {
+    id: 'prices',
+    name: 'Prices and finance',
+    keys: [
+      'pricing',
+      'price_decimals',
+      'finance',
+      'finance_path',
+      'finance_pre_approval',
+      'finance_sign_in_url',
+      'personalised_finance_url',
+      'car_clarity',
+      'payment_provider',
+      'checkout',
+      'checkout_path',
+    ],
+    path: '/',
+  },
+  {
+    id: 'lists',
+    name: 'Stock lists and search',
+    keys: [
+      'search_filters',
+      'search_words',
+      'landing_listings',
+      'search',
+      'landing_city',
+      'excluded_models',
+      'include_sold_cars_days',
+      'fuel_tags',
+      'runout_tag_colour',
+      'certified_manufacturer',
+      'coming_soon_image',
+      'override_city',
+      'override_primary_vehicle',
+    ],
+    path: '/',
+  },
+  { id: 'articles', name: 'Blog and offers', keys: ['blogs', 'offers'], path: '/' },
+  {
+    id: 'privacy',
+    name: 'Privacy and measuring',
+    keys: ['consent', 'tracking', 'measure_visits', 'analytics_events', 'google_site_verification'],
+    path: '/',
+  },
+]
+
+/** What says which folder and which schema it is: changed by hand, or never. */
+const FIXED = new Set(['$schema', 'id', 'slug'])
+
+const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
+
+/** Every setting is in one of them, once: what a release adds is among the last until somebody gives it a place. */
+export const SECTIONS: readonly Section[] = [
+  ...SECTIONS_BEFORE,
+  {
+    id: 'more',
+    name: 'All other settings',
+    keys: Object.keys(siteSchema.fields).filter((key) => !FIXED.has(key) && !inBefore.has(key)),
+    path: '/',
+  },
+]
+
+const pageSchema = jsonSchemaOf(frontMatterSchema)
+const wholeSchema = jsonSchemaOf(siteSchema)
+
+const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
+  (schema['properties'] ?? {}) as Record<string, JsonSchema>
+
+/** The settings of one section, as a schema of their own. */
+export const sectionSchema = ({ keys }: Section): JsonSchema => {
+  const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
+  const properties = Object.fromEntries(keys.map((key) => [key, propertiesOf(wholeSchema)[key]]))
+  return { type: 'object', properties, required }
+}
+
+/** What may stand between the hyphens of a page. */
+export const pageFields = (): JsonSchema => pageSchema
+
+export const PAGE_KEYS: readonly string[] = Object.keys(propertiesOf(pageSchema))
+
+export const KINDS = ['page', 'article', 'offer', 'team', 'jobs', 'reviews', 'legal'] as const
+export type Kind = (typeof KINDS)[number]
+
+const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
+
+/** What kind of page its settings make it (docs/content.md). */
+export const kindOf = (settings: Group): Kind => {
+  const has = (name: string): boolean => Array.isArray(settings[name]) && settings[name].length > 0
+  if (settings['offer'] !== undefined) return 'offer'
+  if (typeof settings['date'] === 'string' && settings['date'] !== '') return 'article'
+  if (has('people')) return 'team'
+  if (has('openings')) return 'jobs'
+  if (has('reviews')) return 'reviews'
+  return LEGAL.test(String(settings['path'])) ? 'legal' : 'page'
+}

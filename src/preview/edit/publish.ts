@@ -1,0 +1,69 @@
+import { checkTenant } from '#check/checkTenant.ts'
+import type { Finding } from '#check/finding.ts'
+import { gitIn, type Author } from './git.ts'
+
+/** What the command knows of builds, which the desk asks for. */
+export interface Publisher {
+  /** Pages that the next build would touch. @throws Error that says why there would be none */
+  pending: (
+    slug: string,
+  ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
+  /** Builds the tenant. @returns what kept it from being built */
+  build: (slug: string) => Promise<string[]>
+  /** Where the built site is looked at. */
+  address: (slug: string) => string
+  now: () => number
+}
+
+/** What publishing would do, or why it can't be done. */
+export interface Pending {
+  pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
+  same: number
+  /** What `check` calls an error. */
+  errors: Finding[]
+  /** Missing where the folder is in no Git repository. */
+  git?: { branch: string; author: Author; files: string[] }
+}
+
+/** @param dir the tenant's folder */
+export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
+  const git = gitIn(dir)
+  const found = await checkTenant(dir, { now: publisher.now(), environment: process.env, online: false })
+  const errors = found.filter(({ level }) => level === 'error')
+  const { pages, same } = errors.length > 0 ? { pages: [], same: 0 } : await publisher.pending(slug)
+  if (!(await git.isThere())) return { pages, same, errors }
+  return {
+    pages,
+    same,
+    errors,
+    git: { branch: await git.branch(), author: await git.author(), files: await git.changed() },
+  }
+}
+
+export type Published =
+  | { is: 'live'; at: string; address: string; commit?: string }
+  | { is: 'refused'; errors: Pick<Finding, 'file' | 'field' | 'message'>[] }
+
+/**
+ * Checks, commits where there is a repository, and builds. A commit comes first: what is live can be found in Git, also where a
+ * build was cut off.
+ */
+export const publish = async (
+  dir: string,
+  slug: string,
+  { message, author }: { message: string; author: Author },
+  publisher: Publisher,
+): Promise<Published> => {
+  const { errors, git } = await pendingOf(dir, slug, publisher)
+  if (errors.length > 0) return { is: 'refused', errors }
+  const commit = git && (await gitIn(dir).commit(message, author))
+  const failures = await publisher.build(slug)
+  if (failures.length > 0)
+    return { is: 'refused', errors: failures.map((each) => ({ file: '', field: '', message: each })) }
+  return {
+    is: 'live',
+    at: new Date(publisher.now()).toISOString(),
+    address: publisher.address(slug),
+    ...(commit !== undefined && { commit }),
+  }
+}

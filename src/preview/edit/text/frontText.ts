@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parse,
+  parseDocument,
+  Scalar,
+  stringify,
+  type Document,
+} from 'yaml'
+import { stepsBetween, type Group, type Path, type Step } from './steps.ts'
+
+/**
+ * Settings of a page (YAML) with other values in them. A value that is replaced by another of its kind is exchanged where it stands.
+ * Where entries come or go, the one setting that holds them is written anew with its comments; all others keep every byte.
+ *
+ * @param yaml that can be parsed, without anchors
+ * @throws Error when the outcome would not be what is wanted: then nothing must be written
+ */
+export const withSettings = (yaml: string, after: Group): string => {
+  const eol = yaml.includes('\r\n') ? '\r\n' : '\n'
+  const text = yaml.replaceAll('\r\n', '\n')
+  const before = groupIn(text)
+  const made = stepsBetween(before, after).reduce(stepped, text)
+  const wanted = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
+  if (!isDeepStrictEqual(groupIn(made), wanted))
+    throw new Error('these settings can’t be changed here without changing others: use a text editor')
+  return made.replaceAll('\n', eol)
+}
+
+const groupIn = (text: string): Group => (parse(text, { maxAliasCount: 0 }) ?? {}) as Group
+
+/** Lines stay as long as they are. */
+const WRITING = { lineWidth: 0 } as const
+
+const stepped = (text: string, step: Step): string => {
+  const [name] = step.path
+  if (step.path.length === 1 && step.does === 'add') return appended(text, { [String(name)]: step.value })
+  return (step.does === 'set' ? exchanged(text, step.path, step.value) : undefined) ?? rewritten(text, step)
+}
+
+const appended = (text: string, entry: Group): string => {
+  const made = stringify(entry, WRITING).trimEnd()
+  return text === '' ? made : `${text.replace(/\n$/, '')}\n${made}`
+}
+
+/** A value on one line, exchanged in its place; undefined where that is not enough. */
+const exchanged = (text: string, path: Path, value: unknown): string | undefined => {
+  const node = parseDocument(text).getIn(path, true)
+  if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
+  const [start, end] = node.range
+  const old = text.slice(start, end)
+  if (start === end || old.includes('\n') || /^[|>]/.test(old) || /\n/.test(String(value))) return undefined
+  const wanted = copyWith(groupIn(text), path, value)
+  const quoted = typeof value === 'string' ? [JSON.stringify(value)] : []
+  const plain = stringify(value, WRITING).trimEnd()
+  const ways = node.type === Scalar.QUOTE_DOUBLE ? [...quoted, plain] : [plain, ...quoted]
+  return ways
+    .map((way) => text.slice(0, start) + way + text.slice(end))
+    .find((made) => isDeepStrictEqual(valueOrNone(made), wanted))
+}
+
+const valueOrNone = (text: string): unknown => {
+  const document = parseDocument(text)
+  return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 })
+}
+
+const copyWith = (group: Group, path: Path, value: unknown): Group => {
+  const copy = structuredClone(group)
+  const holder = path.slice(0, -1).reduce<unknown>((at, part) => (at as Group)[part], copy)
+  ;(holder as Group)[String(path.at(-1))] = value
+  return copy
+}
+
+/** The setting of the first level that a step is in, written anew. */
+const rewritten = (text: string, step: Step): string => {
+  const [name = ''] = step.path
+  const { start, end } = linesOf(text, String(name))
+  const lines = text.slice(start, end)
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  if (step.path.length === 1 && step.does === 'remove') {
+    const kept = commentsOf(lines)
+    const rest = before + kept + after
+    return after === '' && kept === '' ? rest.replace(/\n$/, '') : rest
+  }
+  const document = parseDocument(lines)
+  apply(document, step)
+  const made = document.toString({
+    ...WRITING,
+    indentSeq: !new RegExp(String.raw`^${escape(String(name))}\s*:[^\n]*\n(?:\s*#[^\n]*\n)*- `).test(lines),
+    flowCollectionPadding: !/[{[]\S/.test(lines) || /\{ /.test(lines),
+  })
+  return before + (lines.endsWith('\n') ? made : made.replace(/\n$/, '')) + after
+}
+
+const escape = (text: string): string => text.replace(/[^\w]/g, String.raw`\$&`)
+
+/** Comments that stand within a setting that goes: someone wrote them, and nobody took them away. */
+const commentsOf = (lines: string): string =>
+  lines
+    .split('\n')
+    .flatMap((line, index) => (index > 0 && /^\s*#/.test(line) ? [`${line.trimStart()}\n`] : []))
+    .join('')
+
+/** From the line of a setting's name up to the next setting, or the comments and empty lines above that. */
+const linesOf = (text: string, name: string): { start: number; end: number } => {
+  const { contents } = parseDocument(text)
+  const starts = isMap(contents)
+    ? contents.items.map(({ key }) => ({ key: isScalar(key) ? String(key.value) : '', at: startOf(key) }))
+    : []
+  const index = starts.findIndex(({ key }) => key === name)
+  const start = starts[index]?.at
+  if (start === undefined) throw new Error(`there is no ${name} to change`)
+  const next = starts[index + 1]?.at ?? text.length
+  const lines = text.slice(start, next).split(/(?<=\n)/)
+  while (lines.length > 1 && /^(?:#.*)?\s*$/.test(lines.at(-1) ?? '')) lines.pop()
+  return { start, end: start + lines.join('').length }
+}
+
+const startOf = (key: unknown): number => (isScalar(key) && key.range ? key.range[0] : 0)
+
+const apply = (document: Document, step: Step): void => {
+  const path = [...step.path]
+  const place = path.at(-1)
+  if (step.does === 'remove') {
+    document.deleteIn(path)
+    return
+  }
+  const node = document.createNode(step.value)
+  const around = document.getIn(path.slice(0, -1), true)
+  if (step.does === 'add' && isSeq(around) && typeof place === 'number') {
+    // As its neighbours are written.
+    const [neighbour] = around.items
+    if (isCollection(node) && isCollection(neighbour)) node.flow = neighbour.flow ?? false
+    around.items.splice(place, 0, node)
+    return
+  }
+  const old = document.getIn(path, true)
+  if (isScalar(old) && isScalar(node)) {
+    old.value = node.value
+    // A text on several lines has no room for what stands beside it.
+    if (old.comment) old.type = Scalar.QUOTE_DOUBLE
+    else delete old.type
+  } else document.setIn(path, node)
+}

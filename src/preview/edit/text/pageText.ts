@@ -1,0 +1,46 @@
+import { parse } from 'yaml'
+import { frontOf, type Front } from '#site/content/front.ts'
+import { withSettings } from './frontText.ts'
+import type { Group } from './steps.ts'
+
+/** A content page, taken apart as an editor sees it. */
+export interface PageParts {
+  settings: Group
+  /** With the line ends that browsers know, and without the empty lines above it. */
+  text: string
+}
+
+/** @throws Error for a file that is no content page, or whose settings can't be read */
+export const partsOf = (file: string): PageParts => {
+  const front = frontIn(file)
+  const settings: unknown = parse(front.settings, { maxAliasCount: 0 }) ?? {}
+  return { settings: settings as Group, text: bodyOf(file, front).text }
+}
+
+const frontIn = (file: string): Front => {
+  const front = frontOf(file)
+  if (!front) throw new Error('doesn’t begin with settings between two lines of three hyphens')
+  return front
+}
+
+const bodyOf = (file: string, { textAt }: Front): { gap: string; text: string } => {
+  const body = file.slice(textAt)
+  const [gap = ''] = /^(?:[ \t]*\r?\n)*/.exec(body) ?? []
+  return { gap, text: body.slice(gap.length).replaceAll('\r\n', '\n') }
+}
+
+/**
+ * The file with other settings or another text: what is not changed keeps every byte.
+ *
+ * @throws Error where it can't be done without touching what was not changed
+ */
+export const withParts = (file: string, { settings, text }: PageParts): string => {
+  const front = frontIn(file)
+  const made = withSettings(front.settings, settings)
+  const end = front.at + front.settings.length
+  const eol = file.startsWith('---\r\n') ? '\r\n' : '\n'
+  const close = file.slice(end, front.textAt)
+  const { gap, text: before } = bodyOf(file, front)
+  const body = text === before ? file.slice(front.textAt) : gap + text.replaceAll('\n', eol)
+  return file.slice(0, front.at) + made + (front.settings === '' && made !== '' ? eol : '') + close + body
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** Where a value stands in a file: names and places in lists. */
+export type Path = readonly (string | number)[]
+
+/** One change of a file's values. Steps are made one after the other: each counts on those before it. */
+export type Step =
+  | { path: Path; does: 'set'; value: unknown }
+  | { path: Path; does: 'add'; value: unknown }
+  | { path: Path; does: 'remove' }
+
+/** Settings by their names. */
+export type Group = Record<string, unknown>
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The fewest values that must be touched to make one of the other. What is `undefined` in `after` is not there.
+ * @example stepsBetween({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], does: 'set', value: 3 }]
+ */
+export const stepsBetween = (before: unknown, after: unknown, path: Path = []): Step[] => {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isGroup(before) && isGroup(after)) return groupSteps(before, after, path)
+  if (Array.isArray(before) && Array.isArray(after)) return listSteps(before, after, path)
+  return [{ path, does: 'set', value: after }]
+}
+
+const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((name): Step[] => {
+    const at = [...path, name]
+    const [old, wanted] = [before[name], after[name]]
+    if (wanted === undefined) return old === undefined ? [] : [{ path: at, does: 'remove' }]
+    return old === undefined ? [{ path: at, does: 'add', value: wanted }] : stepsBetween(old, wanted, at)
+  })
+}
+
+/** Entries that are equal at both ends stay. Of those between, some go or come where that leaves the others most alike. */
+const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && isDeepStrictEqual(before[start], after[start])) start++
+  let end = 0
+  while (end < most - start && isDeepStrictEqual(before.at(-1 - end), after.at(-1 - end))) end++
+  const [old, wanted] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const both = Math.min(old.length, wanted.length)
+  const [goes, comes] = [old.length - both, wanted.length - both]
+  const gap = gapIn(old, wanted, both)
+  const at = (index: number): Path => [...path, start + index]
+  const paired = Array.from({ length: both }, (_, index) => {
+    const place = index < gap ? index : index + comes
+    return stepsBetween(old[index < gap ? index : index + goes], wanted[place], at(place))
+  })
+  return [
+    ...Array.from({ length: goes }, (): Step => ({ path: at(gap), does: 'remove' })),
+    ...wanted
+      .slice(gap, gap + comes)
+      .map((value, index): Step => ({ path: at(gap + index), does: 'add', value })),
+    ...paired.flat(),
+  ]
+}
+
+/** Where in the shorter list the entries are missing that the longer one has. */
+const gapIn = (old: readonly unknown[], wanted: readonly unknown[], both: number): number => {
+  const alike = (gap: number): number =>
+    Array.from({ length: both }, (_, index) =>
+      likeness(
+        old[index < gap ? index : index + old.length - both],
+        wanted[index < gap ? index : index + wanted.length - both],
+      ),
+    ).reduce((sum, each) => sum + each, 0)
+  let best = both
+  for (let gap = both - 1; gap >= 0; gap--) if (alike(gap) > alike(best)) best = gap
+  return best
+}
+
+/** How many values two entries have in common. */
+const likeness = (one: unknown, other: unknown): number =>
+  isGroup(one) && isGroup(other)
+    ? Object.keys(one).filter((name) => isDeepStrictEqual(one[name], other[name])).length
+    : Number(isDeepStrictEqual(one, other))

@@ -1,0 +1,192 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, FORECOURT, GROUP, NOW, PHONE, ROOT, RV, scrollsSideways, test } from './site.ts'
+import { axeFinds } from './support/axe.ts'
+import { place, type Place } from './support/command.ts'
+
+/** `forecourt edit` in an editor's browser: forms that change files, beside the page that shows it, up to what is published. */
+
+let fixture: Place
+let child: ChildProcess
+let port: number
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', fixture.tenants, ...args], { encoding: 'utf8' }).trim()
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  fixture = place()
+  fixture.bring(RV, GROUP)
+  git('init', '--quiet', '--initial-branch=main')
+  git('add', '--all')
+  git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
+  child = spawn(
+    process.execPath,
+    [
+      FORECOURT,
+      'edit',
+      '--port',
+      '0',
+      '--now',
+      NOW,
+      '--json',
+      '--tenants',
+      fixture.tenants,
+      '--state',
+      fixture.state,
+      '--out',
+      fixture.out,
+    ],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  port = await new Promise<number>((done, fail) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const [, found] = /"event":"ready".*?"port":(\d+)/.exec(text) ?? []
+      if (found !== undefined) done(Number(found))
+    })
+    child.once('close', (code) => fail(new Error(`forecourt edit ended with ${code}: ${text}`)))
+  })
+})
+test.afterAll(async () => {
+  const ended = new Promise((done) => child.once('close', done))
+  child.kill('SIGTERM')
+  await ended
+  fixture.remove()
+})
+// The site's page stands in a frame, where its search field waits for a click.
+test.beforeEach(({ guard }) => guard.allow(/Blocked autofocusing/))
+
+const desk = (slug: string, part: string) => `http://edit.${slug}.localhost:${port}/#${part}`
+const read = (slug: string, file: string) => readFileSync(join(fixture.tenants, slug, file), 'utf8')
+const saved = (page: Page) => expect(page.getByRole('status')).toHaveText('Saved')
+const shown = (page: Page) => page.frameLocator('iframe')
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('a headline, a holiday and a mistake: shown at once, told at the field, published, undone', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/422/)
+  await page.setViewportSize(DESKTOP)
+  await page.goto(desk(RV, 'path=/'))
+  const settings = read(RV, 'site.json')
+  const headline = group(page, 'Hero').getByLabel('Title')
+  const before = await headline.inputValue()
+  await headline.fill('Further than the map')
+  await saved(page)
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Further than the map')
+  expect(read(RV, 'site.json')).toBe(settings.replace(before, 'Further than the map'))
+
+  await page.getByRole('link', { name: 'Opening hours' }).click()
+  const days = group(page, 'Holidays and other special days')
+  await days.getByRole('button', { name: 'Add to “Holidays and other special days”' }).click()
+  const day = days.getByRole('listitem').last()
+  await day.getByLabel('Date').fill('2026-11-23')
+  await day.getByLabel('Label').fill('Show day')
+  await saved(page)
+  await expect(shown(page).getByText('Show day').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Name and contact' }).click()
+  const email = page.getByLabel('Email', { exact: true })
+  await email.fill('tess at redgum')
+  await expect(page.getByRole('status')).toHaveText('Not saved: one field needs your attention')
+  await expect(email).toHaveAccessibleDescription(/must be an email address, not "tess at redgum"/)
+  expect(await axeFinds(page, {})).toEqual([])
+  expect(read(RV, 'site.json')).not.toContain('tess at redgum')
+  await email.fill('desk@redgumrv.example')
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Publish…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('One file will be committed to the branch main.')
+  await dialog.getByLabel('What changed').fill('Show day and a new headline')
+  await dialog.getByLabel('Your name').fill('Tess Harriman')
+  await dialog.getByLabel('Your email address').fill('tess@redgumrv.example')
+  expect(await axeFinds(page, {}, 'dialog')).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog).toContainText(/Published at .*Commit [0-9a-f]{7}/, { timeout: 60_000 })
+  expect(git('log', '-1', '--format=%an: %s')).toBe('Tess Harriman: Show day and a new headline')
+  expect(readFileSync(join(fixture.out, RV, 'index.html'), 'utf8')).toContain('Further than the map')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const published = read(RV, 'site.json')
+  await page.getByLabel('Phone', { exact: true }).fill('02 5550 9999')
+  await saved(page)
+  page.once('dialog', (question) => void question.accept())
+  await page.getByRole('button', { name: 'Undo all changes' }).click()
+  await expect(page.getByLabel('Phone', { exact: true })).not.toHaveValue('02 5550 9999')
+  expect(read(RV, 'site.json')).toBe(published)
+})
+
+test('on a phone: a page with a form, in the menu; what a second person changed is not lost', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/409|422/)
+  await page.setViewportSize(PHONE)
+  await page.goto(desk(GROUP, ''))
+  const show = (view: string) =>
+    page.getByRole('group', { name: 'Show' }).getByRole('button', { name: view }).click()
+  await show('Site')
+  await page.getByRole('button', { name: 'New page' }).click()
+  await field(page, 'Title').fill('Boats too')
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await field(page, 'Text').fill('We sell **boats** now.')
+  await page.getByLabel('Add a form…').selectOption('fleet')
+  await page.getByLabel('Draft').uncheck()
+  await saved(page)
+  expect(read(GROUP, 'content/boats-too.md')).toBe(
+    '---\ntitle: Boats too\npath: /boats-too\ndraft: false\n---\n\nWe sell **boats** now.\n\n::form{id=fleet}\n',
+  )
+  await show('Page')
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Boats too')
+  await expect(shown(page).locator('form').first()).toBeAttached()
+
+  await show('Site')
+  await page.getByRole('link', { name: 'Menus' }).click()
+  const header = group(page, 'Header')
+  await header.getByRole('button', { name: 'Add to “Header”' }).click()
+  const entry = header.getByRole('listitem').last()
+  await entry.getByLabel('Label').first().fill('Boats')
+  await entry.getByLabel('Link').first().fill('/boats-too')
+  await saved(page)
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(await axeFinds(page, {})).toEqual([])
+  await show('Page')
+  await expect(shown(page).locator('header a[href="/boats-too"]').first()).toBeAttached()
+
+  await show('Site')
+  await page.getByRole('link', { name: 'The people in charge' }).click()
+  const file = join(fixture.tenants, GROUP, 'content/team.md')
+  await expect(field(page, 'Title')).toHaveValue('The people in charge')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('kicker: About us', 'kicker: Who we are'))
+  await field(page, 'Title').fill('Our people')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('There now: Who we are')
+  expect(readFileSync(file, 'utf8')).not.toContain('Our people')
+  await notice.getByRole('button', { name: 'Keep what I typed' }).click()
+  await saved(page)
+  expect(readFileSync(file, 'utf8')).toMatch(/title: Our people\n[^]*kicker: Who we are\n/)
+})
+
+test('what was typed while nobody answered is kept, and saved when somebody does', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto(desk(RV, 'content/about-us.md'))
+  await field(page, 'Title').waitFor()
+  await page.route('**/part?*', (route) => route.abort('internetdisconnected'))
+  await field(page, 'Title').fill('Written on the train')
+  await expect(page.getByRole('status')).toContainText('What you typed is kept')
+  expect(read(RV, 'content/about-us.md')).not.toContain('Written on the train')
+  await page.unroute('**/part?*')
+  await page.reload()
+  await saved(page)
+  await expect(field(page, 'Title')).toHaveValue('Written on the train')
+  expect(read(RV, 'content/about-us.md')).toContain('title: Written on the train\n')
+})
