@@ -135,9 +135,13 @@ test('on a phone: a page with a form, in the menu; what a second person changed 
   await page.getByRole('button', { name: 'New page' }).click()
   await field(page, 'Title').fill('Boats too')
   await page.getByRole('button', { name: 'Create draft' }).click()
-  await field(page, 'Text').fill('We sell **boats** now.')
-  await page.getByLabel('Add a form…').selectOption('fleet')
   await page.getByLabel('Draft').uncheck()
+  await field(page, 'Text').fill('We sell [boats](/boats) now.')
+  await expect(page.getByRole('alert')).toContainText('Saved. Fix these before you publish')
+  await expect(field(page, 'Text')).toHaveAccessibleDescription(/\/boats/)
+  await field(page, 'Text').fill('We sell **boats** now.')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByLabel('Add a form…').selectOption('fleet')
   await saved(page)
   expect(read(GROUP, 'content/boats-too.md')).toBe(
     '---\ntitle: Boats too\npath: /boats-too\ndraft: false\n---\n\nWe sell **boats** now.\n\n::form{id=fleet}\n',

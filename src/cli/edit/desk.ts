@@ -1,9 +1,12 @@
 import { join, resolve } from 'node:path'
+import { readPlaces } from '#deploy/places.ts'
+import { openPhotos } from '#photos/photos.ts'
 import { deskApp } from '#preview/edit/app.ts'
 import { deskAssets } from '#preview/edit/deskAssets.ts'
 import type { Publisher } from '#preview/edit/publish.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
+import { knownPictures } from '../knownPictures.ts'
 import type { MakeDesk } from '../preview/startPreview.ts'
 
 interface Folders {
@@ -18,12 +21,26 @@ interface Folders {
 /** The desk with what it publishes by: the same as `forecourt diff` and `forecourt build`. */
 export const deskOf = async ({ tenants, out, state, now, only }: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
+  // What is known of pictures is read only.
+  const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
+  const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }
   const publisher: Publisher = {
     now: clock,
     pending: async (slug) => {
       const { pages, same } = await pendingPages(slug, { ...folders, now: clock() })
       return { pages: pages.map(({ path, change }) => ({ path, change })), same }
+    },
+    check: async (slug) => {
+      const { checkTenant } = await import('#check/checkTenant.ts')
+      return checkTenant(join(tenants, slug), {
+        now: clock(),
+        environment: process.env,
+        online: false,
+        places: readPlaces(tenants),
+        photos: photos.known,
+        pictures,
+      })
     },
     build: async (slug) => {
       const { build } = await import('#build/build.ts')

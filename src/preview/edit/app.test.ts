@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFrom } from '#server/guards/caller.ts'
+import { checkTenant } from '#check/checkTenant.ts'
 import { deskApp } from './app.ts'
 
 /** What the desk's server answers, over a copy of a tenant in a Git repository of its own. */
@@ -31,6 +32,12 @@ beforeAll(() => {
     publisher: {
       now: () => Date.parse('2026-11-20T00:00:00Z'),
       pending: () => Promise.resolve({ pages: [{ path: '/about-us', change: 'changed' }], same: 9 }),
+      check: () =>
+        checkTenant(join(root, SLUG), {
+          now: Date.parse('2026-11-20T00:00:00Z'),
+          environment: {},
+          online: false,
+        }),
       build: (slug) => {
         built.push(slug)
         return Promise.resolve([])
@@ -180,12 +187,14 @@ test('undo puts a file back as Git has it, and takes a new page away that nobody
   expect((await ask(part(file))).status).toBe(404)
 })
 
-test('what check calls an error is not published', async () => {
+test('what check calls an error is told of the part that has it, and not published', async () => {
   await ask(part(ABOUT), 'PUT', {
     version: await versionOf(ABOUT),
     set: {},
     text: 'See [our planes](/planes).\n',
   })
+  expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
+  expect((await ask('/errors?of=settings/menus')).said).toMatchObject({ errors: [] })
   const { status, said } = await ask('/publish', 'POST', ME)
   expect([status, said]).toMatchObject([
     422,

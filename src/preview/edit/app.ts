@@ -9,7 +9,7 @@ import { addPage, openFile, pagesIn, putBack, saveFile, SETTINGS, type Change, t
 import { gitIn, type Author } from './git.ts'
 import { newPage } from './newPage.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
-import { pendingOf, publish, type Publisher } from './publish.ts'
+import { errorsOf, pendingOf, publish, type Publisher } from './publish.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {
@@ -125,6 +125,19 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     return saved.is === 'refused'
       ? c.json(saved, 422)
       : c.json({ is: 'changed', now: shown(part, saved.now) }, 409)
+  })
+
+  // What visitors would run into, such as a link to a page that is still to be written: saved, and not published.
+  app.get('/errors', async (c) => {
+    const slug = basename(here(c))
+    const part = partOf(c)
+    const errors = await errorsOf(slug, options.publisher)
+    const names = part?.section?.keys
+    const own = errors.filter(
+      ({ file, field }) =>
+        file === part?.file && (!names || names.some((name) => new RegExp(`^${name}\\b`).test(field))),
+    )
+    return c.json({ is: 'told', errors: own })
   })
 
   app.post('/pages', async (c) => {

@@ -1,4 +1,3 @@
-import { checkTenant } from '#check/checkTenant.ts'
 import type { Finding } from '#check/finding.ts'
 import { gitIn, type Author } from './git.ts'
 
@@ -8,6 +7,8 @@ export interface Publisher {
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
+  /** What `forecourt check` says of the tenant. */
+  check: (slug: string) => Promise<Finding[]>
   /** Builds the tenant. @returns what kept it from being built */
   build: (slug: string) => Promise<string[]>
   /** Where the built site is looked at. */
@@ -25,11 +26,14 @@ export interface Pending {
   git?: { branch: string; author: Author; files: string[] }
 }
 
+/** What keeps a tenant from being published. */
+export const errorsOf = async (slug: string, publisher: Publisher): Promise<Finding[]> =>
+  (await publisher.check(slug)).filter(({ level }) => level === 'error')
+
 /** @param dir the tenant's folder */
 export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
   const git = gitIn(dir)
-  const found = await checkTenant(dir, { now: publisher.now(), environment: process.env, online: false })
-  const errors = found.filter(({ level }) => level === 'error')
+  const errors = await errorsOf(slug, publisher)
   const { pages, same } = errors.length > 0 ? { pages: [], same: 0 } : await publisher.pending(slug)
   if (!(await git.isThere())) return { pages, same, errors }
   return {

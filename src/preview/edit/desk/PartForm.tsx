@@ -13,10 +13,21 @@ type Props = ReturnType<typeof usePart>
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
 /** The form of one part, with what is wrong at its fields. */
-export const PartForm = ({ base, typed, state, wrong, change, goOn, undo, changesOf }: Props) => {
+export const PartForm = ({
+  base,
+  typed,
+  state,
+  told: found,
+  wrong,
+  change,
+  goOn,
+  undo,
+  changesOf,
+}: Props) => {
   const schema = useMemo(() => (base ? formSchema(base.schema) : {}), [base])
   const ui = useMemo(() => (base ? uiOf(base.schema) : {}), [base])
-  const problems = useMemo(() => (state.is === 'refused' ? state.problems : []), [state])
+  const isRefused = state.is === 'refused'
+  const problems = useMemo(() => (state.is === 'refused' ? state.problems : found), [state, found])
   const errors = useMemo(() => errorsAt(problems), [problems])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>
   if (!base) return <p className="wait">{WORDS.loading}</p>
@@ -24,7 +35,9 @@ export const PartForm = ({ base, typed, state, wrong, change, goOn, undo, change
   const forms = formsIn(base)
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {problems.length > 0 && (
+        <Problems title={isRefused ? WORDS.problems : WORDS.before} problems={problems} />
+      )}
       {state.is === 'changed' && (
         <Theirs
           now={state.now}
@@ -78,9 +91,9 @@ const formsIn = ({ schema }: Part): string[] => {
 }
 
 /** All that keeps it from being saved, each leading to its field. */
-const Problems = ({ problems }: { problems: readonly Problem[] }) => (
+const Problems = ({ title, problems }: { title: string; problems: readonly Problem[] }) => (
   <div className="notice bad" role="alert">
-    <h2>{WORDS.problems}</h2>
+    <h2>{title}</h2>
     <ul>
       {problems.map(({ field, message }) => (
         <li key={field + message}>

@@ -73,6 +73,7 @@ export const api = {
       title,
     }),
   undo: (of: string, version: string) => ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version }),
+  errors: (of: string) => ask<{ errors: Problem[] }>(`errors?of=${encodeURIComponent(of)}`),
   pending: () => ask<Pending>('pending'),
   publish: (words: { message: string; name: string; email: string }) =>
     ask<Published>('publish', 'POST', words),

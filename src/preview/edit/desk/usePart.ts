@@ -18,6 +18,9 @@ const QUIET_MS = 500
 /** And after which it is tried again where nobody answered. */
 const AGAIN_MS = 3000
 
+/** And after which a file that was saved is checked against the rest of the site. */
+const CHECK_MS = 400
+
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Settings of the first level that differ; what the form has no value for is taken out. */
@@ -36,15 +39,22 @@ const kept = (of: string): Typed | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Typed)
 }
 
+/** What was wrong is told until it is known to be right. */
+const underWay = (before: State): State =>
+  before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
+
 /** One part that is edited: loaded, saved a moment after each change, and never over somebody else's. */
 export const usePart = (of: string, onSaved: () => void) => {
   const [base, setBase] = useState<Part>()
   const [typed, setTyped] = useState<Typed>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
+  /** What check has against it as it is saved. */
+  const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
   const running = useRef(false)
+  const saves = useRef(0)
 
   const hold = useCallback((part: Part | undefined, now: Typed) => {
     latest.current = { base: part, typed: now }
@@ -59,11 +69,11 @@ export const usePart = (of: string, onSaved: () => void) => {
     const text = now.text === from.text ? undefined : now.text
     if (Object.keys(set).length === 0 && text === undefined) {
       localStorage.removeItem(keyOf(from.of))
-      setState((before) => (before.is === 'saved' ? before : { is: 'unchanged' }))
+      setState({ is: saves.current > 0 ? 'saved' : 'unchanged' })
       return
     }
     running.current = true
-    setState({ is: 'saving' })
+    setState(underWay)
     let again = 0
     try {
       const done = await api.save(from.of, {
@@ -82,6 +92,7 @@ export const usePart = (of: string, onSaved: () => void) => {
         latest.current.base = next
         setBase(next)
         setState({ is: 'saved' })
+        saves.current++
         if (same(latest.current.typed, now)) localStorage.removeItem(keyOf(from.of))
         else again = QUIET_MS
         onSaved()
@@ -104,6 +115,7 @@ export const usePart = (of: string, onSaved: () => void) => {
   const load = useCallback(async () => {
     setWrong(undefined)
     hold(undefined, { values: {} })
+    saves.current = 0
     setState({ is: 'unchanged' })
     try {
       const part = await api.part(of)
@@ -129,6 +141,7 @@ export const usePart = (of: string, onSaved: () => void) => {
       if (!from || same(now, latest.current.typed)) return
       latest.current.typed = now
       setTyped(now)
+      setState(underWay)
       localStorage.setItem(keyOf(from.of), JSON.stringify(now))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void save(), QUIET_MS)
@@ -169,5 +182,25 @@ export const usePart = (of: string, onSaved: () => void) => {
     }
   }, [load, onSaved])
 
-  return { base, typed, state, wrong, change, goOn, undo, changesOf }
+  const version = base?.version
+  useEffect(() => {
+    if (version === undefined) return
+    let isOld = false
+    const asked = setTimeout(() => {
+      api.errors(of).then(
+        ({ errors }) => {
+          if (!isOld) setTold(errors)
+        },
+        // Publishing asks again.
+        () => undefined,
+      )
+    }, CHECK_MS)
+    return () => {
+      isOld = true
+      clearTimeout(asked)
+      setTold([])
+    }
+  }, [of, version])
+
+  return { base, typed, state, told, wrong, change, goOn, undo, changesOf }
 }

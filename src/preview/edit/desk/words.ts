@@ -57,6 +57,7 @@ export const WORDS = {
     `Not saved: ${count === 1 ? 'one field needs' : `${count} fields need`} your attention`,
   failed: 'Not saved',
   problems: 'Fix these to save',
+  before: 'Saved. Fix these before you publish',
   undo: 'Undo all changes',
   undoAsk: 'Put this file back as it was last published? What was changed since is lost.',
   undone: 'Put back as it was last published',
