@@ -82,6 +82,7 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   expect(read(RV, 'site.json')).toBe(settings.replace(before, 'Further than the map'))
 
   await page.getByRole('link', { name: 'Opening hours' }).click()
+  await expect(page.getByRole('heading', { name: 'Opening hours', level: 2 })).toBeFocused()
   const days = group(page, 'Holidays and other special days')
   await days.getByRole('button', { name: 'Add to “Holidays and other special days”' }).click()
   const day = days.getByRole('listitem').last()

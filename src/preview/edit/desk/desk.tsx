@@ -1,5 +1,5 @@
 import './desk.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
 import { Contents } from './Contents.tsx'
@@ -62,7 +62,14 @@ const Opened = ({
   useEffect(() => {
     if (path !== undefined) setShown(path)
   }, [path])
-  useEffect(() => setView('form'), [of])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const opened = useRef(of)
+  useEffect(() => {
+    setView('form')
+    // Whoever has chosen another part goes on in its form, by keyboard too.
+    if (opened.current !== of) requestAnimationFrame(() => heading.current?.focus())
+    opened.current = of
+  }, [of])
   return (
     <div className="desk" data-view={view}>
       <header>
@@ -89,6 +96,9 @@ const Opened = ({
         }}
       />
       <main>
+        <h2 ref={heading} tabIndex={-1}>
+          {nameIn(all, of)}
+        </h2>
         <PartForm {...part} />
       </main>
       <div className="page">{shown !== undefined && <iframe title={WORDS.page} src={site + shown} />}</div>
@@ -104,6 +114,11 @@ const Opened = ({
     </div>
   )
 }
+
+const nameIn = (all: All, of: string): string =>
+  all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
+  all.pages.find(({ file }) => file === of)?.title ??
+  of
 
 const stateWords = (state: State): string => {
   if (state.is === 'refused') return WORDS.refused(state.problems.length)
