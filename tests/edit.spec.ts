@@ -178,12 +178,14 @@ test('on a phone: a page with a form, in the menu; what a second person changed 
   expect(readFileSync(file, 'utf8')).toMatch(/title: Our people\n[^]*kicker: Who we are\n/)
 })
 
-test('what was typed while nobody answered is kept, and saved when somebody does', async ({
+test('‘Edit’ on a page opens its form; what is typed while nobody answers is kept, and saved when somebody does', async ({
   page,
   guard,
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await page.goto(desk(RV, 'content/about-us.md'))
+  await page.goto(`http://${RV}.localhost:${port}/about-us`)
+  await page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('heading', { name: 'About Redgum RV', level: 2 })).toBeVisible()
   await field(page, 'Title').waitFor()
   await page.route('**/part?*', (route) => route.abort('internetdisconnected'))
   await field(page, 'Title').fill('Written on the train')
