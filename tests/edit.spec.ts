@@ -86,6 +86,8 @@ test('a headline, a holiday and a mistake: shown at once, told at the field, pub
   const days = group(page, 'Holidays and other special days')
   await days.getByRole('button', { name: 'Add to “Holidays and other special days”' }).click()
   const day = days.getByRole('listitem').last()
+  await expect(page.getByRole('status')).toHaveText('Not saved yet: fill in what is still missing')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await day.getByLabel('Date').fill('2026-11-23')
   await day.getByLabel('Label').fill('Show day')
   await saved(page)

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core'
 import { useMemo } from 'react'
-import { errorsAt, formSchema, idOf, nameOf, NO_CHECKS, uiOf } from './forms.ts'
+import { errorsAt, formSchema, idOf, isUnfinished, nameOf, NO_CHECKS, uiOf } from './forms.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { TEMPLATES } from './templates.tsx'
 import type { Part, Problem, Values } from './api.ts'
@@ -35,7 +35,7 @@ export const PartForm = ({
   const forms = formsIn(base)
   return (
     <>
-      {problems.length > 0 && (
+      {problems.length > 0 && !(isRefused && isUnfinished(problems)) && (
         <Problems title={isRefused ? WORDS.problems : WORDS.before} problems={problems} />
       )}
       {state.is === 'changed' && (

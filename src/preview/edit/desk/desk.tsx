@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
 import { Contents } from './Contents.tsx'
+import { isUnfinished } from './forms.ts'
 import { PartForm } from './PartForm.tsx'
 import { Publish } from './Publish.tsx'
 import { usePart, type State } from './usePart.ts'
@@ -121,7 +122,8 @@ const nameIn = (all: All, of: string): string =>
   of
 
 const stateWords = (state: State): string => {
-  if (state.is === 'refused') return WORDS.refused(state.problems.length)
+  if (state.is === 'refused')
+    return isUnfinished(state.problems) ? WORDS.unfinished : WORDS.refused(state.problems.length)
   if (state.is === 'failed') return `${WORDS.failed}: ${state.message}`
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }

@@ -110,6 +110,10 @@ export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
   return all
 }
 
+/** Whether all that is wrong is that somebody has not come to it yet. */
+export const isUnfinished = (problems: readonly Problem[]): boolean =>
+  problems.every(({ message }) => /^(?:is missing|must not be empty)/.test(message))
+
 /** The id of a field's element, as the form gives it. */
 export const idOf = (field: string): string => ['root', ...field.split(/[.[\]]+/).filter(Boolean)].join('_')
 

@@ -55,6 +55,7 @@ export const WORDS = {
   offline: 'Not saved: the desk doesn’t answer. What you typed is kept and saved as soon as it does.',
   refused: (count: number) =>
     `Not saved: ${count === 1 ? 'one field needs' : `${count} fields need`} your attention`,
+  unfinished: 'Not saved yet: fill in what is still missing',
   failed: 'Not saved',
   problems: 'Fix these to save',
   before: 'Saved. Fix these before you publish',
