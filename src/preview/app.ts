@@ -7,7 +7,7 @@ import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aro
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
-import { deskAddress, slugOf } from './edit/app.ts'
+import { deskAddress, slugOf } from './edit/address.ts'
 import { browserScript } from './browserScript.ts'
 import { isAsked } from './planned/day.ts'
 import { isGallery } from './gallery.ts'

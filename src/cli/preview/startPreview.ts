@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Hono } from 'hono'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
-import { deskAddress } from '#preview/edit/app.ts'
+import { deskAddress } from '#preview/edit/address.ts'
 import { listenOr } from '../listen.ts'
 
 export interface PreviewOptions {

@@ -3,7 +3,8 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
-import { knowCaller, type Caller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
+import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
+import { isOwn, policyOf, siteAt, slugOf } from './address.ts'
 import { deskPage } from './deskPage.ts'
 import { addPage, openFile, pagesIn, putBack, saveFile, SETTINGS, type Change, type Opened } from './files.ts'
 import { gitIn, type Author } from './git.ts'
@@ -26,17 +27,6 @@ export interface DeskOptions {
 const MOST_BYTES = 2 * 1024 * 1024
 
 const FRESH = { 'cache-control': 'no-store' }
-
-/** In front of a site's own name: another origin, so that no script of a site that is looked at can write in its files. */
-const NAME = 'edit.'
-
-/** The tenant whose desk is asked for; undefined where none is. */
-export const slugOf = ({ tenant }: Caller): string | undefined =>
-  tenant?.startsWith(NAME) ? tenant.slice(NAME.length) : undefined
-
-/** Where a tenant is edited. @param port '' for the usual one */
-export const deskAddress = (slug: string, port: string): string =>
-  `http://${NAME}${slug}.localhost${port === '' ? '' : `:${port}`}`
 
 /** The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages of other origins can neither read nor write here. */
 export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
@@ -193,35 +183,6 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.onError((error, c) => c.json({ message: error.message }, 400))
   return app
 }
-
-/** Whether the desk asks, at its own address. A browser says where every change comes from, and no page can say otherwise. */
-const isOwn = (c: Context<CallerEnv>): boolean => {
-  const from = c.req.header('sec-fetch-site')
-  return (
-    c.req.header('origin') === `http://${c.get('caller').host}` &&
-    (from === undefined || from === 'same-origin') &&
-    (c.req.header('content-type') ?? '').startsWith('application/json')
-  )
-}
-
-/** The origin of the site that is looked at. */
-const siteAt = (c: Context, slug: string): string => {
-  const { port } = new URL(c.req.url)
-  return `http://${slug}.localhost${port === '' ? '' : `:${port}`}`
-}
-
-const policyOf = (site: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' ${site} data:`,
-    "connect-src 'self'",
-    `frame-src ${site}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 
 interface Part {
   of: string
