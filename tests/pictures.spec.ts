@@ -11,16 +11,19 @@ const BLURRED = 0.72
 const blurred = (page: Page): Promise<string[]> =>
   page.evaluate(
     async ([selector, least]) => {
+      // A screen that has just changed its width is laid out in two steps.
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
       const found: string[] = []
       for (const image of document.querySelectorAll<HTMLImageElement>(selector)) {
-        const { width, height } = image.getBoundingClientRect()
-        if (!image.checkVisibility() || width === 0) continue
+        if (!image.checkVisibility() || image.getBoundingClientRect().width === 0) continue
         image.loading = 'eager'
         const file = new Image()
-        await image.decode()
+        // Where another file is chosen meanwhile, for a screen that has just grown, that one comes.
+        await image.decode().catch(() => image.decode())
         file.src = image.currentSrc
         await file.decode()
         const { naturalWidth, naturalHeight } = file
+        const { width, height } = image.getBoundingClientRect()
         const drawn = Math.max(width, (height * naturalWidth) / naturalHeight) * devicePixelRatio
         const source = image.closest('picture')?.querySelector('source')
         const set = source && matchMedia(source.media).matches ? source.srcset : image.srcset
@@ -48,10 +51,13 @@ for (const slug of TENANTS)
         const paths = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW)))
           .filter(({ view }) => ['home', 'search', 'vehicle', 'range', 'posts'].includes(view))
           .map(({ path }) => path)
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          for (const path of paths) {
-            await page.goto(site(slug, path))
+        for (const path of paths) {
+          await page.goto('about:blank')
+          await page.setViewportSize({ width: widths[0], height: 900 })
+          await page.goto(site(slug, path))
+          // On a screen that grows a browser looks for a larger file, as it would for a page that is opened there.
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 })
             expect(await blurred(page), `${path} at ${width}`).toEqual([])
           }
         }
