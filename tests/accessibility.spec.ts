@@ -117,6 +117,8 @@ for (const slug of TENANTS)
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const { view, path } of await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))) {
+      // So that the page before is not laid out once more.
+      await page.goto('about:blank')
       await page.setViewportSize(ORDINARY)
       await page.emulateMedia({ colorScheme: 'light' })
       await page.goto(site(slug, path))
