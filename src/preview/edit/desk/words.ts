@@ -51,7 +51,7 @@ export const WORDS = {
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   saved: 'Saved',
   saving: 'Saving…',
-  unchanged: 'No changes',
+  unchanged: 'Everything is saved',
   offline: 'Not saved: the desk doesn’t answer. What you typed is kept and saved as soon as it does.',
   refused: (count: number) =>
     `Not saved: ${count === 1 ? 'one field needs' : `${count} fields need`} your attention`,
