@@ -4,6 +4,8 @@ import { Hono } from 'hono'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile } from '#build/report.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
 import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
 import { arrivedAt } from './leads.ts'
@@ -29,7 +31,7 @@ export interface DashboardOptions extends Folders {
 
 /** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
 export const dashboardApp = (options: DashboardOptions): Hono => {
-  const { outDir, stateDir, fakesUrl } = options
+  const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
@@ -76,6 +78,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const found = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
     return found instanceof Response ? found : c.notFound()
   })
+  app.route('/', docsRoutes({ outDir, tenant: () => listTenants(tenantsDir)[0] }))
   return app
 }
 

@@ -38,10 +38,13 @@ export const dashboardPage = (dashboard: Dashboard): string => {
       : 'the fake backend isn’t answering',
   ]
   return page(
-    `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${late}`,
+    `<p>${sites.length === 0 ? 'No sites yet. Build them with <code>npx forecourt build</code>.' : facts.join(' · ')}</p>${HELP}${late}`,
     sites.map((site) => card(site, dashboard)),
   )
 }
+
+const HELP =
+  '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
 
 /** The tenants of a preview, to choose from. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>

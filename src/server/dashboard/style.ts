@@ -8,6 +8,8 @@ a{color:var(--link);text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px;border-radius:.25rem}
 h1{margin:0;font-size:clamp(2rem,1.4rem + 2vw,2.75rem);line-height:1.1;letter-spacing:-.035em}
 header p{margin:.5rem 0 0;color:var(--soft)}
+.help{display:flex;flex-wrap:wrap;gap:0 1.25rem;margin-top:.25rem}
+.help a{display:inline-flex;align-items:center;min-height:2.75rem}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,25rem),1fr));gap:clamp(1rem,2vw,1.75rem);margin:2rem 0 0;padding:0;list-style:none}
 .card{position:relative;display:flex;flex-direction:column;min-width:0;border:1px solid var(--line);border-radius:1rem;background:var(--paper)}
 .shot,.band{aspect-ratio:16/9;border-radius:1rem 1rem 0 0;border-bottom:1px solid var(--line)}

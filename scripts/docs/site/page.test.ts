@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DOCUMENTS, ROOT } from '../blocks.ts'
+import { BASE, filesIn, pageOf } from './page.ts'
+import { HOME, SECTIONS, slugOf } from './sections.ts'
+
+const read = (document: string): string => readFileSync(join(ROOT, document), 'utf8')
+
+test('every document has one place on the docs site', () => {
+  const placed = [HOME, ...SECTIONS.flatMap(({ documents }) => documents)]
+  expect(placed.toSorted()).toEqual(DOCUMENTS.toSorted())
+})
+
+test.each(DOCUMENTS)('%s opens with a title and a sentence that says what it is for', (document) => {
+  const { title, description } = pageOf(document, read(document))
+  expect(title).not.toBe('')
+  expect(description).toMatch(/[.:]$/)
+  // Search results and lists of pages show it whole.
+  expect(description.length).toBeLessThanOrEqual(200)
+})
+
+test.each(DOCUMENTS)('%s: links on the docs site lead to its pages and files', (document) => {
+  const markdown = read(document)
+  const { body } = pageOf(document, markdown)
+  const targets = Array.from(body.matchAll(/\]\((\/docs\/[^)#\s]*)/g), ([, target = '']) => target)
+  const pages = DOCUMENTS.map((each) => (each === HOME ? BASE : `${BASE}${slugOf(each)}/`))
+  const files = filesIn(document, markdown).map((file) => BASE + file.replace(/^docs\//, ''))
+  expect(targets.filter((target) => ![...pages, ...files].includes(target))).toEqual([])
+  expect(filesIn(document, markdown).filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([])
+})
+
+test('links are written as the site has them, except in code', () => {
+  const markdown =
+    '# A *title*\n\nWhat `it` is [for](b.md). More.\n\n[x](live.md#the-feed) [y](#z) [r](../README.md) ![p](sites.webp)\n\n```md\n[k](live.md)\n```\n'
+  expect(pageOf('docs/search.md', markdown)).toEqual({
+    title: 'A *title*',
+    description: 'What it is for.',
+    body: 'What `it` is [for](/docs/b.md). More.\n\n[x](/docs/live/#the-feed) [y](#z) [r](/docs/) ![p](/docs/sites.webp)\n\n```md\n[k](live.md)\n```\n',
+  })
+})
+
+test('a page without a heading or a sentence at its top is refused', () => {
+  expect(() => pageOf('docs/a.md', 'Words.\n')).toThrow('begin with a heading')
+  expect(() => pageOf('docs/a.md', '# A\n\n## B\n\nWords.\n')).toThrow('open with a sentence')
+})

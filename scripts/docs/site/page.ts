@@ -1,0 +1,76 @@
+import { dirname, normalize } from 'node:path'
+import { HOME, SECTIONS, slugOf } from './sections.ts'
+
+/** Where the docs site is served, under the dashboard. */
+export const BASE = '/docs/'
+
+/** A page of the docs site. */
+export interface Page {
+  /** From its first heading. */
+  title: string
+  /** Its opening sentence, which says what the page is for. */
+  description: string
+  /** Markdown without that heading, with links as the site has them. */
+  body: string
+}
+
+/**
+ * Reads a page from the Markdown that GitHub shows as it is.
+ *
+ * @param document its path from the root of the repository
+ * @throws Error if it doesn't open with a heading and a sentence
+ */
+export const pageOf = (document: string, markdown: string): Page => {
+  const [, title, body] = /^# (.+)\n+([\s\S]+)$/.exec(markdown) ?? []
+  if (title === undefined || body === undefined) throw new Error(`${document}: begin with a heading, '# …'`)
+  const [opening = ''] = body.split('\n\n', 1)
+  if (/^(?:```|[#|>!-]|\d+\.|\* )/.test(opening))
+    throw new Error(`${document}: open with a sentence that says what it is for`)
+  return { title, description: firstSentence(plain(opening)), body: withSiteLinks(document, body) }
+}
+
+/** The files beside the docs that pages link to or show, by their path from the root. */
+export const filesIn = (document: string, markdown: string): string[] =>
+  Array.from(markdown.matchAll(LINK), ([, target = '']) => target)
+    .filter((target) => !ELSEWHERE.test(target))
+    .map((target) => resolved(document, target).path)
+    .filter((path) => !PAGES.has(path))
+
+const PAGES = new Set([HOME, ...SECTIONS.flatMap(({ documents }) => documents)])
+const LINK = /(?<=\])\(([^)\s]+)\)/g
+/** Addresses of other sites, headings on the same page, and paths of a dealer's site. */
+const ELSEWHERE = /^(?:[a-z]+:|#|\/)/
+
+const resolved = (document: string, target: string): { path: string; heading: string } => {
+  const [file = '', heading] = target.split('#')
+  return {
+    path: normalize(`${dirname(document)}/${file}`),
+    heading: heading === undefined ? '' : `#${heading}`,
+  }
+}
+
+const withSiteLinks = (document: string, body: string): string =>
+  body
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part) =>
+      part.startsWith('```')
+        ? part
+        : part.replaceAll(LINK, (_, target: string) => `(${siteLink(document, target)})`),
+    )
+    .join('')
+
+const siteLink = (document: string, target: string): string => {
+  if (ELSEWHERE.test(target)) return target
+  const { path, heading } = resolved(document, target)
+  if (!PAGES.has(path)) return BASE + path.replace(/^docs\//, '')
+  return path === HOME ? BASE + heading : `${BASE}${slugOf(path)}/${heading}`
+}
+
+/** Without Markdown's marks. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*]/g, '')
+    .replaceAll('\n', ' ')
+
+const firstSentence = (text: string): string => /^.+?[.:](?=\s|$)/.exec(text)?.[0] ?? text

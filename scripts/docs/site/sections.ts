@@ -1,0 +1,65 @@
+/** A part of the docs site, for readers who want the same kind of help. */
+export interface Section {
+  label: string
+  /** Its pages by their Markdown, from the root of the repository, in the order of the sidebar. */
+  documents: readonly string[]
+}
+
+/** The first page of the docs site. */
+export const HOME = 'README.md'
+
+/** All other pages. */
+export const SECTIONS: readonly Section[] = [
+  { label: 'Tutorial', documents: ['docs/getting-started.md'] },
+  {
+    label: 'How-to guides',
+    documents: [
+      'docs/content.md',
+      'docs/forms.md',
+      'docs/themes.md',
+      'docs/facts.md',
+      'docs/stock.md',
+      'docs/photos.md',
+      'docs/checkout.md',
+      'docs/alerts.md',
+      'docs/offline.md',
+      'docs/tracking.md',
+      'docs/deployment.md',
+      'CONTRIBUTING.md',
+    ],
+  },
+  {
+    label: 'Reference',
+    documents: [
+      'docs/commands.md',
+      'docs/settings.md',
+      'docs/findable.md',
+      'docs/rules.md',
+      'docs/glossary.md',
+      'docs/style.md',
+      'CHANGELOG.md',
+    ],
+  },
+  {
+    label: 'Explanation',
+    documents: [
+      'docs/architecture.md',
+      'docs/build.md',
+      'docs/search.md',
+      'docs/leads.md',
+      'docs/live.md',
+      'docs/browser.md',
+      'docs/scale.md',
+      'docs/security.md',
+    ],
+  },
+]
+
+/** Part of a page's address: 'docs/getting-started.md' → 'getting-started', the home page 'index'. */
+export const slugOf = (document: string): string =>
+  document === HOME
+    ? 'index'
+    : document
+        .replace(/^docs\//, '')
+        .replace(/\.md$/, '')
+        .toLowerCase()

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { escapeHtml } from '#lib/html.ts'
+import { framed } from './frame.ts'
+
+/** The docs site, as `npm run docs` builds it beside the sites. */
+const DOCS = '.docs'
+
+export interface DocsOptions {
+  outDir: string
+  /** A tenant to show the gallery's components with; undefined without tenants. */
+  tenant: () => string | undefined
+  /** Where `forecourt preview` listens unless told otherwise, without a slash at the end. */
+  previewUrl?: string
+}
+
+/** The docs site at /docs/, and at /docs/gallery/ the way to the component gallery of a running preview. */
+export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
+  const app = new Hono()
+  const files = serveStatic({
+    root: join(outDir, DOCS),
+    rewriteRequestPath: (path) => path.replace(/^\/docs(?=\/|$)/, '') || '/',
+  })
+  app.get('/docs/gallery/', async (c) => {
+    const slug = tenant()
+    if (slug === undefined || !(await answers(previewUrl))) return c.html(galleryPage(slug))
+    const address = new URL('/__preview/gallery', previewUrl)
+    address.hostname = `${slug}.localhost`
+    return c.redirect(address.href)
+  })
+  app.get('/docs', (c) => c.redirect('/docs/'))
+  app.get('/docs/*', async (c) => {
+    if (!hasDocs(outDir)) return c.html(notBuiltPage(), 404)
+    const found = await files(c, () => Promise.resolve())
+    return found instanceof Response ? found : c.notFound()
+  })
+  return app
+}
+
+/** Whether the docs site has been built. */
+const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'index.html'))
+
+/** How long to wait for a preview that may not be running (ms). */
+const PATIENCE_MS = 1_000
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    return ok
+  } catch {
+    // Not running.
+    return false
+  }
+}
+
+const galleryPage = (slug = ''): string =>
+  plain(
+    'Component gallery',
+    `The gallery shows every component in every state. It comes with the preview: run <code>npx forecourt preview ${escapeHtml(slug)}</code>, then reload this page.`,
+  )
+
+const notBuiltPage = (): string =>
+  plain(
+    'Documentation',
+    'The docs haven’t been built yet: run <code>npm run docs</code>, then reload this page.',
+  )
+
+const plain = (title: string, html: string): string =>
+  framed(title, `<header><p><a href="/">Forecourt</a></p><h1>${title}</h1><p>${html}</p></header>`)
