@@ -33,7 +33,7 @@ export interface Catalogue {
 
 export interface Listed {
   slug: string
-  /** The same whatever its slug: its id, or '=' and the slug where it has none. */
+  /** The same whatever its slug: its id, or '=' and the slug if it has none. */
   car: string
   card: Card
   known: KnownPrice
@@ -50,7 +50,7 @@ const AT_ONCE = 1000
 /**
  * @param siteDir the published site
  * @param now ms since 1970
- * @returns undefined where there is no site, or no index yet
+ * @returns undefined if there is no site, or no index yet
  */
 export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
   const index = indexOf(siteDir)
@@ -140,7 +140,7 @@ interface Answer {
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** The file that holds the index of a published site; '' where there is none. */
+/** The file that holds the index of a published site; '' if there is none. */
 export const indexOf = (siteDir: string): string => {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''

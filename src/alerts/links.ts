@@ -16,7 +16,7 @@ const signature = (key: Buffer, purpose: Purpose, id: string): string =>
 export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
-/** The id in a token; null where it was not made here for this purpose. */
+/** The id in a token; null if it was not made here for this purpose. */
 export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | null => {
   const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null

@@ -196,7 +196,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(confirmedPage(site, await aboutAlert(site, alert)))
   })
 
-  /** The person that a link to leave names; null where they have left already. */
+  /** The person that a link to leave names; null if they have left already. */
   const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
     const say = alertWords(site.region)
     const store = storeOf(site)

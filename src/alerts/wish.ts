@@ -38,7 +38,7 @@ const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * What an address of the alerts page asks for; null where it asks for nothing that can be waited for.
+ * What an address of the alerts page asks for; null if it asks for nothing that can be waited for.
  *
  * @param referer the page that led there: what a list has narrowed to stands in its address only, which the link does not know
  */

@@ -6,7 +6,7 @@ export interface Finding {
   level: 'error' | 'warning'
   /** Below the tenant's folder, with forward slashes; '' when no file is to blame. */
   file: string
-  /** In the file, from 1; missing where it can't be told. */
+  /** In the file, from 1; missing if it can't be told. */
   line?: number
   /** For example 'theme.brand' or 'navigation.header[0].href'; '' when the whole file is meant. */
   field: string
@@ -38,7 +38,7 @@ export const fieldLines = (json: string): ((field: string) => number | undefined
 /** The line, from 1, of a place in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** The line of the first place where a text says something; undefined where it does not. */
+/** The line of the first place where a text says something; undefined if it does not. */
 export const lineSaying = (text: string, said: string): number | undefined => {
   const at = text.indexOf(said)
   return at < 0 ? undefined : lineAt(text, at)

@@ -105,7 +105,7 @@ export const askForPictures = async (
   }
 }
 
-/** Undefined where no answer came. */
+/** Undefined if no answer came. */
 const statusOf = async (url: string): Promise<number | undefined> => {
   try {
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })

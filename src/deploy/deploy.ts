@@ -38,7 +38,7 @@ export interface DeployOptions {
 /**
  * Deploys a tenant's built site to where its `site.json` says, comparing with what is there.
  *
- * @returns undefined where the tenant has no target
+ * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do; nothing secret is in it
  */
 export const deployTenant = (
@@ -48,12 +48,12 @@ export const deployTenant = (
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
 
 /**
- * The same after a publish: what the last deploy left is remembered and not asked for, so that a few changed files
- * cost a few requests, and none where nothing changed. After a deploy that was cut off, all is compared again. Deploys
- * of one tenant can't overlap: one that runs in another process is an error, in this process the caller waits.
+ * The same after a publish: what the last deploy left is remembered and not asked for, so that a few changed files cost a few requests, and
+ * none if nothing changed. After a deploy that was cut off, all is compared again. Deploys of one tenant can't overlap: one that runs in
+ * another process is an error, in this process the caller waits.
  *
  * @param outDir where the sites are
- * @returns undefined where the tenant has no target
+ * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do; nothing secret is in it
  */
 export const deployDelta = (

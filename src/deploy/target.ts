@@ -26,7 +26,7 @@ export interface S3Target {
   region: string
   /** Everybody may read the files. */
   public: boolean
-  /** Undefined where the SDK finds them: in a profile, with a role. */
+  /** Undefined if the SDK finds them: in a profile, with a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -47,7 +47,7 @@ const CREDENTIALS = [
 ] as const
 
 /**
- * The target that a tenant's `site.json` names, with its secrets from the environment; undefined where it names none.
+ * The target that a tenant's `site.json` names, with its secrets from the environment; undefined if it names none.
  *
  * @throws TenantError with every setting that is missing
  */

@@ -9,7 +9,7 @@ interface FrameHead {
   css: string
   preloads: readonly string[]
   favicon: string
-  /** Of the browser's own bar, by day and by night; the latter '' where the site stays light. */
+  /** Of the browser's own bar, by day and by night; the latter '' if the site stays light. */
   themeColour: string
   nightColour: string
 }

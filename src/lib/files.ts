@@ -36,7 +36,7 @@ export const listFiles = (dir: string): string[] => {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** A file's bytes; undefined where there is none. */
+/** A file's bytes; undefined if there is none. */
 export const bytesAt = (path: string): Buffer | undefined => {
   try {
     return readFileSync(path)
@@ -46,7 +46,7 @@ export const bytesAt = (path: string): Buffer | undefined => {
   }
 }
 
-/** How many bytes a file has; undefined where there is none. */
+/** How many bytes a file has; undefined if there is none. */
 export const sizeOf = (path: string): number | undefined => {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stat.size : undefined
@@ -68,7 +68,7 @@ export const replaceFile = (path: string, data: string | Uint8Array, flush = fal
   }
 }
 
-/** The same, and makes the folder where there is none. */
+/** The same, and makes the folder if there is none. */
 export const writeWhole = (path: string, data: string | Uint8Array): void => {
   try {
     replaceFile(path, data)

@@ -5,7 +5,7 @@ export function isSafeSlug(slug: unknown): slug is string {
   return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
 }
 
-/** A safe slug of any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' where the text has no letter or digit. */
+/** A safe slug of any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
 export function slugify(text: unknown): string {
   if (typeof text !== 'string') return ''
   return fold(text)

@@ -17,8 +17,8 @@ const BUSY_MS = 5_000
 const MOST_CHECKED = 64 * 1024 * 1024
 
 /**
- * Opens a SQLite file for its owner only, made where there is none, and looks through it for damage. A damaged one is left as
- * it is: what is in it may be recovered.
+ * Opens a SQLite file for its owner only, made if there is none, and looks through it for damage. A damaged one is left as it is: what is
+ * in it may be recovered.
  *
  * @param file ':memory:' for none
  * @param prepare makes what has to be in it

@@ -6,7 +6,7 @@ const REPLACEMENT = Buffer.from(REPLACED)
 const NEW_LINE = 0x0a
 
 /**
- * The first byte of a text that is not UTF-8, counted from 0, and its line, counted from 1; undefined where all of it is.
+ * The first byte of a text that is not UTF-8, counted from 0, and its line, counted from 1; undefined if all of it is.
  *
  * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
  */

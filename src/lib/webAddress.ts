@@ -16,7 +16,7 @@ export function pictureAddress(url: string): string {
   return withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
 }
 
-/** An absolute address in its parts; undefined where it is none. `URL.parse()` does the same, which Safari has since 18. */
+/** An absolute address in its parts; undefined if it is none. `URL.parse()` does the same, which Safari has since 18. */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address)

@@ -14,11 +14,11 @@ export interface Asked {
 }
 
 /**
- * The answer to a browser that asks for a picture of the site's own: in the best format that it takes. Where there is none, a picture
- * that says so, which no cache keeps.
+ * The answer to a browser that asks for a picture of the site's own: in the best format that it takes. Where there is none, a picture that
+ * says so, which no cache keeps.
  *
  * @param find where a picture comes from, by its id
- * @returns undefined where it is no such address
+ * @returns undefined if it is no such address
  */
 export const photoAnswer = async (
   { path, accept, patienceMs = PATIENCE_MS }: Asked,

@@ -9,7 +9,7 @@ import { isMissing, writeWhole } from '#lib/files.ts'
  * use it at once.
  */
 export interface DiskCache {
-  /** A file's bytes; undefined where there is none. */
+  /** A file's bytes; undefined if there is none. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>

@@ -72,7 +72,7 @@ const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 const GIB_OF_DISK = 10
 
-/** From the environment of a command. @throws Error where a figure is none */
+/** From the environment of a command. @throws Error if a figure is none */
 export const photosOptions = (
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -43,9 +43,7 @@ const QUALITY = {
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-/**
- * @throws PhotoError where it is none that can be shown
- */
+/** @throws PhotoError if it is none that can be shown */
 export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind))
@@ -66,7 +64,7 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
 /**
  * A picture at a size and in a format; never larger than it is.
  *
- * @throws PhotoError where it can't be read to its end
+ * @throws PhotoError if it can't be read to its end
  */
 export const resized = (
   bytes: Uint8Array,

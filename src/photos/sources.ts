@@ -28,7 +28,7 @@ interface Held {
   files: string
 }
 
-/** ms. An id that nobody knows is no reason to read all of a tenant each time. */
+/** ms. An id that's unknown is no reason to read all of a tenant each time. */
 const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants from their folder when their pictures are asked for, and again when their files change. */

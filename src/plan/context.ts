@@ -72,7 +72,7 @@ export interface ShownModel {
   title: string
   /** Where it leads (spec §2 'Model pages'). */
   href: string
-  /** The address of its page; null where the site builds none or the model leads elsewhere. */
+  /** The address of its page; null if the site builds none or the model leads elsewhere. */
   path: string | null
   /** Whether another model of the make has its name, so that its body tells them apart. */
   twin: boolean

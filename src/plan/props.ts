@@ -5,7 +5,7 @@ export interface Link {
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
   /** Whether the browser may fetch it ahead. */
   prefetch: boolean
-  /** The id of the event that a click on it records (spec §2, §9), where there is one. */
+  /** The id of the event that a click on it records (spec §2, §9), if there is one. */
   event?: number
 }
 
@@ -14,7 +14,7 @@ export interface Crumb {
   href: string
 }
 
-/** What a page opens with: its place on the site, its title and, where there is one, a picture; '' for none. */
+/** What a page opens with: its place on the site, its title and, if there is one, a picture; '' for none. */
 export interface PageOpening {
   crumbs: Crumb[]
   /** A few words above the title. */

@@ -7,7 +7,7 @@ export const HOUR_MS = 3_600_000
 
 /** Days since `created_at` during which a car is tagged New. */
 export const NEW_TAG_DAYS = 8
-/** Days a sold car stays listed where the site says nothing. */
+/** Days a sold car stays listed by default. */
 export const SOLD_LISTED_DAYS = 3
 
 /** Dollars. A price is real when above this. */

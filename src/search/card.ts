@@ -6,13 +6,13 @@ export interface Card {
   href: string
   /** For example '2023 Toyota HiLux'. */
   title: string
-  /** The grade and series, for example 'SR5 Double Cab'; '' where there is none. */
+  /** The grade and series, for example 'SR5 Double Cab'; '' if there is none. */
   subtitle: string
-  /** '' where the New Arrival placeholder is shown (spec §2 'Car cards'). */
+  /** '' if the New Arrival placeholder is shown (spec §2 'Car cards'). */
   image: string
   /** How many pictures there are, where there are several. */
   photos?: number
-  /** Where a shopper asks for pictures; missing where there are some, or the site is not asked for any (spec §2). */
+  /** Where a shopper asks for pictures; missing if there are some, or the site is not asked for any (spec §2). */
   photosHref?: string
   /** The picture's text alternative. */
   alt: string
@@ -38,7 +38,7 @@ export interface Card {
     slug: string
     make: string
     model: string
-    /** Dollars asked for the whole vehicle; null where no such price is shown. */
+    /** Dollars asked for the whole vehicle; null if no such price is shown. */
     price: number | null
   }
   /** Three or four key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */

@@ -21,7 +21,7 @@ type Test = (record: SearchRecord) => boolean
 
 const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]) => [name, kind]))
 
-/** How an attribute is read: its value or values, '' or null where a record lacks it or no record has it. */
+/** How an attribute is read: its value or values, '' or null if a record lacks it or no record has it. */
 const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
   if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
     return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
@@ -104,7 +104,7 @@ export const countsIn = (
   return Object.fromEntries(sorted.slice(0, most))
 }
 
-/** The ends of a number among records; undefined where none has it. */
+/** The ends of a number among records; undefined if none has it. */
 export const endsIn = (
   records: readonly SearchRecord[],
   attribute: keyof SearchRecord,

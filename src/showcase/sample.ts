@@ -106,7 +106,7 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
  * A page of the sample dealer by the real plan, so that what the gallery shows is what a site would.
  *
  * @param like the site whose gallery it is: region, template and theme
- * @throws Error where the plan has no such page
+ * @throws Error if the plan has no such page
  */
 export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } => {
   const { region, template } = like

@@ -63,7 +63,7 @@ export interface Car {
   reservable: boolean | null
   certified: boolean
   show_on_dealer_website: boolean
-  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid'… or '' where there is none (a caravan). */
+  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid'… or '' if there is none (a caravan). */
   simple_fuel: string
   /** Free text such as 'Runout Sale'. */
   tag: string
@@ -73,7 +73,7 @@ export interface Car {
   photos_count: number
   location_id: number | null
   carsales_seller_identifier: string
-  /** Address of the history report, '' where there is none. */
+  /** Address of the history report, '' if there is none. */
   file: string
   primary_image_url: string
   thumbnails: string[]

@@ -11,8 +11,8 @@ const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0
 /**
  * @param fd of the file, from its start
  * @param onCar is given each vehicle's text, which it must not keep, and where it starts in the file
- * @returns all other fields; undefined where the text is not laid out as a snapshot is
- * @throws SnapshotError where another field is no JSON
+ * @returns all other fields; undefined if the text is not laid out as a snapshot is
+ * @throws SnapshotError if another field is no JSON
  */
 export const scanSnapshot = (
   fd: number,
@@ -94,7 +94,7 @@ const windowOf = (fd: number) => {
     skip: (count: number) => {
       at += count
     },
-    /** The value that comes next; undefined where none does, or where it does not end. */
+    /** The value that comes next; undefined if none does, or where it does not end. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {

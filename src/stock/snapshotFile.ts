@@ -12,10 +12,10 @@ const MOST = 1 << 30
 export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST)
 
 /**
- * All of a tenant's snapshot; undefined where there is none.
+ * All of a tenant's snapshot; undefined if there is none.
  *
  * @param dir the tenant's folder
- * @throws SnapshotError where it is no ordinary file of the tenant's
+ * @throws SnapshotError if it is no ordinary file of the tenant's
  */
 export const snapshotBytes = (dir: string): Buffer | undefined => {
   const opened = openSnapshot(dir)

@@ -17,12 +17,11 @@ const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
- * Finds the vehicles in a snapshot without parsing them: after one change among thousands, all but one are known by
- * the hash of their text. What lies between brackets is not checked here; the parser does that with what is new.
+ * Finds the vehicles in a snapshot without parsing them: after one change among thousands, all but one are known by the hash of their text.
+ * What lies between brackets is not checked here; the parser does that with what is new.
  *
- * @param endOf the place after the car that begins at a place; not past that place where there is none
- * @returns undefined when the text is not laid out as expected: then the whole has to be parsed, which also tells
- * what is wrong with it
+ * @param endOf the place after the car that begins at a place; not past that place if there is none
+ * @returns undefined when the text is not laid out as expected: then the whole has to be parsed, which also tells what is wrong with it
  */
 export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined => {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
@@ -96,7 +95,7 @@ export const skipSpace = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** The place after a string; -1 where there is none. */
+/** The place after a string; -1 if there is none. */
 const skipString = (bytes: Buffer, from: number): number => {
   if (bytes[from] !== QUOTE) return -1
   for (let at = from + 1; at < bytes.length; at++) {

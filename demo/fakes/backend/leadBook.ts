@@ -24,7 +24,7 @@ export interface LeadCounts {
 export interface LeadBook {
   /** The id of a new lead, or that of the one which came under this key before. */
   create: (key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files'], at: number) => number
-  /** Adds a step's fields to a lead; false where there is no such lead. */
+  /** Adds a step's fields to a lead; false if there is no such lead. */
   update: (id: number, key: string, lead: ArrivedLead['lead'], files: ArrivedLead['files']) => boolean
   /** The newest first. */
   newest: (count: number) => ArrivedLead[]

@@ -18,7 +18,7 @@ function filterRuleOf({ conditions, consequence }: Stored): FilterRule | undefin
     : undefined
 }
 
-/** A request with what an index's rules make of it: longer phrases first, each part of the query once; none where the request says so. */
+/** A request with what an index's rules make of it: longer phrases first, each part of the query once; none if the request says so. */
 export function withRules(
   { rules }: Index,
   request: SearchRequest & { enableRules?: unknown },

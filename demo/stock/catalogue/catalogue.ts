@@ -47,7 +47,7 @@ const grade = object({
 const line = object({
   make: string().required(),
   model: string().required(),
-  /** The maker's code of the generation, '' where the trade has none. */
+  /** The maker's code of the generation, '' if the trade has none. */
   series: string().defined(),
   /** Build years of used ones, both included. */
   years: tuple([number().required(), number().required()]).required(),

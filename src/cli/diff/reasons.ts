@@ -12,7 +12,7 @@ export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | '
 
 export interface Reason {
   cause: Cause
-  /** Vehicles, files or settings that it comes from; empty where it is all of them. */
+  /** Vehicles, files or settings that it comes from; empty if it is all of them. */
   of: string[]
 }
 

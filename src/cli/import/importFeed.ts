@@ -38,7 +38,7 @@ export interface Imported {
   /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** What was set for the feed's pictures; missing where nothing had to be. */
+  /** What was set for the feed's pictures; missing if nothing had to be. */
   images?: { service: 'none'; hosts: string[] }
 }
 

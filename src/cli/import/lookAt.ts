@@ -32,7 +32,7 @@ export interface LookOptions {
   placeOf: VehicleContext['placeOf']
 }
 
-/** @throws FeedError where the file is no feed of vehicles */
+/** @throws FeedError if the file is no feed of vehicles */
 export const lookAt = async (file: string, { region, now, mapping, placeOf }: LookOptions): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
   const rows: Row[] = []

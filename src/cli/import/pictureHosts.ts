@@ -12,7 +12,7 @@ const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 const MOST_HOSTS = 50
 
 /**
- * The setting that a feed's pictures ask for; undefined where an image service has them all, or there are none.
+ * The setting that a feed's pictures ask for; undefined if an image service has them all, or there are none.
  *
  * @param dir the tenant's folder, with the snapshot of the feed
  * @param environment may name an image service of one's own

@@ -183,11 +183,11 @@ const fetchCars = async (
   return { cars, warnings: warnings.sort(), resumed }
 }
 
-/** The dealerships of a site; empty where it names none, and then any is. */
+/** The dealerships of a site; empty if it names none, and then any is. */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Why a vehicle is not the site's; undefined where it may be. */
+/** Why a vehicle is not the site's; undefined if it may be. */
 const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it is of website ${website}`

@@ -13,7 +13,7 @@ import type { Wanted } from './wanted.ts'
 export interface Bucket {
   /** Every key with its ETag, without quotes. */
   list: () => Promise<Map<string, string>>
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   get: (key: string) => Promise<string | undefined>
   /** @returns the ETag */
   put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>

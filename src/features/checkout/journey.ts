@@ -18,7 +18,7 @@ export async function findCar(query: string): Promise<void> {
   next.textContent = checkoutWords(document.documentElement.lang).continueWith
 }
 
-/** The vehicle's part of its checkout page, which is a page of this site; null where it has none. */
+/** The vehicle's part of its checkout page, which is a page of this site; null if it has none. */
 const summaryOf = async (path: string): Promise<Element | null> => {
   try {
     const response = await fetch(path)

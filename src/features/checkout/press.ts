@@ -103,7 +103,7 @@ const keepTyped = (form: HTMLFormElement): void => {
   })
 }
 
-/** Why the vehicle can't be had any more, as this page may be older than that; '' where it can, or nobody knows. */
+/** Why the vehicle can't be had any more, as this page may be older than that; '' if it can, or nobody knows. */
 const notForSale = async (form: HTMLFormElement): Promise<string> => {
   const car = new FormData(form).get('car')
   try {
@@ -114,7 +114,7 @@ const notForSale = async (form: HTMLFormElement): Promise<string> => {
   }
 }
 
-/** Null where no answer came. */
+/** Null if no answer came. */
 const send = async (body: string): Promise<Answer | null> => {
   try {
     const headers = { 'content-type': 'application/json' }

@@ -21,7 +21,7 @@ export function compare(ids: readonly number[]): void {
   document.dispatchEvent(new CustomEvent(COMPARED_EVENT, { detail: ids }))
 }
 
-/** Adds a vehicle or takes it out. Returns false where there is no room for it. */
+/** Adds a vehicle or takes it out. Returns false if there is no room for it. */
 export function toggle(id: number): boolean {
   // As they are now: another tab's last change may not have been told to this one yet.
   const ids = toggleCompared(parseCompared(readNow(key)), id)

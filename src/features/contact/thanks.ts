@@ -8,12 +8,12 @@ interface Thanks {
 }
 
 /**
- * Picks the thank-you and the next steps of the lead's category from `?category=`; the general ones stand otherwise
- * (spec §2 'Other pages'). Until it has, the page is busy. `site` is the tenant whose record of the form just sent is
- * used here, once: a second look at the page, or a link to it, shows no reference. Which vehicle it was about, and of what
- * type, the address says too (`successExtra`), also to a browser that keeps nothing.
+ * Picks the thank-you and the next steps of the lead's category from `?category=`; the general ones stand otherwise (spec §2 'Other
+ * pages'). Until it has, the page is busy. `site` is the tenant whose record of the form just sent is used here, once: a second look at the
+ * page, or a link to it, shows no reference. Which vehicle it was about, and of what type, the address says too (`successExtra`), also to a
+ * browser that keeps nothing.
  *
- * @returns the slug of the vehicle that the lead was about; '' where it was about none
+ * @returns the slug of the vehicle that the lead was about; '' if it was about none
  */
 export function sayThanks(query: string, site = ''): string {
   const box = document.querySelector('[data-thanks]')

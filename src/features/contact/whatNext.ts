@@ -58,7 +58,7 @@ function dealerOf(asked: Document, own: Answers | null): Answers | null {
   }
 }
 
-/** 'Harbourside Taree usually answers tomorrow, from 8:30am.'; '' where the hours are not known. */
+/** 'Harbourside Taree usually answers tomorrow, from 8:30am.'; '' if the hours are not known. */
 function answerOf({ name, hours }: Answers, say: Words, now: number): string {
   const clock = hours && clockIn(hours.zone, now)
   if (!hours || !clock) return ''

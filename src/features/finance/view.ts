@@ -14,7 +14,7 @@ import { financeWords, type FinanceWords } from './words.ts'
 export interface CalculatorView {
   /** HTML: what it comes to, or why it comes to nothing. */
   answer: string
-  /** HTML: what that rests on; '' where nothing is to be repaid. */
+  /** HTML: what that rests on; '' if nothing is to be repaid. */
   workings: string
   amounts: Record<AmountName, AmountView>
 }

@@ -4,8 +4,8 @@ import type PhotoSwipe from 'photoswipe'
 export const OFFER_HEIGHT = 76
 
 /**
- * The line below pictures over the whole screen: what the vehicle is, what it costs, and the first of its page's buttons, which
- * closes the pictures and does what it does there. All of it is the page's own; null where it names no vehicle.
+ * The line below pictures over the whole screen: what the vehicle is, what it costs, and the first of its page's buttons, which closes the
+ * pictures and does what it does there. All of it is the page's own; null if it names no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')

@@ -44,7 +44,7 @@ export async function signedIn(answer: unknown): Promise<void> {
   }
 }
 
-/** Which were merged in this visit; null where it begins. */
+/** Which were merged in this visit; null if it begins. */
 function mergedBefore(site: string): number[] | null {
   const stored = parseStored(load(site, 'garage'))
   return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : null

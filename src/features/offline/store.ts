@@ -70,7 +70,7 @@ export async function keep(
 /** ms since 1970 */
 export const keptAt = (response: Response): number => Number(response.headers.get(KEPT_AT)) || 0
 
-/** The newest copy on some shelves; with `loosely`, one whose query differs where there is none with the same. */
+/** The newest copy on some shelves; with `loosely`, one whose query differs if there is none with the same. */
 export async function find(
   caches: Caches,
   shelves: readonly Shelf[],

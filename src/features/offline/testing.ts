@@ -33,7 +33,7 @@ class MemoryCache {
 }
 
 export interface World extends Outside {
-  /** What the network answers; rejects where there is none. */
+  /** What the network answers; rejects if there is none. */
   network: (url: string) => Response | Promise<Response>
   asked: string[]
   time: number

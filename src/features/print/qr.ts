@@ -24,8 +24,8 @@ const MINUS = 0x2d
 const ZERO = 0x30
 
 /**
- * The QR code of an address; null where it is too long to be scanned. The mask is always the first: trying all eight, as
- * encoders do for the best looking one, costs twenty times as much, and every scanner reads each.
+ * The QR code of an address; null if it is too long to be scanned. The mask is always the first: trying all eight, as encoders do for the
+ * best looking one, costs twenty times as much, and every scanner reads each.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null

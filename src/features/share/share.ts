@@ -1,6 +1,6 @@
 /**
- * The share button: the device's own sheet where there is one, else the link is copied and the button says so for a
- * while. Where nothing may be copied either, the link itself is shown, to be copied by hand.
+ * The share button: the device's own sheet if there is one, else the link is copied and the button says so for a while. Where nothing may
+ * be copied either, the link itself is shown, to be copied by hand.
  */
 
 /** ms that 'Link copied' stays. */

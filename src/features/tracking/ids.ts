@@ -22,12 +22,12 @@ export function newSessionId(random: RandomBytes): string {
   return `session_${letters(random)}`
 }
 
-/** The stored device id, or null where it is none. */
+/** The stored device id, or null if it is none. */
 export function parseDeviceId(stored: unknown): string | null {
   return typeof stored === 'string' && /^device_[a-z2-7]{10}$/.test(stored) ? stored : null
 }
 
-/** The stored session id, or null where it is none. */
+/** The stored session id, or null if it is none. */
 export function parseSessionId(stored: unknown): string | null {
   return typeof stored === 'string' && /^session_[a-z2-7]{10}$/.test(stored) ? stored : null
 }

@@ -34,10 +34,10 @@ export interface FeedOptions {
 
 /**
  * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file is
- * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays. What is wrong with the
- * feed is kept for the dashboard until it is well again.
+ * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays. What is wrong with the feed
+ * is kept for the dashboard until it is well again.
  *
- * @throws FeedError where the feed is not reached or not believed; Error or TenantError that says what else to do
+ * @throws FeedError if the feed is not reached or not believed; Error or TenantError that says what else to do
  */
 export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
   const dir = resolve(options.tenantsDir, slug)
@@ -75,7 +75,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** The feed as a file; undefined where it has not changed since the last time. */
+/** The feed as a file; undefined if it has not changed since the last time. */
 const fetched = async (
   site: Site,
   dir: string,

@@ -9,7 +9,7 @@ import { pullFeed } from './pullFeed.ts'
 
 /** What came of reading a feed. */
 export interface FeedRead {
-  /** Why the last good stock stays; '' where the feed is well. */
+  /** Why the last good stock stays; '' if the feed is well. */
   trouble: string
   /** Not there where nothing is different. */
   written?: Written

@@ -47,7 +47,7 @@ export const readEvent = (body: unknown): ReadEvent => {
 
 const SLUG = 'must be letters, digits, hyphen and underscore only'
 
-/** Which tenant a body is about, before it is known who sent it; undefined where it does not say. */
+/** Which tenant a body is about, before it is known who sent it; undefined if it does not say. */
 export const tenantIn = (body: unknown): string | undefined => {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined

@@ -35,6 +35,6 @@ export interface Done {
   outcome: 'published' | 'failed'
   /** Milliseconds from its start. */
   ms: number
-  /** Milliseconds from the first event that it answers; null where the clock called for it or nothing was published. */
+  /** Milliseconds from the first event that it answers; null if the clock called for it or nothing was published. */
   lagMs: number | null
 }

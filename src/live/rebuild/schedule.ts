@@ -53,7 +53,7 @@ export class Schedule {
     return tenant
   }
 
-  /** When the events are over of a tenant that is made ready; undefined where that was called off. */
+  /** When the events are over of a tenant that is made ready; undefined if that was called off. */
   overAt(tenant: string): number | undefined {
     const { first, last } = this.ahead.get(tenant) ?? {}
     return first === undefined || last === undefined ? undefined : overAt(first, last)

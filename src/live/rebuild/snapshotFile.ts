@@ -47,7 +47,7 @@ export const hasSnapshot = (dir: string): boolean => {
   }
 }
 
-/** Tells a snapshot from the next. '' where there is none. */
+/** Tells a snapshot from the next. '' if there is none. */
 export const stampOf = (dir: string): string => {
   const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''

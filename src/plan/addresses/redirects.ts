@@ -91,7 +91,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   ]
 }
 
-/** The addresses of vehicles whose page has gone: sold, or of a status that nobody knows (rules/listing/soldOut.ts). */
+/** The addresses of vehicles whose page has gone: sold, or of a status that's unknown (rules/listing/soldOut.ts). */
 const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings

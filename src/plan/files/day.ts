@@ -1,5 +1,5 @@
 /**
- * A day as YYYY-MM-DD in UTC; '' where none is known.
+ * A day as YYYY-MM-DD in UTC; '' if none is known.
  *
  * @param timestamp seconds since 1970
  */

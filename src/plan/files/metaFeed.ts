@@ -7,7 +7,7 @@ import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
-/** How Meta spells what dealers write; OTHER for what none of these match, nothing where nothing is known. */
+/** How Meta spells what dealers write; OTHER for what none of these match, nothing if nothing is known. */
 type Spelling = readonly (readonly [RegExp, string])[]
 
 const TRANSMISSIONS: Spelling = [

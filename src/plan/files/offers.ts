@@ -25,7 +25,7 @@ export interface Offer {
   image: string
   /** Dollars. */
   price: number
-  /** Dollars that it cost before a reduction; null where it has none. */
+  /** Dollars that it cost before a reduction; null if it has none. */
   was: number | null
   /** ISO 4217. */
   currency: string

@@ -16,7 +16,7 @@ import { findableFiles } from './index.ts'
 
 interface Rule {
   field: string
-  /** What a value looks like where there is one. */
+  /** What a value looks like if there is one. */
   format: RegExp
   isRequired?: boolean
   /** Characters at most. */

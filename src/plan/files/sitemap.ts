@@ -15,7 +15,7 @@ const NAMESPACES =
 /** One address of a sitemap. */
 interface Entry {
   path: string
-  /** YYYY-MM-DD; missing where nothing tells it. */
+  /** YYYY-MM-DD; missing if nothing tells it. */
   lastmod?: string
   /** Missing for none. */
   image?: string

@@ -11,13 +11,13 @@ const SPECIAL =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 
-/** An element with a text; nothing where there is no text. */
+/** An element with a text; nothing if there is no text. */
 export const element = (name: string, text: string | number): string => {
   const inside = typeof text === 'string' && !SPECIAL.test(text) ? text : escapeHtml(text).replace(UNFIT, '')
   return inside === '' ? '' : `<${name}>${inside}</${name}>`
 }
 
-/** An element around others; nothing where there are none. */
+/** An element around others; nothing if there are none. */
 export const parent = (name: string, ...inside: string[]): string => {
   const all = inside.join('')
   return all === '' ? '' : `<${name}>${all}</${name}>`

@@ -4,7 +4,7 @@ import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Link } from '../props.ts'
 
-/** A labelled link by the link handling rules (spec §2); null where the href leads nowhere safe. */
+/** A labelled link by the link handling rules (spec §2); null if the href leads nowhere safe. */
 export const link = (label: string, href: string, site: Site): Link | null => {
   const found = linkOf(href, site)
   return found.kind === 'none'
@@ -19,8 +19,8 @@ export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
 }
 
 /**
- * Editors' HTML, made safe, with its links by the link handling rules (spec §2) as all others: addresses rewritten, what a
- * click records written down, and no prefetch where there is none. A link that leads nowhere safe loses its address.
+ * Editors' HTML, made safe, with its links by the link handling rules (spec §2) as all others: addresses rewritten, what a click records
+ * written down, and no prefetch if there is none. A link that leads nowhere safe loses its address.
  */
 export const withLinks = (html: string, site: Site): string =>
   html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {

@@ -4,7 +4,7 @@ import type { SiteChat, SiteTracking } from './tracking.ts'
 
 /** An entry of a dropdown; of a menu of models with its picture. */
 export interface MenuLink extends Link {
-  /** '' where a model has none; missing for any other entry. */
+  /** '' if a model has none; missing for any other entry. */
   image?: string
   /** A word or two below the label. */
   note?: string
@@ -59,10 +59,10 @@ export interface SiteFrame {
   googleSiteVerification: string
   /** The notice about cookies and storage, for a site that asks first; null for any other. */
   consent: { text: string; href: string } | null
-  /** What tracks its visitors; null where nothing does. */
+  /** What tracks its visitors; null if nothing does. */
   tracking: SiteTracking | null
   /** Per cent of page views that are measured; not there where none is. */
   measured?: number
-  /** Ways to chat; null where there are none. */
+  /** Ways to chat; null if there are none. */
   chat: SiteChat | null
 }

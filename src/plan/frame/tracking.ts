@@ -33,7 +33,7 @@ export interface SiteChat {
   scripts: Partial<Record<ScriptName, string>>
 }
 
-/** What tracks a site's visitors; null where nothing does: its pages then carry no byte of it. */
+/** What tracks a site's visitors; null if nothing does: its pages then carry no byte of it. */
 export const trackingOf = (site: Site): SiteTracking | null => {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')
@@ -43,7 +43,7 @@ export const trackingOf = (site: Site): SiteTracking | null => {
   return { slug: site.slug, scripts, analytics_events, errorDsn: tracking.error_dsn }
 }
 
-/** The chat of a site; null where it has none. */
+/** The chat of a site; null if it has none. */
 export const chatOf = (site: Site): SiteChat | null => {
   const asked = siteScripts(site).filter(({ when }) => when === 'asked')
   if (asked.length === 0) return null

@@ -49,7 +49,7 @@ export const locationType = (
 export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>
   vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
 
-/** A postal address; undefined where nothing but the country is known. */
+/** A postal address; undefined if nothing but the country is known. */
 export const addressLd = (
   { street, city, state, postcode }: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>,
   region: Site['region'],
@@ -70,7 +70,7 @@ export const addressLd = (
 const SPECIAL_DAYS = 120
 
 /**
- * The hours of a week, and those of days that differ; undefined where none are known.
+ * The hours of a week, and those of days that differ; undefined if none are known.
  *
  * @param today the dealer's day, 'YYYY-MM-DD'
  */

@@ -23,10 +23,9 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 `
 
 /**
- * For a site that has not been right since the preview began, or a page that can't be drawn: it comes by itself when it
- * can.
+ * For a site that has not been right since the preview began, or a page that can't be drawn: it comes by itself when it can.
  *
- * @param key of the page that can't be drawn; '' where there is none
+ * @param key of the page that can't be drawn; '' if there is none
  */
 export const brokenPage = (path: string, troubles: readonly Trouble[], key = ''): string => {
   const page = plainPage(

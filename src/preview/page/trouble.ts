@@ -3,7 +3,7 @@ import type { BuildError } from '#build/report.ts'
 
 /** Something that keeps a change from being shown, as the page on show tells it. */
 export interface Trouble extends BuildError {
-  /** In the file, from 1; missing where it can't be told. */
+  /** In the file, from 1; missing if it can't be told. */
   line?: number
   /** The lines around it, as they are in the file. */
   excerpt?: { line: number; text: string }[]
@@ -17,7 +17,7 @@ const WIDEST = 160
 /**
  * Where each problem stands in its file.
  *
- * @param textOf a file's text; undefined where there is none, or none to show
+ * @param textOf a file's text; undefined if there is none, or none to show
  */
 export const troublesOf = (
   problems: readonly BuildError[],

@@ -27,7 +27,7 @@ export interface PlannedSite {
   hidden: readonly HiddenPage[]
   /** Of all pages, in the plan's order. */
   paths: readonly string[]
-  /** A page with its key; undefined where there is none. */
+  /** A page with its key; undefined if there is none. */
   page: (path: string) => KeyedPage | undefined
   /** What is equal while a page is: its quick key or its key, by path. */
   prints: () => ReadonlyMap<string, string>

@@ -5,7 +5,7 @@ import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
 /** The tenants of a preview, each opened and watched from the moment it is first looked at. */
 export interface PreviewTenants {
-  /** undefined for what is no tenant, or not previewed. */
+  /** undefined if it isn't a tenant, or not previewed. */
   open: (slug: string) => Promise<PreviewTenant | undefined>
   close: () => Promise<void>
 }

@@ -1,25 +1,25 @@
 import { clockIn } from '../locale/clock.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
-/** When a visit can be booked: a day, '2026-11-28', alone or with a time of day, '2026-11-28 09:00'. */
+/** When a visit can be booked: a day, '2026-11-28', with or without a time, '2026-11-28 09:00'. */
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 
-/** Whether a text is a day of the calendar, alone or with a time of day. */
+/** Whether a text is a valid day, with or without a time. */
 export function isBookingTime(value: string): boolean {
   const [, day = '', hours = '0', minutes = '0'] = DATE_TIME.exec(value) ?? []
   const date = new Date(`${day}T00:00:00Z`)
-  // The 30th of February becomes a day in March.
+  // JavaScript turns the 30th of February into a day in March.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
   return day !== '' && isDay && Number(hours) < 24 && Number(minutes) < 60
 }
 
-/** The last place on earth to see a day end. */
+/** The time zone where each day ends last. */
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's calendar and clock. Of several zones it is the one in which it is earliest, and of none that of the last
- * place on earth to see a day end, so that nothing is called past that may not be.
+ * The dealer's date and time. With several zones it uses the earliest one, and with none the zone where the day ends last, so that nothing
+ * is treated as past too soon.
  *
  * @param now ms since 1970
  * @param zones IANA names
@@ -30,20 +30,20 @@ export function localTime(now: number, zones: readonly string[]): string {
   return more.reduce((earliest, time) => (time < earliest ? time : earliest), first)
 }
 
-/** In a browser that does not know the zone, that of the last place on earth: the server still knows what is past. */
+/** A browser that doesn't know the zone uses the last one on earth; the server still refuses what's past. */
 function timeIn(zone: string, now: number): string {
   const clock = clockIn(zone, now) ?? clockIn(LAST_ZONE, now)
   return clock === null ? '' : `${clock.date} ${clock.time}`
 }
 
-/** The first and the last day that can be booked: today where the dealer is, and the same day next year. */
+/** The first and last day that can be booked: today at the dealer, and the same day next year. */
 export function bookingDays(local: string): { min: string; max: string } {
   const min = local.slice(0, 10)
   const next = `${Number(min.slice(0, 4)) + 1}${min.slice(4)}`
   return { min, max: isBookingTime(next) ? next : next.replace('-02-29', '-02-28') }
 }
 
-/** What is wrong with a booking time, or null: it is over, or more than a year away. `local` is `localTime`'s. */
+/** Returns the error for a booking time that's past or more than a year away, or null. `local` comes from `localTime`. */
 export function bookingProblem(value: string, local: string): string | null {
   const [day = '', time] = value.split(' ')
   const past = time === undefined ? day < local.slice(0, 10) : `${day} ${time.padStart(5, '0')}` < local

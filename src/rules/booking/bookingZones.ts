@@ -3,15 +3,15 @@ import { text } from '#lib/values.ts'
 import { LAST_ZONE } from './bookingTime.ts'
 import type { FormCar } from '../forms/settings.ts'
 
-/** Whose clock a booking goes by: a group has locations in Perth and in Sydney. */
+/** Chooses the time zone of a booking: a group may have locations in Perth and in Sydney. */
 
-/** Time zones by place, small since they are written into pages. */
+/** Time zones by place, kept small because they're written into pages. */
 export interface BookingZones {
-  /** Those of all places. */
+  /** The zones of all places. */
   all: readonly string[]
-  /** By the slugs of dealerships; only where not all places keep the same time. */
+  /** By dealership slug; only if the places' times differ. */
   dealers?: Readonly<Record<string, readonly string[]>>
-  /** By the ids of locations; only where not all keep the same time. */
+  /** By location id; only if the locations' times differ. */
   locations?: Readonly<Record<string, string>>
 }
 
@@ -26,7 +26,7 @@ export interface BookingLocation {
   state: string
 }
 
-/** The time zones of a site's places: its locations, or the site itself where it has none. */
+/** The time zones of a site's places: its locations, or the site itself if it has none. */
 export function bookingZones(site: BookingSite, locations: readonly BookingLocation[]): BookingZones {
   const zoneOf = (state: string) => timeZoneOf(state || site.state, site) ?? LAST_ZONE
   const places = locations.map(({ id, dealership_id, state }) => ({ id, dealership_id, zone: zoneOf(state) }))
@@ -45,7 +45,7 @@ export function bookingZones(site: BookingSite, locations: readonly BookingLocat
   }
 }
 
-/** The time zones that a booking may be in: of the location that was chosen, else the dealership, else the car's place. */
+/** The possible time zones of a booking: those of the chosen location, else the dealership, else the vehicle's location. */
 export function zonesFor(
   { all, dealers = {}, locations = {} }: BookingZones,
   values: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function zonesFor(
 ): readonly string[] {
   const zoneOf = (id: unknown) => (Object.hasOwn(locations, String(id)) ? locations[String(id)] : undefined)
   const dealer = text(values['dealership_slug']) || text(car?.dealership_slug)
-  // A vehicle of one dealership may be asked for at another.
+  // A shopper may ask one dealership about another's vehicle.
   const atCar = dealer === text(car?.dealership_slug) ? zoneOf(car?.location_id) : undefined
   const chosen =
     zoneOf(values['location']) ?? zoneOf(values['website_location']) ?? zoneOf(values['location_id']) ?? atCar

@@ -1,12 +1,12 @@
 import { instantIn } from '../locale/instantIn.ts'
 
-/** What goes into a calendar. */
+/** A calendar entry. */
 export interface Visit {
-  /** The same for the same visit, so that a calendar takes it once. */
+  /** The same for the same visit, so that a calendar adds it only once. */
   uid: string
-  /** The booking: '2026-11-28 09:00', or the day alone. */
+  /** The booking: '2026-11-28 09:00', or only the day. */
   when: string
-  /** IANA name of the dealer's time zone; null where it is not known, and the time is that of whoever reads it. */
+  /** IANA name of the dealer's time zone; null if unknown, and then the reader's own zone applies. */
   zone: string | null
   title: string
   /** Where; '' for none. */
@@ -16,11 +16,11 @@ export interface Visit {
   url: string
 }
 
-/** How long a visit takes in a calendar. */
+/** The length of a visit in the calendar. */
 export const VISIT_MINUTES = 60
 
 /**
- * A calendar file (RFC 5545) with one visit that is still to be confirmed; '' for what is no booking time.
+ * Makes a calendar file (RFC 5545) with one unconfirmed visit; '' if the booking time is invalid.
  *
  * @param now ms since 1970
  */
@@ -39,7 +39,7 @@ export function calendarFile(visit: Visit, now: number): string {
     `SUMMARY:${escapeText(visit.title)}`,
     ...(visit.place === '' ? [] : [`LOCATION:${escapeText(visit.place)}`]),
     `DESCRIPTION:${escapeText(visit.notes)}`,
-    // A value of its own kind, which knows no escapes: what could end the line is taken out.
+    // This kind of value has no escapes, so characters that could end the line are removed.
     ...(visit.url === '' ? [] : [`URL:${visit.url.replace(/\s/g, '')}`]),
     'STATUS:TENTATIVE',
     'END:VEVENT',
@@ -50,7 +50,7 @@ export function calendarFile(visit: Visit, now: number): string {
 
 const WHEN = /^(\d{4}-\d\d-\d\d)(?: (\d{1,2}:\d\d))?$/
 
-/** Null for what is no day of the calendar, or no time of a day. */
+/** Null if it isn't a day of the calendar, or no time of a day. */
 function timesOf({ when, zone }: Visit): string[] | null {
   const [, date = '', time] = WHEN.exec(when) ?? []
   if (instantIn('UTC', { date, time: time ?? '00:00' }) === null) return null
@@ -64,17 +64,17 @@ function timesOf({ when, zone }: Visit): string[] | null {
 /** '20261127T220000Z' */
 const utc = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** RFC 5545 §3.3.11: backslash, semicolon, comma and the end of a line are escaped, other controls have no place in it. */
+/** Escapes backslashes, semicolons, commas and line ends, and drops other control characters (RFC 5545 §3.3.11). */
 const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '')
 
-/** Bytes of a line. */
+/** Maximum bytes per line. */
 const LINE = 75
 
-/** RFC 5545 §3.1: a longer line goes on in the next one after a space, and no character is cut in two. */
+/** Continues long lines on the next line after a space, without splitting a character (RFC 5545 §3.1). */
 function fold(line: string): string {
   const bytes = new TextEncoder()
   let [folded, length] = ['', 0]

@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** The saved cars of a site, in the browser (spec §3 'Local stores', §4 'Favourites toggle add or remove'). */
+/** The saved cars of a site, stored in the browser (spec §3 'Local stores', §4 'Favourites toggle add or remove'). */
 
 export interface Favourite {
   id: number
@@ -12,14 +12,14 @@ export interface Favourite {
   make: string
   model: string
   primary_image_url: string
-  /** Dollars asked when it was saved, to tell of a change; not there where it had no price. */
+  /** The price in dollars when it was saved, to show changes; missing if it had none. */
   price?: number
 }
 
-/** No more are kept; the oldest make room. */
+/** The maximum number; beyond that, the oldest are dropped. */
 export const FAVOURITES_MAX = 200
 
-/** What is kept of a car, or null where its id or slug is none (spec §3). Whatever else it holds is dropped. */
+/** What's stored of a car, or null if its id or slug is invalid (spec §3). Anything else is dropped. */
 export function favouriteOf(car: unknown): Favourite | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))
@@ -37,7 +37,7 @@ export function favouriteOf(car: unknown): Favourite | null {
   }
 }
 
-/** The stored favourites, the oldest first; what is none of them is left out, and each car is there once. */
+/** The stored favourites, oldest first, without duplicates or invalid entries. */
 export function parseFavourites(stored: unknown): Favourite[] {
   const kept = new Map<number, Favourite>()
   const parsed = parseStored(stored)
@@ -48,24 +48,24 @@ export function parseFavourites(stored: unknown): Favourite[] {
   return [...kept.values()].slice(-FAVOURITES_MAX)
 }
 
-/** Whether the car is among them. */
+/** Whether a car is saved. */
 export function isFavourite(favourites: readonly Favourite[], id: unknown): boolean {
   return favourites.some((each) => each.id === id)
 }
 
-/** The favourites with the car added as the newest or, where it was among them, removed (spec §4). */
+/** Adds a car as the newest favourite, or removes it if it was saved (spec §4). */
 export function toggleFavourite(favourites: readonly Favourite[], car: Favourite): Favourite[] {
   const others = favourites.filter(({ id }) => id !== car.id)
   return others.length < favourites.length ? others : [...others, car].slice(-FAVOURITES_MAX)
 }
 
-/** The favourites with those of another list that are not among them, as the newest; for lists of friends and garages. */
+/** Adds the missing favourites from another list as the newest, such as a friend's list or the garage. */
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
   const known = new Set(favourites.map(({ id }) => id))
   return [...favourites, ...cars.filter(({ id }) => !known.has(id))].slice(-FAVOURITES_MAX)
 }
 
-/** Dollars by which the price has risen (or, below 0, fallen) since the car was saved; 0 where either is not known. */
+/** The price change in dollars since the car was saved, negative for a drop; 0 if either price is unknown. */
 export function priceChange(saved: Pick<Favourite, 'price'>, price: unknown): number {
   const now = realPrice(price)
   return now === null || saved.price === undefined ? 0 : now - saved.price

@@ -1,9 +1,9 @@
-/** The vehicles that a shopper has looked at, in order; apart from `recent.ts`, since every vehicle's page carries it. */
+/** The order of vehicles a shopper has looked at; separate from `recent.ts`, because every vehicle's page loads it. */
 
-/** So many are shown beside the one on the page, which is kept too. */
+/** How many are shown besides the current one, which is stored too. */
 export const RECENT_SHOWN = 6
 
-/** The vehicles with the one that is looked at now as the latest. */
+/** Puts the current vehicle first. */
 export function latestFirst<Vehicle extends { id: number }>(
   seen: readonly Vehicle[],
   now: Vehicle,

@@ -1,9 +1,9 @@
 import type { Point } from '../listing/nearest.ts'
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** From where a shopper counts distances. Kept in this browser, and told to nobody. */
+/** Where a shopper measures distances from. It stays in the browser. */
 export interface Nearby extends Point {
-  /** The branch that was chosen; '' for the shopper's own position. */
+  /** The chosen branch; '' for the shopper's own position. */
   name: string
 }
 
@@ -16,7 +16,7 @@ export function parseNearby(stored: unknown): Nearby | null {
     : null
 }
 
-/** To a hundredth of a degree, about a kilometre: no more is needed to say which branch is nearer. */
+/** Rounds to a hundredth of a degree, about a kilometre, which is enough to compare branches. */
 export const storeNearby = ({ lat, long, name }: Nearby): string =>
   JSON.stringify({ lat: hundredth(lat), long: hundredth(long), name })
 

@@ -10,11 +10,11 @@ export interface RecentVehicle {
   title: string
   /** The address of its picture; '' for none. */
   image: string
-  /** As it was shown then: '$25,990', 'Enquire for price.' */
+  /** The price as shown at the time: '$25,990', 'Enquire for price.' */
   price: string
 }
 
-/** The stored vehicles, the latest first; what is none of them is left out, and each is there once. */
+/** The stored vehicles, latest first, without duplicates or invalid entries. */
 export function parseRecent(stored: unknown): RecentVehicle[] {
   const kept = new Map<number, RecentVehicle>()
   const parsed = parseStored(stored)
@@ -36,7 +36,7 @@ function recentOf(value: unknown): RecentVehicle | null {
     id,
     slug,
     title,
-    // A path on the site or an https address, as all pictures are.
+    // A picture is a path on the site or an https address.
     image: /^(?:\/(?![/\\])|https:\/\/)/.test(image) ? image : '',
     price: shortText(fields?.get('price'), 60),
   }

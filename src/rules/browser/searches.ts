@@ -1,10 +1,10 @@
 import { fieldsOf, parseStored, shortText } from './stored.ts'
 
-/** What a shopper searched for on a site, kept in the browser. */
+/** What a shopper has searched for on a site, stored in the browser. */
 export interface Search {
-  /** As it was typed, or as it was suggested. */
+  /** As typed or suggested. */
   label: string
-  /** The query of the list's address: '?q=hilux'. */
+  /** The query in the list's address: '?q=hilux'. */
   query: string
 }
 
@@ -12,7 +12,7 @@ export const SEARCHES_KEPT = 5
 const LONGEST_LABEL = 120
 const LONGEST_QUERY = 1000
 
-/** The stored searches, the latest first; what is none is left out, and each is there once. */
+/** The stored searches, latest first, without duplicates or invalid entries. */
 export function parseSearches(stored: unknown): Search[] {
   const parsed = parseStored(stored)
   const all = (Array.isArray(parsed) ? (parsed as unknown[]) : []).flatMap((each) => {
@@ -26,7 +26,7 @@ export function parseSearches(stored: unknown): Search[] {
     .slice(0, SEARCHES_KEPT)
 }
 
-/** With this search as the latest. */
+/** Adds a search as the latest. */
 export const withSearch = (searches: readonly Search[], { label, query }: Search): Search[] => [
   { label: shortText(label, LONGEST_LABEL), query },
   ...withoutSearch(searches, label).slice(0, SEARCHES_KEPT - 1),

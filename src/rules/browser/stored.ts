@@ -1,14 +1,14 @@
 /**
- * Reading what a browser has stored (spec §3 'Local stores', §8 'Stored data of unparseable type: ignored'). A store
- * may hold anything: another version's data, half a write, or what a visitor typed into the console.
+ * Reading what a browser has stored (spec §3 'Local stores', §8 'Stored data of unparseable type: ignored'). A store may contain anything:
+ * another version's data, half a write, or what somebody typed into the console.
  */
 
-/** Raised when the shape of what is stored changes, so that old data is left behind instead of misread. */
+/** Increase this when the format changes, so that old data is ignored instead of misread. */
 const VERSION = 1
-/** Characters. More than any store of ours holds; longer text is not worth parsing. */
+/** Maximum characters, more than any of our stores needs; longer text isn't parsed. */
 const MAX_STORED_CHARACTERS = 500_000
 
-/** What is stored, and where: 'local' stays, 'session' ends with the tab. */
+/** What's stored and where: 'local' stays, 'session' ends with the tab. */
 export const STORES = {
   device: 'local',
   session: 'session',
@@ -36,8 +36,7 @@ export const STORES = {
 export type StoreName = keyof typeof STORES
 
 /**
- * The key under which a site keeps a store, with the version of its shape. `part` tells several of one kind apart,
- * such as the forms.
+ * The storage key of a site's store, with the format's version. `part` distinguishes several of a kind, such as forms.
  *
  * @example storageKey('rv-centre', 'favourites') → 'forecourt:1:rv-centre:favourites'
  */
@@ -45,10 +44,10 @@ export function storageKey(siteSlug: string, store: StoreName, part = ''): strin
   return ['forecourt', VERSION, siteSlug, store, ...(part === '' ? [] : [part])].join(':')
 }
 
-/** What the name of every cache of pages begins with, so that all of them can be found and removed. */
+/** The prefix of every page cache's name, so that all can be found and removed. */
 export const CACHE_PREFIX = 'forecourt-'
 
-/** What the stored text says, or null where it is no JSON, is missing or is longer than anything we store. */
+/** Parses stored text; null if it's missing, too long or not JSON. */
 export function parseStored(stored: unknown): unknown {
   if (typeof stored !== 'string' || stored.length > MAX_STORED_CHARACTERS) return null
   try {
@@ -59,18 +58,18 @@ export function parseStored(stored: unknown): unknown {
   }
 }
 
-/** The value's own fields, or null when it is no plain object. What every object inherits is not among them. */
+/** The value's own fields without inherited ones, or null if it isn't a plain object. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return new Map(Object.entries(value))
 }
 
-/** The text without spaces at its ends and at most `max` characters; '' when it is no text. */
+/** Trims a text and cuts it to `max` characters; '' if it isn't text. */
 export function shortText(value: unknown, max = 200): string {
   return typeof value === 'string' ? wellFormed(value.trim().slice(0, max)).trim() : ''
 }
 
-/** The text with U+FFFD for half characters, such as a cut through an emoji leaves: encoding those would throw. */
+/** Replaces half characters, such as a cut emoji, with U+FFFD, because encoding them would throw. */
 export function wellFormed(value: string): string {
   return value.replace(/\p{Surrogate}/gu, '\uFFFD')
 }

@@ -1,10 +1,10 @@
 import { escapeHtml } from '#lib/html.ts'
 
 /**
- * A site's sign as an SVG picture: the first letter of its name on the brand colour.
+ * Draws a site's icon as SVG: the first letter of its name on the brand colour.
  *
- * @param brand `#rrggbb`, as is `onBrand`
- * @param shape 'tile' has round corners; a 'mask' fills its square, since the device cuts it to a shape of its own
+ * @param brand `#rrggbb`, like `onBrand`
+ * @param shape 'tile' has round corners; 'mask' fills the square, because the device crops it
  */
 export function monogram(initial: string, brand: string, onBrand: string, shape: 'tile' | 'mask'): string {
   const [corner, base, size] = shape === 'tile' ? [7, 23, 20] : [0, 21.8, 16]
@@ -15,5 +15,5 @@ export function monogram(initial: string, brand: string, onBrand: string, shape:
   )
 }
 
-/** The letter of a name that stands for it; '' where it has none. */
+/** The letter used for a name; '' if it has none. */
 export const initialOf = (name: string): string => Array.from(name.trim())[0]?.toUpperCase() ?? ''

@@ -1,6 +1,6 @@
 import { localWords } from '../locale/words.ts'
 
-/** What is said of a form that was sent: thanks, and what happens next (spec §2 '/success', §4). */
+/** The texts shown after a form is sent: thanks, and what happens next (spec §2 '/success', §4). */
 
 export interface Afterwards {
   title: string
@@ -157,20 +157,20 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
 }
 
-/** After these nobody calls or writes back soon: of them no time is told. */
+/** Nobody replies quickly after these, so no time is given. */
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 /**
- * Thanks in the words of a site (spec §9).
+ * The thank-you text in a site's own words (spec §9).
  *
- * @param one what the site calls a vehicle, as it stands in a sentence: 'car'
+ * @param one what the site calls a vehicle within a sentence: 'car'
  */
 export function afterwardsIn({ title, text, steps }: Afterwards, region: string, one: string): Afterwards {
   const said = (words: string): string => localWords(words.replaceAll('{one}', one), region)
   return { title: said(title), text: said(text), steps: steps.map(said) }
 }
 
-/** What follows a form of that category; the general words where the category has none of its own. */
+/** The texts for a category, or the general ones. */
 export function afterwardsOf(category: string): Afterwards {
   const own = Object.hasOwn(AFTERWARDS, category) ? AFTERWARDS[category] : undefined
   return own ?? (AFTERWARDS[''] as Afterwards)

@@ -5,17 +5,17 @@ import type { Locale } from '../locale/locale.ts'
 export type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
 
-/** What a text must look like, beyond what its kind asks (an email is an email, a tel is a phone number). */
+/** The format of a text, in addition to its kind's (email, phone number). */
 export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 
 export interface Field {
   label: string
   kind: FieldKind
-  /** The HTML autocomplete token; none where browsers know nothing to offer. */
+  /** The HTML autocomplete token, if there's one for this field. */
   autocomplete?: string
-  /** The keyboard that phones show, where the kind doesn't say. */
+  /** The keyboard on phones, if the kind doesn't decide it. */
   inputMode?: 'numeric'
-  /** Characters; for files, how many. */
+  /** Maximum characters, or number of files. */
   max: number
   /** Every field is required unless flagged here, by the form or by the site (spec §5). */
   optional?: true
@@ -99,7 +99,7 @@ export type FieldName = keyof typeof FIELDS
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** What a lead says of the car enquired about (spec §3 'Vehicle-related fields'). */
+/** What a lead says about the vehicle (spec §3 'Vehicle-related fields'). */
 export const CAR_FIELDS = [
   'stock_number',
   'Vehicle Make',
@@ -109,7 +109,7 @@ export const CAR_FIELDS = [
   'vehicle_status',
 ] as const satisfies readonly FieldName[]
 
-/** Which files a field takes: extensions and MIME types as HTML's `accept`, and bytes a file. */
+/** Which files a field accepts: extensions and MIME types as in HTML's `accept`, and bytes per file. */
 export const FILE_RULES: Readonly<Record<string, { accept: readonly string[]; maxBytes: number }>> = {
   resume: {
     accept: [
@@ -156,13 +156,13 @@ export const STATES: Readonly<Record<Locale, readonly string[]>> = {
   ).split(' '),
 }
 
-/** What a region calls a field, where it has another word for it than Australia. */
+/** A field's label in regions whose word differs from Australia's. */
 export const REGIONAL_LABELS: Readonly<Partial<Record<Locale, Partial<Record<FieldName, string>>>>> = {
   'en-NZ': { state: 'Region', rego: 'Number plate' },
   'en-US': { postcode: 'ZIP code', rego: 'License plate' },
 }
 
-/** Whether a name is that of a field; inherited names such as 'constructor' are none. */
+/** Whether a field of that name exists; inherited names such as 'constructor' don't count. */
 export function isField(name: unknown): name is FieldName {
   return typeof name === 'string' && Object.hasOwn(FIELDS, name)
 }

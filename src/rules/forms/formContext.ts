@@ -1,21 +1,20 @@
 import { list } from '#lib/values.ts'
 import type { FormAbout, FormCar, FormContext } from './settings.ts'
 
-/** What a site says to all of its forms. */
+/** Settings for all forms of a site. */
 export interface FormSite {
   region: string
   dealerships: readonly { slug: string; name: string }[]
-  /** Those that the site shows (stock/shownLocations.ts). */
+  /** The locations that the site shows (stock/shownLocations.ts). */
   locations: readonly { id: number; name: string }[]
 }
 
 /**
- * What decides which fields a form has, for the page that shows it and for the server that receives it: both call this one
- * function, so that whatever is shown, filled in correctly, can be sent (spec §5). Plain data, and no more than is needed,
- * since it is written into pages.
+ * Decides which fields a form has. Pages and server both call it, so that whatever is shown and filled in correctly can be sent (spec §5).
+ * The result is plain data, kept small because it's written into pages.
  *
- * @param about what the page is about; null for nothing. A form sends it along
- * @param car the vehicle or model of the page; null where the page knows none
+ * @param about what the page is about, or null; forms send it along
+ * @param car the vehicle or model of the page; null if the page knows none
  */
 export function formContext(
   { region, dealerships, locations }: FormSite,
@@ -25,7 +24,7 @@ export function formContext(
   return {
     region,
     ...(dealerships.length > 1 && { dealerships: dealerships.map(({ slug, name }) => ({ slug, name })) }),
-    // A dealership says where already; asking for both would ask the same twice.
+    // The dealership already says where, so there's no need for both.
     ...(dealerships.length <= 1 &&
       locations.length > 1 && { locations: locations.map(({ id, name }) => ({ id, name })) }),
     ...(about !== null && { about }),

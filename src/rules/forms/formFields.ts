@@ -27,10 +27,10 @@ export interface FormField extends Field {
   name: FieldName
   required: boolean
   options?: readonly Option[]
-  /** For files: MIME types, and bytes a file. */
+  /** For files: MIME types, and bytes per file. */
   accept?: readonly string[]
   maxBytes?: number
-  /** Where words of the label lead (termsWords.ts). */
+  /** Where a link in the label leads (termsWords.ts). */
   href?: string
 }
 
@@ -39,13 +39,13 @@ export interface Option {
   label: string
 }
 
-/** Selects whose options come from the site or the car; where there are fewer, nothing is left to choose. */
+/** Selects with options from the site or the vehicle, and the number below which there's nothing to choose. */
 const LEAST_OPTIONS: Partial<Record<FieldName, number>> = {
   dealership_slug: 2,
   website_location: 2,
   location: 1,
 }
-/** Required wherever they stand, whatever a site flags (spec §5). */
+/** Always required, whatever the site's settings (spec §5). */
 const ALWAYS_REQUIRED: readonly FieldName[] = [
   'category',
   'location',
@@ -55,8 +55,7 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 ]
 
 /**
- * The fields of a form in order (spec §3, §5): the site's list, else the form's own; with the selects of places that
- * the site and the car ask for, opt-in and terms, and the hidden fields that a lead may carry.
+ * The fields of a form in order (spec §3, §5): the site's list or the form's own, plus selects of places, opt-in, terms and hidden fields.
  */
 export function formFields(
   form: FormId,
@@ -129,9 +128,9 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
-  // One name field for the whole name, unless the last name has its own.
+  // One field has the whole name, unless there's one for the last name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
-  // The spec's label is that of a test drive.
+  // The spec's label is for a test drive.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT
   if (name === 'terms_conditions') return text(settings.terms_text) || TERMS_TEXT
@@ -170,7 +169,7 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   const ofVehicle = aboutOf(context) === 'vehicle'
   const added: FieldName[] = []
   if (dealers > 1) added.push('dealership_slug')
-  // A dealership says where already; asking both would ask the same twice.
+  // The dealership already says where, so there's no need for both.
   else if (list(context.locations).length > 1 && !ofVehicle) added.push('website_location')
   if (ofVehicle && list(context.car?.location?.distribution_locations).length > 0) added.push('location')
   const missing = added.filter((name) => !own.includes(name))
@@ -178,12 +177,12 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
 }
 
-/** What a lead may carry that nobody types. */
+/** The fields nobody types. */
 function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has gone since its page was shown, and the places that its form had to choose from with it.
+  // The vehicle has been removed since its page was shown, and with it the places to choose from.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

@@ -2,7 +2,7 @@ import { normalisePath } from '#lib/pathname.ts'
 import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'
 
-/** Which form a page carries by its address (spec §2 'Other pages', 'RV variant navigation'). */
+/** Which form a page has, by its address (spec §2 'Other pages', 'RV variant navigation'). */
 
 const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/contact': 'contact',

@@ -9,7 +9,7 @@ export type StepId =
 
 export interface FormStep {
   id: StepId
-  /** What visitors read above it. */
+  /** The title above it. */
   title: string
   /** Its fields, in the form's order; hidden ones belong to no step. */
   fields: FieldName[]
@@ -22,11 +22,11 @@ interface Step {
   id: StepId
   title: string
   fields: readonly FieldName[]
-  /** Shown though it asks nothing. */
+  /** Shown even without questions. */
   always?: true
 }
 
-/** The last step takes whatever fields the others leave. */
+/** The last step takes all remaining fields. */
 const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   'trade-in': [
     { id: 'rego', title: 'Find your vehicle', fields: ['rego', 'state'] },
@@ -47,7 +47,7 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
   ],
 }
 
-/** The steps of a form of these fields; none for a form of one page. A step without a field is left out. */
+/** The steps of a form with these fields, without empty ones; none for a one-page form. */
 export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[] {
   const steps = Object.hasOwn(STEPS, form) ? (STEPS[form] ?? []) : []
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
@@ -64,7 +64,7 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
     .map(({ id, title, fields: inStep }) => ({ id, title, fields: inStep }))
 }
 
-/** Whether a step can be passed over: nothing in it must be filled in, and something could be. */
+/** Whether a step can be skipped: it has fields, but none are required. */
 export function canSkip(step: FormStep, fields: readonly FormField[]): boolean {
   const own = fields.filter(({ name }) => step.fields.includes(name))
   return own.length > 0 && own.every(({ required }) => !required)

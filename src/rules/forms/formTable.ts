@@ -17,7 +17,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 export interface Form {
-  /** What visitors read above it. */
+  /** The title above it. */
   title: string
   /** One of the enquiry types; 'by car' is New or Used Vehicle Enquiry, by the car's type. */
   category: Category | 'by car'
@@ -179,7 +179,7 @@ export type FormId = keyof typeof FORMS
 
 export const FORM_IDS = Object.keys(FORMS) as FormId[]
 
-/** Whether a name is that of a form; inherited names such as 'constructor' are none. */
+/** Whether a form of that name exists; inherited names such as 'constructor' don't count. */
 export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }

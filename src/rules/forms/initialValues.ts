@@ -9,7 +9,7 @@ import type { FormCar, FormContext, FormSettings } from './settings.ts'
 /** What a form opens with (spec §3, §5). */
 
 export interface Prefill {
-  /** What the visitor's browser remembers of them (userDetails.ts). */
+  /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
   /** The address' query: preferredDealership and vehiclePriceBudget (spec §2); website_location on a location's page. */
   query?: Readonly<Record<string, unknown>> | null
@@ -26,8 +26,8 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
 const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
- * The values that a form opens with: '' filled from the stored user details, the query and the car; opt-in ticked,
- * terms not. Nothing is longer than its field takes, and a select holds one of its options or ''.
+ * The initial values of a form, from the stored user details, the query and the vehicle; opt-in is ticked, terms aren't. No value is too
+ * long for its field, and selects hold one of their options or ''.
  */
 export function initialValues(
   form: FormId,
@@ -40,7 +40,7 @@ export function initialValues(
   )
 }
 
-/** A car's fields as a lead carries them (spec §3). */
+/** A car's fields in a lead (spec §3). */
 export function carValues(car: FormCar): Partial<Record<FieldName, string>> {
   return {
     stock_number: text(car.stocknum),
@@ -59,7 +59,7 @@ function valueOf(form: FormId, field: FormField, context: FormContext, prefill: 
   return value
 }
 
-/** What may stand in the field, best first. */
+/** The possible values of the field, best first. */
 function candidates(
   form: FormId,
   field: FormField,

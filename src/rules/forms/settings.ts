@@ -2,15 +2,15 @@ import type { PhoneVariant } from '../phone/phone.ts'
 import type { FieldName } from './fieldTable.ts'
 import type { FormId } from './formTable.ts'
 
-/** What a site may say about its forms: the `forms` group of `site.json`, which fits this type. `{}` is the default. */
+/** A site's settings for forms: the `forms` group of `site.json`. `{}` is the default. */
 export interface FormSettings {
-  /** The enquiry types on offer where a form lets the visitor choose (spec §3). All, in the spec's order, when empty. */
+  /** The enquiry types visitors can choose from (spec §3); if empty, all in the spec's order. */
   categories?: readonly string[]
   /** Which phone numbers are accepted; the region's when '' (spec §5). */
   phone_variant?: PhoneVariant | ''
-  /** Names may hold a hyphen or apostrophe too; by the spec they may not (spec §5). */
+  /** Allows hyphens and apostrophes in names, which the spec doesn't (spec §5). */
   name_marks?: boolean
-  /** Forms that the site exempts from asking a message as required (spec §5). */
+  /** Forms whose message isn't required (spec §5). */
   message_exempt?: readonly FormId[]
   opt_in_text?: string
   /** Every form needs agreement to the terms (spec §5). */
@@ -39,22 +39,22 @@ export interface FormOverride {
 }
 
 /**
- * What the page of a form is about: the page of one `vehicle`, of a `model` of the range, or a page to which a `link` brings a
- * vehicle's id in the address, so that the page itself knows no vehicle.
+ * What a form's page is about: a `vehicle`, a `model` of the range, or a vehicle whose id came in the address (`link`), which the page
+ * itself doesn't know.
  */
 export const FORM_ABOUTS = ['vehicle', 'model', 'link'] as const
 export type FormAbout = (typeof FORM_ABOUTS)[number]
 
-/** What the page knows when it shows a form, or the server when it receives one. */
+/** What the page knows when showing a form, or the server when receiving one. */
 export interface FormContext {
   /** 'en-AU', 'en-NZ' or 'en-US'. */
   region?: string
   dealerships?: readonly { slug: string; name: string }[]
   /** The locations of the site that are open to visitors. */
   locations?: readonly { id: number; name: string }[]
-  /** What the page is about; a vehicle where `car` is given without it, nothing where neither is. */
+  /** What the page is about; a vehicle where `car` is given without it, nothing if neither is. */
   about?: FormAbout
-  /** The car that the form is about; none for a server to which a lead came whose car is no longer in stock. */
+  /** The car the form is about; missing on the server if it's no longer in stock. */
   car?: FormCar | null
   /** The one phone number that is always accepted; leave it out in production. */
   testNumber?: string
@@ -68,12 +68,12 @@ export interface FormCar {
   car_type?: string | null
   status?: string | null
   dealership_slug?: string | null
-  /** Where it stands, by whose clock visits are booked (bookingZones.ts). */
+  /** Its location, for the time zone of bookings (bookingZones.ts). */
   location_id?: number | null
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }
 
-/** What the site says of one form; where it says a thing twice, the last counts. */
+/** The site's settings for one form; the last of duplicates counts. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
   const said = (settings.each ?? [])
     .filter((each) => each.form === form)

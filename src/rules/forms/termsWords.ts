@@ -1,15 +1,15 @@
-/** What of a terms box's label leads to the terms. */
+/** The part of a terms checkbox's label that links to the terms. */
 const TERMS = /\bterms(?:\s+(?:of\s+(?:use|sale|service)|(?:and|&)\s+conditions))?/i
 
 export interface TermsWords {
   before: string
-  /** The words of the link. */
+  /** The link's text. */
   link: string
   after: string
 }
 
 /**
- * The label of a terms box, parted so that the words for the terms can lead to them; all of it where it has no such words.
+ * Splits a terms checkbox's label so that part of it can be a link; the whole label if no part fits.
  *
  * @example termsWords('I agree to the terms of use.') → { before: 'I agree to the ', link: 'terms of use', after: '.' }
  */

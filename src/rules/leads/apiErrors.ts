@@ -2,11 +2,11 @@ import { FETCH_RETRIES } from '../constants.ts'
 import { fieldsOf, shortText } from '../browser/stored.ts'
 import { text } from '#lib/values.ts'
 
-/** What a failed call becomes (spec §7, §8). */
+/** How failed calls are handled (spec §7, §8). */
 
 /** Logged when a data fetch fails or returns 404 (spec §8). */
 export const FETCH_FAILED = 'Unable to fetch data'
-/** What is said of an API error that explains nothing (spec §8). */
+/** The message for an API error without an explanation (spec §8). */
 export const API_ERROR = 'An unexpected error occurred'
 
 export interface ApiError {
@@ -15,7 +15,7 @@ export interface ApiError {
   status: number
 }
 
-/** What came back of one try of a data fetch; null where nothing did (no network, time over). */
+/** The result of one try of a data fetch; null if there was no answer (no network, timeout). */
 export interface FetchAnswer {
   ok: boolean
   body: unknown
@@ -24,8 +24,8 @@ export interface FetchAnswer {
 export type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 /**
- * The error of a failed API response (spec §8): the message of its JSON body's `error`, or else 'An unexpected error
- * occurred', followed by the status text where there is one.
+ * The error of a failed API response (spec §8): the message of its JSON body's `error`, or else 'An unexpected error occurred', followed by
+ * the status text if there is one.
  */
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
   const status = shortText(response.statusText)
@@ -41,8 +41,8 @@ function errorIn(body: unknown): string {
 }
 
 /**
- * What follows the `attempt`th try (counted from 1) of a data fetch (spec §7): a status that is not OK is tried twice
- * more, then the fetch returns false; so does, at once, a body whose `status` is 404.
+ * Decides what to do after the `attempt`th try (from 1) of a data fetch (spec §7): a status that isn't OK is tried twice more, then the
+ * fetch returns false, as it does at once for a body with `status` 404.
  */
 export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOutcome {
   if (!answer?.ok) return attempt <= FETCH_RETRIES ? { kind: 'retry' } : { kind: 'failed' }
@@ -50,19 +50,19 @@ export function afterFetch(attempt: number, answer: FetchAnswer | null): FetchOu
   return status === 404 || status === '404' ? { kind: 'failed' } : { kind: 'data', data: answer.body }
 }
 
-/** The report of a failed refresh of a website (spec §8). */
+/** The message for a failed refresh of a website (spec §8). */
 export function refreshErrorMessage(message: unknown): string {
   return `An error occurred with website refresh: ${text(message)}`
 }
 
 /**
- * Errors that say nothing to act on: hydration mismatches and minified messages of React, and an animation between two pages that the
- * browser skipped, whose promise nobody can catch.
+ * Errors nobody can act on: React's hydration mismatches and minified messages, and page transitions that the browser skipped, whose
+ * promise can't be caught.
  */
 const SUPPRESSED =
   /\bhydrat(?:e|ed|ing|ion)\b|Minified React error|^Transition was (?:aborted|skipped)|Skipp(?:ed|ing) view transition/i
 
-/** Whether an error goes to the error-reporting service: in production only, and no framework noise (spec §7, §8). */
+/** Whether to report an error: in production only, without framework noise (spec §7, §8). */
 export function isReported(message: unknown, { production }: { production: boolean }): boolean {
   return production && !SUPPRESSED.test(text(message))
 }

@@ -5,7 +5,7 @@ import type { FormField } from '../forms/formFields.ts'
 import * as say from './messages.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
-/** What a field's text must be (spec §5). The text has no spaces at its ends. */
+/** Checks a field's text (spec §5), which is already trimmed. */
 
 export interface TextRules {
   phone: PhoneVariant
@@ -20,12 +20,12 @@ const LETTERS = /^[\p{L}\p{M} ]*$/u
 const LETTERS_AND_MARKS = /^[\p{L}\p{M} '’-]*$/u
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
-/** Control characters, halves of characters, and the two line ends that only Unicode knows. */
+/** Control characters, half characters, and Unicode's own two line ends. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-/** The same for texts of many lines, which may hold line ends and tabs. */
+/** The same for multi-line text, which may contain line ends and tabs. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
-/** The rules of a site: by its region, unless it says otherwise. */
+/** A site's rules: its settings, or its region's defaults. */
 export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
   const region = localeOf(context.region)
   return {
@@ -37,8 +37,8 @@ export function textRules(settings: FormSettings = {}, context: FormContext = {}
 }
 
 /**
- * What is wrong with a field's text, or null (spec §5): the first that applies of missing, too long, unreadable, not of
- * the field's form, not among its options. An optional field may be ''.
+ * Returns the first error of a field's text, or null (spec §5): missing, too long, unreadable, wrong format, not an option. An optional
+ * field may be ''.
  */
 export function checkText(field: FormField, value: string, rules: TextRules): string | null {
   if (value === '') return field.required ? say.REQUIRED_MESSAGE : null
@@ -69,7 +69,7 @@ function checkFormat(field: FormField, value: string, rules: TextRules): string 
   }
 }
 
-/** A field whose form implies its length says what that form is. */
+/** If the format implies a length, the message describes the format. */
 function tooLong(field: FormField, rules: TextRules): string {
   if (field.kind === 'tel') return PHONE_TOO_LONG_MESSAGE
   return ownMessage(field, rules) ?? say.tooLongMessage(field.max)

@@ -1,11 +1,11 @@
 import type { FormField } from '../forms/formFields.ts'
 import { chosenCategory } from './leadCategory.ts'
 
-/** What a form holds: texts, ticks and descriptions of files, under the names of its fields. */
+/** A form's values by field name: texts, ticks and file descriptions. */
 export type FormValue = string | boolean | readonly FileInfo[]
 export type FormValues = Partial<Record<FormField['name'], FormValue>>
 
-/** What can be said of a file without reading it; a browser's `File` fits. `size` in bytes. */
+/** A file's description, which a browser's `File` fits. `size` is in bytes. */
 export interface FileInfo {
   readonly name: string
   readonly size: number
@@ -13,10 +13,10 @@ export interface FileInfo {
 }
 
 /**
- * The values of a form's own fields out of anything: what a browser holds, a JSON body, or a plain form post. Spaces at
- * the ends go, line ends become \n, a box that was not sent is not ticked, a text that was not sent is ''. Unknown and
- * inherited names are dropped. A category is as it was chosen, also where a lead has it as it is sent. What is of the wrong type stays as it is, for the schema to refuse. With `partial`,
- * what was not sent stays out. Null when it is no set of fields at all.
+ * Extracts a form's values from what a browser holds, a JSON body or a plain form post. Trims texts and normalises line ends to \n; missing
+ * boxes are unticked, missing texts ''. Drops unknown and inherited names. A category becomes the one the visitor chose, even if it comes
+ * in the form a lead sends. Leaves values of the wrong type for the schema to refuse. With `partial`, missing values stay missing. Null if
+ * there are no fields at all.
  */
 export function cleanValues(
   fields: readonly FormField[],
@@ -37,7 +37,7 @@ export function cleanValues(
   return values
 }
 
-/** What a field holds before anybody fills it in (spec §3: prefill fields default to an empty string). */
+/** A field's empty value (spec §3: prefill fields default to an empty string). */
 export function blank(field: FormField): FormValue {
   return field.kind === 'checkbox' ? false : field.kind === 'file' ? [] : ''
 }
@@ -57,7 +57,7 @@ function clean(field: FormField, value: unknown): unknown {
   if (field.kind === 'checkbox') {
     return typeof value === 'string' && Object.hasOwn(TICKED, value) ? TICKED[value] : value
   }
-  // Ids are numbers in the backend's data and texts in forms.
+  // The backend's ids are numbers, those in forms are texts.
   if (typeof value === 'number' && field.format === 'digits') return String(value)
   if (typeof value !== 'string') return value
   return value.replace(/\r\n?/g, '\n').trim()

@@ -2,7 +2,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 import { above, finite } from '#lib/values.ts'
 
-/** The car that a visitor enquires about and the offer for their own, kept between pages (spec §3 'Local stores'). */
+/** The car a visitor enquires about and the offer for their own, stored between pages (spec §3 'Local stores'). */
 
 /** What forms and their tracking need to know of the car. */
 export interface EnquiryCar {
@@ -25,7 +25,7 @@ export interface TradeInValuation {
   offer_price: number
 }
 
-/** What is kept of a car, or null where its id or slug is none. Whatever else it holds is dropped. */
+/** What's stored of a car, or null if its id or slug is invalid. Anything else is dropped. */
 export function enquiryCarOf(car: unknown): EnquiryCar | null {
   const fields = fieldsOf(car)
   const id = finite(fields?.get('id'))
@@ -51,7 +51,7 @@ export function parseEnquiryCar(stored: unknown): EnquiryCar | null {
   return enquiryCarOf(parseStored(stored))
 }
 
-/** The stored trade-in valuation, or null where its offer is no amount above 0. */
+/** The stored trade-in valuation, or null if its offer isn't above 0. */
 export function parseTradeIn(stored: unknown): TradeInValuation | null {
   const offer = above(fieldsOf(parseStored(stored))?.get('offer_price'), 0)
   return offer === null ? null : { offer_price: offer }

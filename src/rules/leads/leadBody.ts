@@ -10,12 +10,12 @@ import type { FormCar } from '../forms/settings.ts'
 
 /** The body of POST /api/leads (spec §3 'Lead', §7). */
 
-/** Where a lead comes from: everything that the visitor doesn't fill in. */
+/** The parts of a lead that the visitor doesn't fill in. */
 export interface LeadSender {
   website_slug: string
-  /** Of the site where it has one dealership; a choice on the form, and the car's, come first. */
+  /** Of the site if it has one dealership; a choice on the form, and the car's, come first. */
   dealership_slug?: string | null
-  /** The page on which the form stands. */
+  /** The page the form is on. */
   url: string
   user_agent: string
   /** Oldest first; the last 50 are sent (spec §9). */
@@ -26,10 +26,10 @@ export interface LeadSender {
   page_id?: number | string | null
 }
 
-/** What a dealer backend may call a page (`page_id`). */
+/** Valid page ids of a dealer backend (`page_id`). */
 export const PAGE_ID = /^[\w./-]{1,100}$/
 
-/** How far a multi-step form has come (spec §4): what multiStepSave.ts adds to a step's fields. */
+/** The progress of a multi-step form (spec §4), which multiStepSave.ts adds to a step's fields. */
 export interface LeadProgress {
   lead_id?: LeadId | null
   lead_status?: string | undefined
@@ -56,8 +56,8 @@ const MAX_AGENT = 1000
 const MAX_PARAMS = 50
 
 /**
- * The body of POST and PUT /api/leads (spec §7). `values` are the form's; names that are no fields are left out, and
- * none can stand in for what the sender says. A car adds its own fields; files travel apart (`has_files`).
+ * The body of POST and PUT /api/leads (spec §7). `values` are the form's; unknown names are left out and can't override the sender. A car
+ * adds its fields; files are sent separately (`has_files`).
  */
 export function leadBody(
   form: FormId,
@@ -95,7 +95,7 @@ export function leadBody(
   }
 }
 
-/** Whether a form's values hold a file, so that the lead goes to /api/leads/with-files (spec §7). */
+/** Whether the values contain a file, so that the lead goes to /api/leads/with-files (spec §7). */
 export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(values).some(
     ([name, value]) => isField(name) && kindOf(name) === 'file' && Array.isArray(value) && value.length > 0,
@@ -104,7 +104,7 @@ export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
 
 const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
 
-/** Texts and ticks under the names of fields. */
+/** Texts and ticks by field name. */
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -115,7 +115,7 @@ function formValues(values: Readonly<Record<string, unknown>>): Record<string, s
   return fields
 }
 
-/** What is said at all: absent, null and '' are not. */
+/** Drops missing, null and '' values. */
 function stated<T extends object>(record: T): Partial<T> {
   const said = Object.entries(record).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -140,7 +140,7 @@ function queryParams(params: LeadSender['linked_query_params']): Record<string, 
   )
 }
 
-/** Only what tells how far the form has come, whatever else the record holds. */
+/** Only the progress, without the rest of the record. */
 function progressOf(progress: LeadProgress): LeadProgress {
   const { lead_id, lead_status, form_completed, step_number, skipped_steps } = progress
   return { lead_id: leadIdOf(lead_id), lead_status, form_completed, step_number, skipped_steps }

@@ -3,7 +3,7 @@ import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
 import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
 
-/** Under which enquiry type a lead is sent (spec §3, §5). */
+/** The enquiry type a lead is sent with (spec §3, §5). */
 
 export interface LeadCategory {
   category: string
@@ -11,7 +11,7 @@ export interface LeadCategory {
   subcategory: string
 }
 
-/** What the category must be sent as (spec §5). */
+/** The category to send (spec §5). */
 const SENT_AS: Partial<Record<string, LeadCategory>> = {
   'Careers Enquiry': { category: 'General Enquiry', subcategory: 'Career Enquiry' },
 }
@@ -28,7 +28,7 @@ export function sentCategory(category: string, subcategory = ''): LeadCategory {
   return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
 }
 
-/** The enquiry type as it was chosen, of one that was sent: the other way round. What is unknown stays as it is. */
+/** The reverse: from the type as sent to the one chosen. Unknown types stay as they are. */
 export function chosenCategory(category: unknown, subcategory: unknown): unknown {
   const chosen = Object.entries(SENT_AS).find(
     ([, sent]) => sent?.category === category && sent?.subcategory === subcategory,
@@ -44,7 +44,7 @@ export function shownCategory(form: FormId, values: { category?: unknown; car_ty
   return fields.includes('category') && chosen ? chosen : category
 }
 
-/** The enquiry type under which a form's values are sent (spec §3, §5). */
+/** The enquiry type to send a form's values with (spec §3, §5). */
 export function leadCategory(
   form: FormId,
   values: { category?: unknown; car_type?: unknown } = {},
@@ -53,8 +53,8 @@ export function leadCategory(
 }
 
 /**
- * The slug of what was sent, as the visitor saw it: 'test-drive', 'careers-enquiry'… It names the thank-you page, the
- * success record and the form's event.
+ * The slug of the enquiry type, as the visitor saw it: 'test-drive', 'careers-enquiry'… It names the thank-you page, the success record and
+ * the form's event.
  */
 export function successCategory(form: FormId, values: { category?: unknown } = {}): string {
   const { fields, success } = formOf(form)
@@ -62,8 +62,8 @@ export function successCategory(form: FormId, values: { category?: unknown } = {
 }
 
 /**
- * What the thank-you page is told of the vehicle that the form was about (spec §2 'extra params'): `car`, its slug, and
- * `car_type`. Nothing that says who the shopper is: addresses are kept and passed on.
+ * The thank-you page's parameters for the form's vehicle (spec §2 'extra params'): its slug as `car`, and `car_type`. Nothing personal,
+ * because addresses are stored and shared.
  */
 export function successExtra(slug: unknown, carType: unknown): Record<string, string> {
   const type = text(carType).toLowerCase()

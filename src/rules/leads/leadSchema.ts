@@ -10,15 +10,15 @@ import type { FormContext, FormSettings } from '../forms/settings.ts'
 /** The one schema of a form, for the browser that sends it and the server that receives it (spec §5). */
 
 export interface LeadSchemaOptions {
-  /** A step of a form: what is missing is not asked for, what is there must be right. */
+  /** A step of a form: fields may be missing, but not wrong. */
   partial?: boolean
-  /** Only these fields are checked and kept: those of one step. */
+  /** Checks and keeps only these fields, those of one step. */
   only?: readonly FieldName[]
 }
 
 /**
- * The Yup schema of a form on a site. Its value has the form's fields only, trimmed; unknown and inherited names are
- * dropped. One message a field, exactly as in spec §5. Nothing is cast: a number where a text belongs is refused.
+ * The Yup schema of a form on a site. Its value has the form's fields only, trimmed; unknown and inherited names are dropped. One message a
+ * field, exactly as in spec §5. Nothing is converted: a number instead of a text is refused.
  */
 export function leadSchema(
   form: FormId,

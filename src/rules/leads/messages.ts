@@ -1,8 +1,8 @@
 import { text } from '#lib/values.ts'
 
 /**
- * What forms say when something is wrong (spec §5, §8), to the letter, spelling included. What an API answers and
- * what a multi-step form shows is in apiErrors.ts and multiStep.ts.
+ * The forms' error messages, exactly as in spec §5 and §8, including their spelling. Those of the API and multi-step forms are in
+ * apiErrors.ts and multiStep.ts.
  */
 
 export { PHONE_TOO_LONG_MESSAGE, REQUIRED_MESSAGE } from '../phone/phone.ts'
@@ -12,7 +12,7 @@ export const LETTERS_MESSAGE = 'Please use alphabetical characters only.'
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.'
 export const TERMS_MESSAGE = '* You must agree to the terms of use before submitting the form.'
 
-// Where the spec gives no text.
+// The spec has no text for these.
 export const ZIP_MESSAGE = 'Invalid ZIP code. Please enter a 5-digit number.'
 export const CHOICE_MESSAGE = 'Please choose one of the options.'
 export const DIGITS_MESSAGE = 'Please use digits only.'
@@ -24,14 +24,14 @@ export const TICK_MESSAGE = 'Please tick or untick the box.'
 export const CHARACTERS_MESSAGE = 'Please remove the characters that can’t be displayed.'
 export const FORM_MESSAGE = 'Please fill in the form.'
 
-/** The alert of a failed submit, and the banner where there is no other message (spec §8). */
+/** The alert after a failed submit, and the banner if there's no other message (spec §8). */
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
-/** For a text above its limit. */
+/** For texts that are too long. */
 export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
 }
 
-/** For files above the number, the size (bytes) or outside the kinds that a field takes. */
+/** For too many files, too large ones (bytes) or wrong types. */
 export function filesMessage(max: number, maxBytes: number): string {
   const count = max === 1 ? 'one file' : `up to ${max} files`
   return `Please choose ${count} of the accepted kinds, each no larger than ${maxBytes / 1024 / 1024} MB.`
@@ -42,7 +42,7 @@ export function submitErrorBanner(message?: unknown): string {
   return text(message) || SUBMIT_ERROR
 }
 
-/** What is reported of a failed submit (spec §8). */
+/** The error report for a failed submit (spec §8). */
 export function submitErrorReport(category: string, message?: unknown): string {
   return `${category} Form submission error occured. ${text(message)}`.trimEnd()
 }

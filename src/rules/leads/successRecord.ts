@@ -3,26 +3,24 @@ import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { fieldsOf, parseStored } from '../browser/stored.ts'
 import { finite } from '#lib/values.ts'
 
-/** The success-category record of a site (spec §3 'Local stores'): which form was completed last. */
+/** The success-category record of a site (spec §3 'Local stores'): the last completed form. */
 
 export interface SuccessRecord {
   /** The category as a slug, as in /success?category={slug}; '' for none. */
   category: string
   lead_id: LeadId | null
-  /** The slug of the vehicle that the lead is about; missing where it is about none. */
+  /** The slug of the lead's vehicle, if any. */
   car?: string
-  /** The day, or the day and the time, that was asked for; missing where none was. */
+  /** The day, or the day and the time, that was asked for; missing if none was. */
   when?: string
   /** Milliseconds since 1970. */
   saved_at: number
 }
 
-/** A booking's day, with or without a time: the page of thanks is too small for a calendar (bookingTime.isBookingTime). */
+/** A booking's day, with or without a time; the full check (bookingTime.isBookingTime) is too large for the thank-you page. */
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
-/**
- * The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and what is none is left out.
- */
+/** The record of a form completed at `now` (ms); `car` is a vehicle's slug, `when` a booking time, and anything else is left out. */
 export function successRecord(
   category: string,
   leadId: unknown,
@@ -38,7 +36,7 @@ export function successRecord(
   }
 }
 
-/** The stored record, or null where there is none or it is malformed. */
+/** The stored record; null if it's missing or malformed. */
 export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))

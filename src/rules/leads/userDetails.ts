@@ -1,6 +1,6 @@
 import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 
-/** The details a visitor gave in one form, which fill in the next (spec §3 'stored user details', 'Prefill fields'). */
+/** The details from a visitor's last form, which prefill the next (spec §3 'stored user details', 'Prefill fields'). */
 
 export interface UserDetails {
   name: string
@@ -12,12 +12,12 @@ export interface UserDetails {
 
 const NAMES = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
-/** The stored details; '' for each that is missing or no text (spec §3: prefill fields default to an empty string). */
+/** The stored details; '' for missing or invalid ones (spec §3: prefill fields default to an empty string). */
 export function parseUserDetails(stored: unknown): UserDetails {
   return detailsIn(parseStored(stored))
 }
 
-/** The details after a form was sent: what it held replaces what was known, an empty field replaces nothing. */
+/** The details after sending a form: filled-in fields replace the old ones, empty ones don't. */
 export function rememberUser(known: UserDetails, form: unknown): UserDetails {
   const given = detailsIn(form)
   return {

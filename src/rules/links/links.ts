@@ -3,7 +3,7 @@ import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
 import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
-/** What a link does, by where it leads (spec §2 'Link handling rules'). */
+/** How a link behaves, by its target (spec §2 'Link handling rules'). */
 
 export interface LinkSite extends PathSite {
   /** The site's own address: links to it are internal. */
@@ -16,18 +16,18 @@ export interface SiteLink {
   href: string
   target?: '_blank'
   rel?: 'noopener'
-  /** Whether the browser may fetch the page ahead. */
+  /** Whether the browser may prefetch the page. */
   prefetch: boolean
 }
 
 const NONE: SiteLink = { kind: 'none', href: '', prefetch: false }
 
-/** Names that a path's parts begin or end with, of pages that are not fetched ahead. */
+/** Path parts that begin or end like this aren't prefetched. */
 const NO_PREFETCH = /[/-](?:book|booking|bookings|offers|finance|models|checkout|buy-online)(?=[/-]|$)/i
 
 /**
- * The link that an href makes on a site. tel:, mailto:, map, external and internal links are told apart; internal
- * paths are normalised and rewritten; `javascript:`, `data:`, any other scheme and what is malformed give kind 'none'.
+ * Classifies an href: tel:, mailto:, map, external or internal. Normalises and rewrites internal paths; `javascript:`, `data:`, other
+ * schemes and malformed addresses are 'none'.
  */
 export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   const raw = text(href)
@@ -42,12 +42,12 @@ export function linkOf(href: unknown, site: LinkSite = {}): SiteLink {
   return internalLink(raw, site)
 }
 
-/** Whether a page may be fetched ahead: not booking, offers, finance, models, checkout, buy-online, nor a file. */
+/** Whether a page may be prefetched: not booking, offers, finance, models, checkout, buy-online or files. */
 export function mayPrefetch(path: string): boolean {
   return !NO_PREFETCH.test(path) && !/\.[a-z\d]{2,5}$/i.test(path)
 }
 
-/** Whether a web address is a map's, so that it records a get-directions event (spec §2). */
+/** Whether an address is a map, which records a get-directions event (spec §2). */
 export function isMapUrl(url: URL): boolean {
   const host = url.hostname.replace(/^www\./, '')
   if (/^maps\.google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)) return true
@@ -83,16 +83,16 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   }
 }
 
-/** An anchor or a query on the page where the link stands. */
+/** An anchor or query on the link's own page. */
 function samePageLink(raw: string): SiteLink {
   const href = endOf(raw)
   return href === '' ? NONE : { kind: 'internal', href, prefetch: false }
 }
 
-/** Most queries and anchors: reading them as an address would not change them. */
+/** Most queries and anchors, which parsing wouldn't change. */
 const PLAIN_END = /^(?:\?[\w.~=&%+-]+)?(?:#[\w.~-]+)?$/
 
-/** What comes after a path, as browsers would write it. */
+/** The rest after a path, as browsers write it. */
 function endOf(raw: string): string {
   if (PLAIN_END.test(raw)) return raw
   const { search, hash } = new URL(raw, 'https://site.invalid/')

@@ -1,12 +1,12 @@
 import { FORM_IDS } from '../forms/formTable.ts'
 
 /**
- * The ids of the pages' own elements, by which scripts, labels and links find them. No text of an editor may have one: of
- * two elements with one id only the first is found. A new id of a component has its line here; a test reads the sources.
+ * The ids of our own elements, which scripts, labels and links use. Editors' headings mustn't have one, because only the first element with
+ * an id is found. Add new ids here; a test reads the sources.
  */
 
 const NAMED: readonly string[] = [
-  // The page around everything.
+  // The page's frame.
   'main',
   'drawer',
   'consent-title',
@@ -61,18 +61,18 @@ const FAMILIES: readonly RegExp[] = [
   /^buyer-/,
   // Dialogs and their titles.
   /^(?:(?:enquire|test-drive)-dialog|request-photos)(?:-title)?$/,
-  // What is suggested below a search field.
+  // Search suggestions.
   /^suggest-\d+(?:-|$)/,
   // The parts of lists.
   /^(?:menu|shelf|picture)-\d+$/,
   /^range-/,
 ]
 
-/** What is put before an editor's id that is one of ours; no id of ours begins so. */
+/** The prefix for an editor's id that's the same as one of ours; none of ours begins like this. */
 export const APART = 'section-'
 
 export const isOwnId = (id: string): boolean =>
   NAMED.includes(id) || FAMILIES.some((family) => family.test(id))
 
-/** An id for an editor's heading: what was asked for, or, where that is one of ours, another. */
+/** An id for an editor's heading, changed if it's one of ours. */
 export const editorsId = (id: string): string => (isOwnId(id) ? `${APART}${id}` : id)

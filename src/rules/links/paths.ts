@@ -20,14 +20,14 @@ export interface PathSite {
   finance_path?: string
   garage_path?: string
   use_pages_path?: boolean
-  /** The pages that stand under /pages, by their addresses without it, where the site uses that path. */
+  /** The pages under /pages, by their addresses without it, if the site uses that path. */
   pages_path?: ReadonlySet<string>
   blogs?: { path?: string }
   /** The site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
 }
 
-/** Where a stock list lives when neither the site nor its template says (spec §2). */
+/** The stock list's default path (spec §2). */
 export const FALLBACK_SEARCH_PATH = '/search/new-used-and-demo-cars'
 
 const SEARCH_PATH_BY_TEMPLATE: Partial<Record<string, string>> = {
@@ -75,17 +75,17 @@ export function dealerFilterHref(site: PathSite, dealershipSlug: string): string
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
 
-/** What vehicle pages start with: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
+/** The path prefix of vehicle pages: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
 export function vehicleBase(site: PathSite): string {
   return entry(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
 }
 
-/** A vehicle's page; null for a slug that is not safe (spec §2, §5). */
+/** A vehicle's page; null for an unsafe slug (spec §2, §5). */
 export function vehiclePath(slug: unknown, site: PathSite): string | null {
   return isSafeSlug(slug) ? `${vehicleBase(site)}/${slug}` : null
 }
 
-/** A vehicle's checkout: /checkout, or /buy-online where the site says so; null for an unsafe slug (spec §2). */
+/** A vehicle's checkout: /checkout, or /buy-online by setting; null for an unsafe slug (spec §2). */
 export function checkoutPath(slug: unknown, site: PathSite): string | null {
   const vehicle = vehiclePath(slug, site)
   return vehicle && `${vehicle}/${site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'}`
@@ -133,8 +133,8 @@ export function successHref(category = '', extra: Record<string, string> = {}): 
 }
 
 /**
- * A model's page (spec §2): its `override_url` (a path or a web address), else /{slug}, or /models/{slug} with
- * `underModels`; null where it has neither.
+ * A model's page (spec §2): its `override_url` (a path or a web address), else /{slug}, or /models/{slug} with `underModels`; null if it
+ * has neither.
  */
 export function modelPath(
   model: { slug?: string | null; override_url?: string | null },
@@ -170,7 +170,7 @@ export function rewritePath(path: string, site: PathSite): string {
   return site.use_pages_path && site.pages_path?.has(rewritten) ? `/pages${rewritten}` : rewritten
 }
 
-/** A path without the /pages prefix, whether or not the site uses one: what the page is. */
+/** A path without the /pages prefix, whether or not the site uses one. */
 export function withoutPages(path: string): string {
   return isUnder(path, '/pages') ? path.slice('/pages'.length) || '/' : path
 }
@@ -198,7 +198,7 @@ export function listingPathOf(carType: unknown, site: PathSite): string {
   return known ? paths[known] : searchPath(site)
 }
 
-/** A table's entry; never what every object inherits, whatever the key. */
+/** A table's own entry, never an inherited one. */
 function entry(table: Partial<Record<string, string>>, key: string | undefined): string | undefined {
   return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -1,9 +1,9 @@
 const SEGMENT = /^[\w~-][\w.~-]*$/
-/** File systems take 255 bytes a name; room is left for the suffix of a file being written. */
+/** File names can have 255 bytes; this leaves room for a suffix while writing. */
 const MAX_SEGMENT = 200
 const MAX_DEPTH = 12
 
-/** Whether a path can be a page: plain segments only, nothing that a disk or a server reads as more than a name. */
+/** Whether a path can be a page: only plain segments, with no special meaning to a disk or server. */
 export function isPublicPath(path: string): boolean {
   if (path === '/') return true
   if (!path.startsWith('/')) return false

@@ -64,7 +64,7 @@ export interface RvMenuItem extends MenuEntry {
   items: MenuEntry[]
 }
 
-/** The brand page: '/why-{brand}'; null where there is no brand (spec §2). */
+/** The brand page: '/why-{brand}'; null if there is no brand (spec §2). */
 export function brandPath(brand: unknown): string | null {
   const slug = slugify(brand)
   return slug === '' ? null : `/why-${slug}`
@@ -84,9 +84,9 @@ export interface SiteLocation {
 }
 
 /**
- * The pages below /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is
- * named after its location; of several of one name the lowest id has it, the others add their id, so that hiding,
- * moving or adding one changes no other's address. A location without an id has no page.
+ * The pages below /our-locations/: one per visible location, the primary first, then by position (spec §2). A page is named after its
+ * location. If several share a name, the lowest id has it and the others add their id, so that hiding, moving or adding one changes no
+ * other address. A location without an id has no page.
  */
 export function locationPages<L extends SiteLocation>(
   locations: readonly L[] | null | undefined,
@@ -108,7 +108,7 @@ export function locationPages<L extends SiteLocation>(
   return pages.filter(({ location }) => location.visible !== false).toSorted(byPlace)
 }
 
-/** The RV variant's Ownership group, with the page of the site's brand where it has one (spec §2). */
+/** The RV variant's Ownership group, with the page of the site's brand if it has one (spec §2). */
 export function rvOwnership(site: RvMenuSite): MenuEntry[] {
   const brand = brandPath(site.manufacturer)
   return [

@@ -11,15 +11,15 @@ import {
 import { text } from '#lib/values.ts'
 
 /**
- * The menus of a site that wrote none (spec §1 'navigation', §2 'Default links'): one table a template, in the words of
- * its trade. Entries whose page a site lacks are left out by the plan, which knows its pages.
+ * The default menus of a site (spec §1 'navigation', §2 'Default links'): one table per template, in its trade's words. Entries whose page
+ * a site lacks are left out by the plan, which knows its pages.
  */
 
 export interface MenuSite extends RvMenuSite {
   blogs?: { path?: string; enabled?: boolean }
 }
 
-/** An entry of a default header; 'models' and 'locations' fill themselves. */
+/** An entry of a default header; 'models' and 'locations' are filled in automatically. */
 export interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
   menu: 'models' | 'locations' | ''
 }

@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
 
-/** What a body goes by, whatever its case, spaces, plus signs, underscores and hyphens; '' for none. Small: browsers load it. */
+/** A body's key, ignoring case, spaces, plus signs, underscores and hyphens; '' for none. Small, because browsers load it. */
 export function bodyKey(value: unknown): string {
   return fold(text(value).slice(0, 100)).replace(/[\s+_\p{Pd}]+/gu, '')
 }

@@ -1,9 +1,9 @@
 import { conditionWord } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
-/** The grades of a model, as its stock has them: nobody else says what they are. */
+/** The grades of a model, worked out from its stock, the only source of them. */
 
-/** What is read of a vehicle. */
+/** The fields needed of a vehicle. */
 export interface GradeCar {
   badge: string
   price: number | null
@@ -13,19 +13,19 @@ export interface GradeCar {
 }
 
 export interface Grade {
-  /** '' for the one that has no name of its own. */
+  /** '' for the unnamed grade. */
   name: string
   count: number
-  /** Dollars asked for the cheapest, a new one where there is one with a price; null where none has a price. */
+  /** Dollars asked for the cheapest, a new one if there is one with a price; null if none has a price. */
   from: number | null
   /** Whether that one is new. */
   isNew: boolean
-  /** What all of this grade have and the one before it has not; empty for the first. */
+  /** Features of this grade that the one before doesn't have; empty for the first. */
   adds: string[]
 }
 
 /**
- * The grades among a model's vehicles, the cheapest first; none where all are of one.
+ * A model's grades, cheapest first; none if there's only one.
  *
  * @example gradesOf([{ badge: 'S', price: 20_000, features: [] }, { badge: 'GT', price: 30_000, features: ['Sunroof'] }])
  */
@@ -39,9 +39,9 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
     const common = (first ?? []).filter((each) => others.every((features) => features.includes(each)))
     return { name, count: own.length, from: news ?? least(own), isNew, common }
   })
-  // Those that cost nothing that is known stand last.
+  // Those without a known price come last.
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
-  // New ones first: what a used one of a dear grade costs says nothing of the grade.
+  // New ones first: the price of a used one says little about the grade.
   rows.sort((a, b) => Number(b.isNew) - Number(a.isNew))
   return rows.map(({ common, ...row }, at) => {
     const before = rows[at - 1]?.common

@@ -18,7 +18,7 @@ export interface LandingSite {
   state?: string | null
   /** Whether titles name the city. */
   landing_city?: boolean
-  /** Listings of the site's own; one with the slug of a common one stands in its place. */
+  /** The site's own listings; one with the slug of a common one replaces it. */
   landing_listings?: readonly OwnLanding[] | null
 }
 
@@ -28,12 +28,12 @@ export interface OwnLanding {
   /** Without the place. */
   title: string
   subtitle?: string | null
-  /** What is in it in a shopper's words, which the stock decides the meaning of (search/query/listPhrase.ts). */
+  /** Its contents in a shopper's words, understood by what's in stock (search/query/listPhrase.ts). */
   search?: string | null
   filter?: LandingFilter | null
 }
 
-/** What a site's own landing listing may be narrowed by: a list holds alternatives, a range includes both its ends. */
+/** The filters of a site's own landing listing: lists are alternatives, ranges include both ends. */
 export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
   [A in LandingNumber]?: readonly number[] | null
 } & { [A in LandingRange]?: { min?: number | null; max?: number | null } | null }
@@ -72,7 +72,7 @@ const LANDINGS: readonly LandingEntry[] = [
   },
 ]
 
-/** The slugs of the landing listings that sites have in common. */
+/** The slugs of landing listings that all sites have. */
 export const LANDING_SLUGS: readonly string[] = LANDINGS.map((each) => each.slug)
 
 /**
@@ -91,20 +91,20 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   }
 }
 
-/** A landing listing's heading with the place behind it. */
+/** A landing listing's heading, followed by the place. */
 export function landingTitle(heading: string, site: LandingSite): string {
   const city = site.landing_city === false ? '' : text(site.override_city) || text(site.city)
   const place = [city, text(site.state)].filter((part) => part !== '').join(', ')
   return place === '' ? heading : `${heading} in ${place}`
 }
 
-/** Words that no heading begins with a capital, but as its first. */
+/** Words without a capital in headings, unless they come first. */
 const SMALL_WORDS = new Set('a an and at by for from in of on or over than the to under up with'.split(' '))
 
 /**
- * The heading and the line under it of a list that is told by a phrase.
+ * The heading and subheading of a list described by a phrase.
  *
- * @param purpose what the vehicles are there for: 'for sale'
+ * @param purpose what the vehicles are for: 'for sale'
  * @example phraseWords('utes under $30,000', 'for sale').heading → 'Utes under $30,000 for Sale'
  */
 export function phraseWords(phrase: string, purpose: string): { heading: string; subtitle: string } {
@@ -119,7 +119,7 @@ export function phraseWords(phrase: string, purpose: string): { heading: string;
   return { heading, subtitle: `View our range of ${written}` }
 }
 
-/** A site's filter in the search service's syntax; '' where it narrows nothing. A make is asked for by each of its names. */
+/** A site's filter in the search service's syntax; '' if there is none. Makes are included with all their names. */
 export function landingFilter(filter: LandingFilter): string {
   const lists = LANDING_LISTS.map((name) => {
     const values = list(filter[name]).filter((value) => text(value) !== '')

@@ -1,38 +1,38 @@
 import { localeOf } from '../locale/locale.ts'
 import { plural } from '../locale/words.ts'
 
-/** What a list is narrowed by, in words; of the values of one kind a vehicle has any. */
+/** A list's filters in words; values of one kind are alternatives. */
 export interface ListWords {
-  /** Kind by kind, as they stand before a name: 'Used', '4x4', 'Diesel'. */
+  /** By kind, as they come before a name: 'Used', '4x4', 'Diesel'. */
   kinds: readonly (readonly string[])[]
   makes: readonly string[]
-  /** With their makes: 'Toyota HiLux'; of a make's second model its own name only. */
+  /** With their makes: 'Toyota HiLux'; only the name for a make's second model. */
   models: readonly string[]
   bodies: readonly string[]
   /** 'under $30,000'; '' for any price. */
   price: string
-  /** What follows, each by itself: 'White', 'Sleeps 4', 'From 2020'. */
+  /** What follows, one by one: 'White', 'Sleeps 4', 'From 2020'. */
   rest: readonly (readonly string[])[]
   /** 'Harbourside Gosford'. */
   places: readonly string[]
-  /** What is searched for as text; '' for none. */
+  /** The search text; '' for none. */
   text: string
 }
 
 interface Place {
   region: string
-  /** What a vehicle is called. */
+  /** The word for a vehicle. */
   noun: { one: string; many: string }
 }
 
-/** A title that names more says less; the list's chips have it all. */
+/** The most a title mentions; the list's chips have everything. */
 const MOST_ALTERNATIVES = 3
 const MOST_REST = 3
 
 /**
- * A narrowed list as one would say it: 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' where nothing narrows it.
+ * Names a filtered list: 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' if nothing narrows it.
  *
- * @param whole whether it stands alone, as a title does, and says of what it is: 'Toyota cars' where a suggestion is 'Toyota'
+ * @param whole whether it stands alone, like a title: 'Toyota cars', while a suggestion is 'Toyota'
  */
 export function listName(words: ListWords, { region, noun }: Place, { whole }: { whole: boolean }): string {
   const either = (values: readonly string[]): string =>
@@ -59,11 +59,11 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
   return large(told.join(', ') + where + (text === '' ? '' : ` matching “${text}”`))
 }
 
-/** Bodies that one can count: 'utes', 'day cabs'. Of others it is said what is of the kind: 'naked motorcycles'. */
+/** Bodies with a plural: 'utes', 'day cabs'. Others are put before the vehicle: 'naked motorcycles'. */
 const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 
-/** Bodies that shoppers call something else than dealers' data does: in Australia and New Zealand, and in the United States. */
+/** Bodies that shoppers name differently from dealers' data: in Australia and New Zealand, and in the United States. */
 const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ute: ['Utes', 'Pickups'],
   utility: ['Utes', 'Pickups'],
@@ -82,7 +82,7 @@ function bodiesOf(body: string, region: string, many: string): string {
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 
-/** An ordinary word that begins with a capital, in small letters; names with figures or capitals of their own stay: 'SUVs', '4x4'. */
+/** An ordinary word that begins with a capital, in lower case; names with figures or capitals of their own stay: 'SUVs', '4x4'. */
 const small = (text: string): string =>
   text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase())
 

@@ -9,7 +9,7 @@ import { slugify } from '#lib/slug.ts'
  * short leads to the wider list.
  */
 
-/** Between a list's address and the number of a page of it; so no make and no model may have this name. */
+/** Comes between a list's address and its page number, so no make or model can have this name. */
 const PAGE = 'page'
 const PAGE_NUMBER = /^\/page\/([1-9]\d{0,3})\/?$/
 
@@ -18,21 +18,21 @@ export function listPagePath(list: string, page: number): string {
   return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
 }
 
-/** Which page of a list an address names, from 1; null where it is neither the list nor a page of it. */
+/** Which page of a list an address names, from 1; null if it is neither the list nor a page of it. */
 export function pageOfPath(pathname: string, list: string): number | null {
   if (pathname === list || pathname === `${list}/`) return 1
   const [, page] = isUnder(pathname, list) ? (PAGE_NUMBER.exec(pathname.slice(list.length)) ?? []) : []
   return page === undefined ? null : Number(page)
 }
 
-/** What a make or a model is called in an address; '' for a name that can't be in one. */
+/** A make or model in an address; '' if its name can't be in one. */
 export function listSlug(name: unknown): string {
   const slug = slugify(name)
   return slug === PAGE ? '' : slug
 }
 
 /**
- * The list of a make, whatever its spelling; null for a name that can't be in an address.
+ * The list of a make, in any spelling; null for a name that can't be in an address.
  *
  * @example makeListPath('SKODA', {}) → '/search/new-used-and-demo-cars/skoda'
  */
@@ -43,7 +43,7 @@ export function makeListPath(make: unknown, site: PathSite): string | null {
   return `${base === '/' ? '' : base}/${slug}`
 }
 
-/** The list of a model; null where its make or its own name can't be in an address. */
+/** The list of a model; null if its make or its own name can't be in an address. */
 export function modelListPath(make: unknown, model: unknown, site: PathSite): string | null {
   const base = makeListPath(make, site)
   const slug = listSlug(model)

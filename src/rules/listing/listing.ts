@@ -20,7 +20,7 @@ export interface ListingOptions {
   hourly?: boolean
 }
 
-/** What a filter may be narrowed to. Values of one field are alternatives. */
+/** What to narrow a filter to. Values of one field are alternatives. */
 export interface ListingFilterOptions extends ListingOptions {
   makes?: readonly string[]
   models?: readonly string[]
@@ -32,7 +32,7 @@ export function isAvailable(car: StatusCar): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon'
 }
 
-/** What stage of its sale a car is at; 'other' for a status that the spec does not name (spec §3, §4). */
+/** A car's sale stage; 'other' for a status that the spec does not name (spec §3, §4). */
 export function saleState(car: StatusCar): 'in_stock' | 'coming_soon' | 'sold' | 'other' {
   if (car.status === 'sold' || car.sold === true) return 'sold'
   if (car.status === 'in_stock' || car.status === 'coming_soon') return car.status
@@ -98,7 +98,7 @@ export function oneOf(attribute: string, values: readonly string[]): string {
   return parts.length > 1 ? `(${parts.join(' OR ')})` : (parts[0] ?? '')
 }
 
-/** A value may come from an address bar: quotes and backslashes in it must not end the quotation. */
+/** Escapes quotes and backslashes, since values may come from the address bar. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`
 }

@@ -48,7 +48,7 @@ export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }
 
-/** Whether both texts name one make, whatever the spelling; false where either is no make. */
+/** Whether both texts name one make, whatever the spelling; false if either is no make. */
 export function sameMake(one: unknown, other: unknown): boolean {
   const key = keyOf(displayMake(one))
   return key !== '' && key === keyOf(displayMake(other))

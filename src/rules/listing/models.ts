@@ -3,7 +3,7 @@ import { modelPath, searchPath, withQuery, type PathSite } from '../links/paths.
 import { fold } from '#lib/slug.ts'
 import { above, list, text } from '#lib/values.ts'
 
-/** The models of a brand's range: which are shown, where each leads, and what it says of itself (spec §3 'Model'). */
+/** The models of a brand's range: which are shown, their links and descriptions (spec §3 'Model'). */
 
 export interface RangeModel {
   name?: string | null
@@ -32,7 +32,7 @@ export interface ModelDescription {
   text: string
 }
 
-/** What tells HTML from text: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' are text. */
+/** Recognises HTML: a tag, a comment or an entity. 'under 3 t < 4 t' and 'fish & chips' are text. */
 const HTML =
   /<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?\/?>|<!--|&(?:amp|lt|gt|quot|nbsp|apos|#\d{1,7}|#x[\da-f]{1,6});/i
 
@@ -75,8 +75,8 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
- * Where a model leads: its override URL, else its page where the site builds model pages, else its stock; null where
- * it has neither (spec §2 'Model pages').
+ * Where a model leads: its override URL, else its page where the site builds model pages, else its stock; null if it has neither (spec §2
+ * 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
   const override = modelPath({ override_url: model.override_url })
@@ -93,8 +93,8 @@ export function modelKey(make: unknown, model: unknown): string {
 }
 
 /**
- * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Names are compared
- * without case and accents, makes whatever their spelling; counts of several spellings add up.
+ * How many of a model are in stock, from the stock summary's count per 'make:model' (spec §3). Names are compared ignoring case and
+ * accents, makes whatever their spelling; counts of several spellings add up.
  */
 export function stockOfModel(
   model: RangeModel,
@@ -112,7 +112,7 @@ export function stockOfModel(
   return count
 }
 
-/** How many accessories there are for a model: a whole number, 0 where it is not known (spec §3). */
+/** How many accessories there are for a model: a whole number, 0 if unknown (spec §3). */
 export function accessoriesCount(model: RangeModel): number {
   return whole(model.accessories_count)
 }

@@ -1,10 +1,10 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** The order of a list by how far away each vehicle's branch is. */
+/** Sorts a list by the distance of each vehicle's branch. */
 
-/** As an address names it. */
+/** Its name in addresses. */
 export const NEAREST = 'nearest'
-/** What stands for an index of that order; none holds it, since each shopper has another (features/search/near/inNearest.ts). */
+/** Placeholder for an index in that order, which doesn't exist because it differs for each shopper (features/search/near/inNearest.ts). */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`
 
 /** A place on the map, in degrees. */
@@ -13,12 +13,12 @@ export interface Point {
   long: number
 }
 
-/** A branch that has vehicles, by the name that they give for it. */
+/** A branch with vehicles, under the name they use for it. */
 export interface Branch extends Point {
   name: string
 }
 
-/** The branches that a list can be ordered by, of a site that has several in different places and knows where; none for any other. */
+/** The branches a list can be sorted by, if the site has several with known, different positions; otherwise none. */
 export function branchesOf(
   locations: readonly { name: string; address: { lat: number | null; long: number | null } }[],
 ): Branch[] {
@@ -26,7 +26,7 @@ export function branchesOf(
   for (const { name, address } of locations) {
     const { lat, long } = address
     if (lat === null || long === null) return []
-    // A workshop or a counter for parts stands where the showroom does, which comes first.
+    // Workshops and parts counters are where the showroom is, which comes first.
     const at = `${lat} ${long}`
     if (!branches.has(at)) branches.set(at, { name, lat, long })
   }

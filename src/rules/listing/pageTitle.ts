@@ -1,4 +1,4 @@
-/** What a browser's tab says: the page, then whose it is, unless the page's own title says that. */
+/** The browser tab's title: the page, then the site, unless the page's title already has it. */
 export const pageTitle = (title: string, siteName: string): string =>
   title.includes(siteName) ? title : `${title} | ${siteName}`
 

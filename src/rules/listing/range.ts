@@ -28,14 +28,14 @@ export const RANGE_BODIES: readonly RangeBody[] = [
   { query: 'motorised', category: 'MOTORISED', label: 'Motorised' },
 ]
 
-/** What models without a body of their own stand under; also a category of spec §3. */
+/** The group of models without a body; also a category in spec §3. */
 const WHOLE_RANGE = 'Range'
 
 const BODY_BY_KEY: ReadonlyMap<string, RangeBody> = new Map(
   RANGE_BODIES.map((body) => [bodyKey(body.category), body]),
 )
 
-/** An entry of a menu; what it leads to still goes through the link rules. */
+/** A menu entry; the link rules still apply to its address. */
 export interface MenuEntry {
   label: string
   href: string
@@ -150,7 +150,7 @@ export function paddedMenu(
   return menu
 }
 
-/** The model's categories without those that say nothing. */
+/** The model's categories without meaningless ones. */
 function categoriesOfModel(model: RangeModel): string[] {
   return [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3]
     .map(text)

@@ -2,7 +2,7 @@ import { DAY_MS, SOLD_LISTED_DAYS } from '../constants.ts'
 import { saleState, soldSince, type ListingOptions, type StatusCar } from './listing.ts'
 import { above } from '#lib/values.ts'
 
-/** A make or a model that has sold out: its list stays a while, so that who comes by a link finds what is like it. */
+/** Keeps the list of a sold-out make or model for a while, so that visitors from links find similar vehicles. */
 
 /** Days that the list of a make or a model stays after its last car was sold. */
 export const SOLD_OUT_DAYS = 30
@@ -18,12 +18,12 @@ export function keepsList(car: StatusCar, now: number): boolean {
   return wasListed(car) && soldAt !== null && soldAt >= Math.ceil((now - SOLD_OUT_DAYS * DAY_MS) / 1000)
 }
 
-/** Whether a sold car once stood in lists, so that links to those may still be about. */
+/** Whether a sold car was ever listed, so that links to its lists may still exist. */
 export function wasListed(car: StatusCar): boolean {
   return saleState(car) === 'sold' && car.show_on_dealer_website === true
 }
 
-/** Days that the address of a sold car leads on to others, once its page has gone. */
+/** Days that a sold car's address redirects once its page is gone. */
 export const SOLD_ADDRESS_DAYS = 30
 
 /**

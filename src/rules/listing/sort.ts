@@ -9,7 +9,7 @@ export type SortId =
 export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
 
 export interface SortOption {
-  /** As an address names it. */
+  /** Its name in addresses. */
   id: string
   label: string
   attribute: SortAttribute
@@ -29,7 +29,7 @@ export const SORTS: readonly SortOption[] = [
   sortBy('lowest_kms', 'Lowest Kms', 'km', 'asc'),
 ]
 
-/** What a site offers that says nothing (spec §2: 'the reduced default list'). */
+/** The default sort options (spec §2: 'the reduced default list'). */
 export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
 /** The options with these ids, in the ids' order; unknown ids are left out; the reduced list where none is known. */
@@ -62,7 +62,7 @@ export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
   }
 }
 
-/** An order, in the replica that is named after it where no other index is. */
+/** A sort order, in the replica named after it unless another index is given. */
 export function sortBy(
   id: string,
   label: string,

@@ -18,10 +18,10 @@ export interface StockSummary {
   car_types: { used: number; new: number; demo: number }
 }
 
-/** Where a summary differs: `field` is for example 'count', 'makes.Kia', 'models.Kia:Sorento' or 'car_types.used'. */
+/** A difference between summaries: `field` is for example 'count', 'makes.Kia', 'models.Kia:Sorento' or 'car_types.used'. */
 export interface SummaryDifference {
   field: string
-  /** null where the summary holds no number there. */
+  /** null if the summary holds no number there. */
   given: number | null
   counted: number
 }
@@ -44,7 +44,7 @@ export function stockSummary(cars: readonly SummaryCar[] | null | undefined): St
   return { count: stock.length, makes: sorted(makes), models: sorted(models), car_types: types }
 }
 
-/** Where a given summary differs from the one counted from the cars; empty where they agree. Any order of keys will do. */
+/** Where a given summary differs from the one counted from the cars; empty if they agree. Any order of keys will do. */
 export function summaryDifferences(
   given: unknown,
   cars: readonly SummaryCar[] | null | undefined,
@@ -93,7 +93,7 @@ function add(counts: Map<string, number>, key: string) {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Own properties whatever the key, also '__proto__'. */
+/** Own properties for any key, even '__proto__'. */
 function sorted(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)))
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../constants.ts'
 import { openingsOn, timeText, type DayHours, type LocalMoment, type SpecialHours } from './hours.ts'
 
-/** When a dealer can be expected to answer what was just sent, from its opening hours. */
+/** Works out from opening hours when a dealer is likely to answer. */
 export interface AnswerTime {
   /** Days from now: 0 is today, 1 tomorrow. */
   inDays: number
@@ -9,19 +9,19 @@ export interface AnswerTime {
   weekday: number
   /** 'YYYY-MM-DD'. */
   date: string
-  /** For example '8:30am': from when they answer, or, while they are open, until when they are. */
+  /** For example '8:30am': when they open or, if they're open now, when they close. */
   time: string
   isOpen: boolean
 }
 
-/** Minutes before closing after which an answer is more likely on the next day. */
+/** From this many minutes before closing, expect the answer the next day. */
 export const LAST_MINUTES = 60
-/** Days ahead that are looked at: past the longest holidays. */
+/** How many days ahead to look: longer than any holiday. */
 const AHEAD = 21
 
 /**
  * @param moment the date and the time at the dealer's
- * @returns null where the hours are not known, or hold no day on which it is open
+ * @returns null if the hours are unknown or it's never open
  */
 export function answerTime(
   moment: LocalMoment & { date: string },

@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /**
- * What a calendar and a clock show in a time zone; null where the browser does not know the zone.
+ * Date and time in a time zone; null if the browser doesn't know the zone.
  *
  * @param zone an IANA name
  * @param at ms since 1970

@@ -2,7 +2,7 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from './locale.ts'
 import { finite } from '#lib/values.ts'
 
-/** Dates as text (spec §9 'Locale'), alike on every machine: no `Intl`, no zone of the machine. */
+/** Dates as text (spec §9 'Locale'), the same on every machine: without `Intl` or the machine's zone. */
 
 export const MONTHS = [
   'January',
@@ -19,11 +19,11 @@ export const MONTHS = [
   'December',
 ] as const
 
-/** The last moment that JavaScript's dates know, in milliseconds. */
+/** The latest JavaScript date, in milliseconds. */
 const LAST_MS = 8.64e15
 
 /**
- * A day as text, '20 November 2026' or in the US 'November 20, 2026'; '' for what is no date.
+ * A day as text, '20 November 2026' or in the US 'November 20, 2026'; '' if it isn't a date.
  *
  * @param when an ISO date or date-time, or milliseconds since 1970
  * @param offsetMinutes the site's offset from UTC: 600 in Sydney's winter
@@ -35,7 +35,7 @@ export function formatDate(when: unknown, region: unknown, offsetMinutes = 0): s
   return localeOf(region) === 'en-US' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`
 }
 
-/** A month as text, 'November 2026'; '' for what is no date. */
+/** A month as text, 'November 2026'; '' if it isn't a date. */
 export function formatMonth(when: unknown, offsetMinutes = 0): string {
   const parts = partsOf(when, offsetMinutes)
   return parts ? `${parts.month} ${parts.year}` : ''

@@ -1,6 +1,6 @@
 import { list, text } from '#lib/values.ts'
 
-/** Opening hours: how they read and whether it is open now (spec §3, §9). */
+/** Opening hours as text, and whether it's open now (spec §3, §9). */
 
 export interface DayHours {
   /** 0 is Sunday, 6 is Saturday. */
@@ -21,7 +21,7 @@ export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   label?: string | null
 }
 
-/** A moment at the dealer's: the caller knows the zone, the rule does not. */
+/** A local moment at the dealer; the caller knows the zone. */
 export interface LocalMoment {
   /** 0 is Sunday. */
   weekday: number
@@ -50,8 +50,8 @@ export const WEEKDAYS = [
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 /**
- * The week from Monday on, consecutive days with the same hours in one line (spec §9: 'Monday to Friday 8:00am to
- * 5:00pm'). Days that are not given, or whose hours can't be read, have no line and part the days around them.
+ * The week from Monday on, consecutive days with the same hours in one line (spec §9: 'Monday to Friday 8:00am to 5:00pm'). Missing days,
+ * and those whose hours can't be read, have no line and separate the days around them.
  */
 export function groupHours(hours: readonly DayHours[] | null | undefined): HoursLine[] {
   const lines: (HoursLine & { first: number; last: number })[] = []
@@ -65,7 +65,7 @@ export function groupHours(hours: readonly DayHours[] | null | undefined): Hours
   return lines.map(({ hours: text, first, last }) => ({ days: daysText(first, last), hours: text }))
 }
 
-/** The hours of one day: a special day's where there is one, else the weekday's; '' where none are known. */
+/** The hours of a day: its special hours or the weekday's; '' if unknown. */
 export function hoursOn(
   moment: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,
@@ -74,7 +74,7 @@ export function hoursOn(
   return hoursText(entriesOn(moment, hours, special))
 }
 
-/** Whether it is open at a local moment: from the opening minute on, until the minute before closing. */
+/** Whether it's open at a local moment, from the opening minute until just before the closing minute. */
 export function isOpenAt(
   moment: LocalMoment,
   hours: readonly DayHours[] | null | undefined,
@@ -141,7 +141,7 @@ function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number
   return open === null || close === null ? null : { open, close }
 }
 
-/** '17:00', '5:00pm' or '5pm' in minutes since midnight; null for what is no time of day. */
+/** Parses '17:00', '5:00pm' or '5pm' into minutes since midnight; null if it isn't a time. */
 function minutesOf(time: unknown): number | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text(time))
   if (!match || (match[2] === undefined && match[3] === undefined)) return null
@@ -151,7 +151,7 @@ function minutesOf(time: unknown): number | null {
   return ((half ? hour % 12 : hour) + (half === 'pm' ? 12 : 0)) * 60 + minute
 }
 
-/** '8:30am', of minutes since midnight. */
+/** Formats minutes since midnight: '8:30am'. */
 export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`

@@ -1,8 +1,8 @@
 import { clockIn, type Clock } from './clock.ts'
 
 /**
- * When a clock in a time zone shows this: ms since 1970; null where the zone or the time is not known. An hour that a clock
- * skips in spring is the one after it.
+ * Converts local time in a zone to ms since 1970; null if the zone or time is invalid. An hour that's skipped in spring becomes the next
+ * one.
  *
  * @param zone an IANA name
  */
@@ -10,7 +10,7 @@ export function instantIn(zone: string, clock: Clock): number | null {
   const shown = asUtc(clock)
   if (shown === null) return null
   let at = shown
-  // The second look is for a guess on the other side of a change of the clocks.
+  // Look again in case the first guess is on the other side of a clock change.
   for (let look = 0; look < 2; look++) {
     const there = clockIn(zone, at)
     if (there === null) return null
@@ -22,6 +22,6 @@ export function instantIn(zone: string, clock: Clock): number | null {
 /** The same day and time in UTC; null for none. */
 function asUtc({ date, time }: Clock): number | null {
   const at = Date.parse(`${date}T${time.padStart(5, '0')}Z`)
-  // The 30th of February becomes a day in March.
+  // JavaScript turns the 30th of February into a day in March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? at : null
 }

@@ -8,7 +8,7 @@ export type Locale = (typeof LOCALES)[number]
 
 const MILES_IN_KM = 0.621371
 
-/** The locale of a site's region; en-AU for what is none of the three. Also the page's `lang`. */
+/** The locale of a site's region, and the page's `lang`; en-AU by default. */
 export function localeOf(region: unknown): Locale {
   return LOCALES.find((locale) => locale === region) ?? 'en-AU'
 }
@@ -18,14 +18,14 @@ export function distanceUnit(region: unknown): 'km' | 'miles' {
   return localeOf(region) === 'en-US' ? 'miles' : 'km'
 }
 
-/** Kilometres in the region's unit, rounded to a whole number; null for what is no distance. */
+/** Kilometres in the region's unit, rounded to a whole number; null if it isn't a distance. */
 export function distanceIn(km: unknown, region: unknown): number | null {
   const known = above(km, -1)
   if (known === null || known < 0) return null
   return Math.round(distanceUnit(region) === 'miles' ? known * MILES_IN_KM : known)
 }
 
-/** A distance as text; '' for what is no distance. @example distance(45000, 'en-AU') → '45,000 km' */
+/** A distance as text; '' if it isn't a distance. @example distance(45000, 'en-AU') → '45,000 km' */
 export function distance(km: unknown, region: unknown): string {
   const amount = distanceIn(km, region)
   if (amount === null) return ''

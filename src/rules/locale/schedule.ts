@@ -5,12 +5,12 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from './locale.ts'
 import { text } from '#lib/values.ts'
 
-/** What an editor writes for a time: articles, offers, openings, days that differ. Days are 'YYYY-MM-DD', the dealer's own. */
+/** Content with dates: articles, offers, job openings, special days. Days are 'YYYY-MM-DD' at the dealer. */
 
 export interface Scheduled {
-  /** The first day; '' or missing for no beginning. */
+  /** The first day; '' or missing for no start. */
   starts?: string | null
-  /** The last day, itself included; '' or missing for no end. */
+  /** The last day, inclusive; '' or missing for no end. */
   ends?: string | null
 }
 
@@ -21,26 +21,26 @@ const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', '
  * The day at a dealer.
  *
  * @param now ms since 1970
- * @param zone IANA name; null is UTC, as is one that nobody knows
+ * @param zone IANA name; null is UTC, as is one that's unknown
  * @example dayAt(Date.parse('2026-11-20T14:00:00Z'), 'Australia/Sydney') → '2026-11-21'
  */
 export function dayAt(now: number, zone: string | null): string {
   return clockIn(zone ?? 'UTC', now)?.date ?? new Date(now).toISOString().slice(0, 10)
 }
 
-/** Whether it is on at a day: from its first to its last day. What is no day does not limit it. */
+/** Whether it's current on a day, from its first to its last day. Invalid days don't limit it. */
 export function isOn({ starts, ends }: Scheduled, today: string): boolean {
   const [first, last] = [day(starts), day(ends)]
   return (first === '' || first <= today) && (last === '' || today <= last)
 }
 
-/** Whether it is over: its last day has gone. */
+/** Whether its last day has passed. */
 export function isOver({ ends }: Scheduled, today: string): boolean {
   const last = day(ends)
   return last !== '' && last < today
 }
 
-/** A day of this year or the next as a visitor says it: 'Friday 25 December', in the US 'Friday, December 25'. */
+/** A day this year or next, as people say it: 'Friday 25 December', in the US 'Friday, December 25'. */
 export function dayName(date: string, region: unknown): string {
   const ms = parseInstant(day(date))
   if (ms === null) return ''
@@ -49,12 +49,12 @@ export function dayName(date: string, region: unknown): string {
   return localeOf(region) === 'en-US' ? `${weekday}, ${inYear}` : `${weekday} ${inYear}`
 }
 
-/** A day not far off: '25 December', in the US 'December 25'; '' for what is no day. */
+/** A day in the near future: '25 December', in the US 'December 25'; '' if it isn't a day. */
 export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }
 
-/** The days of a list that are still to come within so many days, today's among them, in order. */
+/** The days in a list from today on, within so many days, in order. */
 export function upcoming<D extends { date?: string | null }>(
   days: readonly D[] | null | undefined,
   today: string,

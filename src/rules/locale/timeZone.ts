@@ -1,8 +1,8 @@
 import { text } from '#lib/values.ts'
 
-/** Where a dealer's clock stands, so that a browser anywhere can tell whether it is open there. */
+/** A dealer's time zone, so that any browser can tell whether it's open. */
 
-/** States that lie in one time zone, but for a corner without dealers; one that is parted has none. */
+/** States with one time zone, apart from a corner without dealers; divided states aren't listed. */
 const ZONES: Record<string, Record<string, string>> = {
   'en-AU': {
     ACT: 'Australia/Sydney',
@@ -35,14 +35,14 @@ const ZONES: Record<string, Record<string, string>> = {
 
 export interface ZoneSite {
   region?: string | null
-  /** The state whose time `time_zone` tells. */
+  /** The state that `time_zone` applies to. */
   state?: string | null
   time_zone?: string | null
 }
 
 /**
- * The IANA time zone of a place, or null where it can't be told: that of its state, which in the site's own state, and where
- * a state keeps two times, is the site's `time_zone`. All of New Zealand but the Chatham Islands keeps one.
+ * The IANA time zone of a place, or null if it can't be told: that of its state, which in the site's own state, and where a state keeps two
+ * times, is the site's `time_zone`. All of New Zealand but the Chatham Islands keeps one.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */

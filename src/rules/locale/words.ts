@@ -24,13 +24,13 @@ export function localWords(uiText: string, region: unknown): string {
   return uiText.replace(US_PATTERN, (word) => inCaseOf(word, US_WORDS[word.toLowerCase()] ?? word))
 }
 
-/** Words that are their own plural: trucks are already many. */
+/** Words that are already plural, such as trucks. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
 /** The plural of a noun, also of its last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */
 export function plural(noun: string): string {
   if (noun === '' || INVARIABLE.test(noun)) return noun
-  // An abbreviation takes a small s whatever it ends in: SUVs, RVs.
+  // Abbreviations always get a lower-case s: SUVs, RVs.
   if (/(?:^|[\s-])[A-Z]{2,3}$/.test(noun) && !/BUS$/.test(noun)) return `${noun}s`
   const shout = noun === noun.toUpperCase() && /[A-Z]{2}/.test(noun)
   const ending = (small: string) => (shout ? small.toUpperCase() : small)

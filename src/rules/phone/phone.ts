@@ -9,9 +9,9 @@ export const PHONE_TOO_LONG_MESSAGE = 'Invalid phone number. Too many characters
 export const REQUIRED_MESSAGE = '*This is a required field.'
 
 interface PhoneRule {
-  /** Takes the country's prefix off; what follows it is kept. */
+  /** Removes the country's prefix. */
   prefix: RegExp
-  /** What the prefix stood for. */
+  /** What replaces the prefix. */
   trunk: '0' | ''
   accepts: RegExp
   message: string
@@ -46,7 +46,7 @@ const RULES: Record<PhoneVariant, PhoneRule> = {
 }
 
 /**
- * A masked number: its first 5 characters as they are, every later digit a star (spec §4).
+ * Masks a number: keeps the first 5 characters and replaces later digits with stars (spec §4).
  *
  * @example maskPhone('02 6342 1988') → '02 63** ****'
  */
@@ -82,8 +82,8 @@ export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): st
 }
 
 /**
- * What is wrong with a phone number, or null (spec §5). `testNumber` is always accepted; leave it out in production.
- * The length is judged after normalisation, for every variant.
+ * Returns a phone number's error, or null (spec §5). `testNumber` is always accepted; leave it out in production. The length is checked
+ * after normalisation, for every variant.
  */
 export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
   const number = normalisePhone(phone, variant)

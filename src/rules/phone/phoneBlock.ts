@@ -6,7 +6,7 @@ import { finite, list } from '#lib/values.ts'
 
 export interface PhoneBlockState {
   masked: boolean
-  /** Whether the reveal event was posted: it is once, however often the number is clicked. */
+  /** Whether the reveal event was posted, which happens only once. */
   posted: boolean
 }
 
@@ -17,7 +17,7 @@ export interface RevealRequest {
   website_id: number
 }
 
-/** How the block begins, by the site's `phone_masked` (spec §4). */
+/** The block's initial state, by the site's `phone_masked` (spec §4). */
 export function newPhoneBlock(site: { phone_masked?: boolean }): PhoneBlockState {
   return { masked: site.phone_masked === true, posted: false }
 }
@@ -28,7 +28,7 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
   return { state: { masked: false, posted: state.posted || post }, post }
 }
 
-/** More vehicles than anybody looks at in one session. */
+/** More vehicles than anybody looks at in a session. */
 const MAX_REVEALED = 200
 
 /** The ids of the cars whose number was revealed in this session, as they are stored; the oldest go where there are too many. */
@@ -49,7 +49,7 @@ export function shownPhone(
   return state.masked ? { text: maskPhone(phone), href: null } : { text: phone, href: telHref(phone) }
 }
 
-/** The reveal-phone request for a car (spec §3), or null where the car has no id to name it by. */
+/** The reveal-phone request for a car (spec §3), or null if the car has no id to name it by. */
 export function revealRequest(
   car: { id?: number | null; dealership_id?: number | null },
   site: { id: number },

@@ -3,9 +3,9 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { shortText } from '../browser/stored.ts'
 import { finite } from '#lib/values.ts'
 
-/** A call to the dealer about a car (spec §7), and what the console says where none is possible (spec §8). */
+/** Reports a call to the dealer about a car (spec §7), and warns in the console if none is possible (spec §8). */
 
-/** Where calls are told, at the backend's host (spec §7). */
+/** Where calls are reported, on the backend's host (spec §7). */
 export const CAR_PHONE_CALL_PATH = '/api/events/car_phone_call'
 
 export interface PhoneCall {
@@ -42,7 +42,7 @@ export function phoneCall(car: CallCar, site: { id: number }, url: unknown): Pho
   }
 }
 
-/** The console warning for a car without a phone number, or null where it has one (spec §8). */
+/** The console warning for a car without a phone number, or null if it has one (spec §8). */
 export function noPhoneWarning(car: CallCar): string | null {
   if (phoneOf(car) !== null) return null
   const id = finite(car.id)

@@ -2,7 +2,7 @@ import { localeOf } from '../locale/locale.ts'
 import { above } from '#lib/values.ts'
 import { money } from './money.ts'
 
-/** What a price is: whether it is all that a shopper pays, and else what comes on top. */
+/** What a price includes, and what comes on top. */
 
 export const PRICE_BASES = {
   drive_away: { says: 'drive away', gst: true },
@@ -30,30 +30,30 @@ export const PRICE_BASES = {
 export type PriceBasis = keyof typeof PRICE_BASES
 
 export interface Basis {
-  /** What stands behind a price. */
+  /** What's shown after a price. */
   says: string
-  /** Whether GST is in it; null where that depends on who says it. */
+  /** Whether it includes GST; null if that depends on the dealer. */
   gst: boolean | null
-  /** What comes on top until a shopper may drive away. */
+  /** What a shopper pays on top. */
   onTop?: string
-  /** What is said beside a sum that has only the site's fee in it. */
+  /** The note next to a sum that includes only the site's fee. */
   leftOut?: string
 }
 
 export interface PricingSettings {
-  /** What prices of new, used and demo vehicles are; '' says nothing. */
+  /** What prices of new, used and demo vehicles include; '' says nothing. */
   new?: PriceBasis | '' | undefined
   used?: PriceBasis | '' | undefined
   demo?: PriceBasis | '' | undefined
-  /** Dollars that the dealer charges for the paperwork, where they come on top. */
+  /** The dealer's fee for paperwork in dollars, if it comes on top. */
   doc_fee?: number | null
 }
 
-/** What stands behind a price, by the vehicle's condition. */
+/** The text after a price, by the vehicle's condition. */
 export type PriceSuffixes = Record<'new' | 'used' | 'demo', string>
 
 /**
- * The words behind every price of a site, '' where it says nothing.
+ * The text after each of a site's prices; '' for none.
  * @example priceSuffixes({ used: 'drive_away' }, 'en-AU').used → 'drive away'
  */
 export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceSuffixes {
@@ -61,14 +61,14 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const said = basis ? PRICE_BASES[basis].says : ''
-    // What is driven away for has every fee in it: with one on top it is no such price, and is not called so.
+    // A drive-away price includes all fees, so with one on top it isn't called that.
     if (extra && basis === 'drive_away') return extra
     return said && extra ? `${said}, ${extra}` : said || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }
 }
 
-/** Whether GST is in a price; null where a site does not say, or its country has none. */
+/** Whether a price includes GST; null if the site doesn't say, or its country has none. */
 export function includesGst(basis: PriceBasis | '' | undefined, region: unknown): boolean | null {
   return basis && localeOf(region) !== 'en-US' ? PRICE_BASES[basis].gst : null
 }

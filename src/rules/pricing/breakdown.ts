@@ -14,7 +14,7 @@ export interface BreakdownLine {
 export interface PriceBreakdown {
   lines: BreakdownLine[]
   sum: BreakdownLine
-  /** What the sum leaves open; '' where it is all that is paid. */
+  /** What the sum doesn't include; '' if nothing more is payable. */
   note: string
 }
 
@@ -25,8 +25,8 @@ interface BrokenDownCar {
 }
 
 /**
- * A 'plus' price up to what is paid in the end, where that is known: by the backend's drive-away price, or else by the site's fee alone.
- * Only amounts that one of the two has are told; null where neither has any, or they contradict each other.
+ * Adds up a 'plus' price from the backend's drive-away price, or else the site's fee. Uses only known amounts; null if there are none, or
+ * they contradict each other.
  *
  * @param basis what the price is
  */
@@ -40,7 +40,7 @@ export function priceBreakdown(
   if (price === null) return null
   const { onTop, leftOut = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
   const locale = localeOf(region)
-  // With cents where there are any, so that what is added up is the sum.
+  // Shows cents if there are any, so that the lines add up.
   const line = (label: string, dollars: number) => ({ label, text: money(dollars, 'cents', locale) })
   const fee = above(doc_fee, 0)
   const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)

@@ -20,14 +20,14 @@ export interface CarFinance {
   text: string
   /** 'a week'. */
   per: string
-  /** What the estimate rests on, in the order to read it; plain text. */
+  /** The estimate's assumptions, in order; plain text. */
   assumptions: { label: string; text: string }[]
   disclaimer: string
 }
 
 /**
- * The estimate on a vehicle's page, with its assumptions; null where the price is not shown as a real one (none,
- * PREORDER, a subscription), or the car is sold, not available or for test drives only.
+ * The estimate on a vehicle's page, with its assumptions; null if the price is not shown as a real one (none, PREORDER, a subscription), or
+ * the car is sold, not available or for test drives only.
  */
 export function carFinance(
   car: PricedCar & StatusCar & { tag?: string | null },

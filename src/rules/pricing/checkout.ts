@@ -3,7 +3,7 @@ import { localeOf, type Locale } from '../locale/locale.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
 import { above, list, text } from '#lib/values.ts'
 
-/** What may be paid online for a car, and how much (spec §3 payment_processors, §5, §9). Amounts are in cents. */
+/** What can be paid online for a car, in cents (spec §3 payment_processors, §5, §9). */
 
 /** The three providers (spec §1 payment_provider), by the name that visitors know. */
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', eway: 'Eway' } as const
@@ -12,7 +12,7 @@ export type ProviderName = keyof typeof PROVIDER_NAMES
 export const CHECKOUT_KINDS = ['reserve', 'buy'] as const
 export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
 
-/** Minutes that a vehicle is held for a buyer who has not paid. */
+/** Minutes that a vehicle is held for a buyer who hasn't paid. */
 export const HOLD_MINUTES = 15
 
 /** The thank-you page of each: /success?category={slug}. */
@@ -34,7 +34,7 @@ export interface CheckoutOffer {
   amount: number
 }
 
-/** Whether a name is that of a provider; inherited names such as 'constructor' are none. */
+/** Whether a provider of that name exists; inherited names such as 'constructor' don't count. */
 export function isProvider(name: unknown): name is ProviderName {
   return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
 }

@@ -15,11 +15,11 @@ export const FREQUENCIES = {
 } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** What the calculator opens with, and between what it stays. Amounts are in dollars, rates in per cent a year. */
+/** The calculator's initial values and limits. Amounts are in dollars, rates in per cent a year. */
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
-/** Said wherever an estimate is shown. */
+/** Shown with every estimate. */
 export const FINANCE_DISCLAIMER =
   'An estimate only, not an offer of finance. It leaves out fees and charges; your rate depends on the lender.'
 
@@ -49,7 +49,7 @@ export interface FinanceEstimate {
   total: number
   /** Dollars: the total less what was financed. */
   interest: number
-  // What it was worked out with.
+  // The inputs used.
   amount: number
   deposit: number
   termMonths: number
@@ -58,13 +58,13 @@ export interface FinanceEstimate {
 }
 
 /**
- * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The
- * yearly rate is nominal: a week's is its 52nd part.
+ * What a loan costs: an annuity with a balloon at its end, repaid at the end of each week, fortnight or month. The yearly rate is nominal:
+ * a week's is its 52nd part.
  *
- * Null where there is no loan to speak of: no amount above 0 or one above 100 million, or a term below one month. What
- * is no number counts as missing; a negative deposit, balloon or rate as 0; the deposit is at most the amount (then
- * nothing is left to repay), the balloon at most what is financed (then only interest is repaid), the rate at most 100
- * and the term at most 120 whole months. Each repayment is rounded up to the cent, so that the total never falls short.
+ * Null if there is no loan to speak of: no amount above 0 or one above 100 million, or a term below one month. What is no number counts as
+ * missing; a negative deposit, balloon or rate as 0; the deposit is at most the amount (then nothing is left to repay), the balloon at most
+ * what is financed (then only interest is repaid), the rate at most 100 and the term at most 120 whole months. Each repayment is rounded up
+ * to the cent, so that the total never falls short.
  */
 export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const amount = above(input.amount, 0)
@@ -97,18 +97,18 @@ export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   }
 }
 
-/** What a site says about the estimate on its vehicles' pages. */
+/** A site's settings for estimates on its vehicles' pages. */
 export interface FinanceSettings extends FinanceTerms {
   term_months?: number
   /** Per cent of the price. */
   deposit_percent?: number
   /** Per cent of the price. */
   balloon_percent?: number
-  /** By the week where it is not said, in the United States by the month. */
+  /** Weekly by default, in the United States monthly. */
   frequency?: Frequency | null
 }
 
-/** What must be read beside a site's rate: its comparison rate and terms, or that it is an example. */
+/** The notes required next to a site's rate: comparison rate and terms, or that it's an example. */
 export function rateNote({ rate, comparison_rate: comparison, disclosure }: FinanceTerms): string {
   if (typeof rate !== 'number') return 'The rate is an example: change it to the one that you are offered.'
   const advertised = `We advertise ${percent(rate)} a year${comparison ? ` (comparison rate ${percent(comparison)} a year)` : ''}.`
@@ -118,14 +118,14 @@ export function rateNote({ rate, comparison_rate: comparison, disclosure }: Fina
 /** Of a price, from 0 to 1. */
 export const shareOf = (percent: unknown): number => Math.min(above(percent, 0) ?? 0, 100) / 100
 
-/** What a site works out repayments of any price with, on its vehicles' pages too. Null where it may show none, or they come to nothing. */
+/** The loan terms a site uses for any price. Null if it may not show repayments, or they'd be nothing. */
 export function repaymentTermsOf(
   settings: FinanceSettings,
   region: unknown,
   frequency = frequencyIn(settings, region),
 ): RepaymentTerms | null {
   if (!mayAdvertise(settings, region)) return null
-  // Of any price: only how the loan runs is read.
+  // Any price will do: only the terms are used.
   const loan = financeEstimate({
     amount: 10_000,
     frequency,
@@ -144,7 +144,7 @@ export function repaymentTermsOf(
   return repaymentFor(10_000, terms) > 0 ? terms : null
 }
 
-/** The same for cards; null where the site wants none there. */
+/** The same for cards; null if the site doesn't want it. */
 export function cardTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -152,7 +152,7 @@ export function cardTermsOf(
   return settings.on_cards ? repaymentTermsOf(settings, region) : null
 }
 
-/** The same for narrowing lists to a range of repayments; null where the site neither has a rate of its own nor shows any on cards. */
+/** The same for filtering lists by repayment; null if the site has no rate of its own and shows none on cards. */
 export function listTermsOf(
   settings: FinanceSettings & { on_cards?: boolean },
   region: unknown,
@@ -160,7 +160,7 @@ export function listTermsOf(
   return settings.on_cards || finite(settings.rate) !== null ? repaymentTermsOf(settings, region) : null
 }
 
-/** What repayments on cards and in lists rest on, in one paragraph. */
+/** The assumptions behind repayments on cards and in lists, as one paragraph. */
 export function cardsNote(
   settings: FinanceSettings,
   { repayments, deposit, balloon, per }: RepaymentTerms,
@@ -174,13 +174,13 @@ export function cardsNote(
   return [loan, rateNote(settings), FINANCE_DISCLAIMER].join(' ')
 }
 
-/** How often a site's estimates are repaid: as it says, else as people of the region are paid. */
+/** How often repayments are due: the site's setting, or the region's usual pay period. */
 export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, region: unknown): Frequency {
   return frequency ?? (localeOf(region) === 'en-US' ? 'month' : FINANCE_DEFAULTS.frequency)
 }
 
 /**
- * What an estimate rests on, as labelled text (spec §9).
+ * An estimate's assumptions, as labelled text (spec §9).
  *
  * @param comparison the comparison rate that belongs to the estimate's rate, per cent a year
  */

@@ -2,9 +2,9 @@ import { localeOf } from '../locale/locale.ts'
 import { finite, text } from '#lib/values.ts'
 
 /**
- * What must stand beside a rate. In Australia an interest rate is advertised with its comparison rate and the warning that belongs to
- * it (National Credit Code, part 10). In the United States a rate or a repayment calls for the terms of the loan (Regulation Z,
- * 12 CFR 1026.24). Whether a text says enough is for the dealer's lawyer.
+ * What the law requires next to a rate. In Australia an interest rate is advertised with its comparison rate and the warning that belongs
+ * to it (National Credit Code, part 10). In the United States a rate or a repayment calls for the terms of the loan (Regulation Z, 12 CFR
+ * 1026.24). Whether a text says enough is for the dealer's lawyer.
  */
 export interface FinanceTerms {
   /** Per cent a year; null: the site advertises none, and the calculator opens with an example (spec §9). */
@@ -15,7 +15,7 @@ export interface FinanceTerms {
   disclosure?: string
 }
 
-/** Whether a site may show estimates of repayments: everything is there that must stand beside them. */
+/** Whether a site may show repayment estimates, because everything required next to them is set. */
 export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   const { comparison, disclosure } = NEEDS[localeOf(region)]
   return (
@@ -25,7 +25,7 @@ export function mayAdvertise(terms: FinanceTerms, region: unknown): boolean {
   )
 }
 
-/** What a site's rate may not stand without: the setting, and why. Null where nothing is missing. */
+/** The setting that a site's rate still needs, and why. Null if nothing is missing. */
 export function missingTerm(
   terms: FinanceTerms,
   region: unknown,

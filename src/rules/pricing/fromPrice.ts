@@ -1,24 +1,21 @@
 import { money } from './money.ts'
 import { realPrice } from './price.ts'
 
-/**
- * 'From $84,990' in the text about a model, which is written once and stays while prices change: it never stands above what costs
- * less.
- */
+/** Corrects 'From $84,990' in a model's text, which stays the same while prices change, so that it's never higher than a price in stock. */
 
-/** Dollars asked for the cheapest of a model's vehicles; null where there is none with a price. */
+/** Dollars asked for the cheapest of a model's vehicles; null if there is none with a price. */
 export interface Cheapest {
   new: number | null
   /** Used and demo ones. */
   other: number | null
 }
 
-/** The amount may be in an element of its own; what is paid by the week is no price of a vehicle. */
+/** The amount may be in its own element. Weekly amounts aren't vehicle prices. */
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
- * The text as it can stand beside these vehicles: where a new one costs less the amount is that one's, and where only used ones do
- * the price is said to be for new ones.
+ * Adjusts the text to these vehicles: if a new one costs less, it gets that amount; if only used ones do, it says that the price is for new
+ * ones.
  *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */
@@ -33,7 +30,7 @@ export const fromCheapest = (text: string, cheapest: Cheapest): string =>
     return start + gap + words
   })
 
-/** The amounts that a text says vehicles cost from, in dollars. */
+/** The 'from' prices in a text, in dollars. */
 export const fromPrices = (text: string): number[] =>
   [...text.matchAll(FROM)].flatMap(
     ([, , , amount = '']) => realPrice(Number(amount.replaceAll(',', ''))) ?? [],

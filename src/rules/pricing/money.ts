@@ -6,7 +6,7 @@ import { finite } from '#lib/values.ts'
 /** 'whole': no decimals. 'cents': none for whole dollars, and a single decimal digit is padded to two. */
 export type MoneyFormat = 'whole' | 'cents'
 
-/** Every region counts in dollars and writes them alike; a region that does not gets its sign here. */
+/** All regions write dollars the same way; one that doesn't needs its sign here. */
 const SIGN: Record<Locale, string> = { 'en-AU': '$', 'en-NZ': '$', 'en-US': '$' }
 
 /**

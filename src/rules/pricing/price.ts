@@ -3,7 +3,7 @@ import type { Locale } from '../locale/locale.ts'
 import { money, type MoneyFormat } from './money.ts'
 import { above } from '#lib/values.ts'
 
-/** What a car costs, as the page says it (spec §4 'Price display'). */
+/** A car's price as the page shows it (spec §4 'Price display'). */
 
 export interface PricedCar {
   price?: number | null
@@ -29,15 +29,15 @@ export interface PriceSettings {
 export interface Price {
   kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
   text: string
-  /** Dollars; null where the text is no amount. */
+  /** Dollars; null if the text is no amount. */
   amount: number | null
   /** The list price before a reduction, where it was higher. */
   was: string | null
-  /** '' where the text stands alone. */
+  /** '' if there's only the text. */
   suffix: string
   /**
-   * The price for the whole vehicle in dollars, which orders, comparisons and deposits go by: also of one that is shown with its
-   * subscription. Null where there is none.
+   * The price of the whole vehicle in dollars, used for sorting, comparing and deposits, even if its subscription is shown. Null if there
+   * is none.
    */
   whole: number | null
 }
@@ -50,7 +50,7 @@ export function realPrice(price: unknown): number | null {
   return above(price, REAL_PRICE_ABOVE)
 }
 
-/** Dollars that a car cost before its price was reduced, by the backend; null where that says nothing, or no more than now. */
+/** The backend's price before a reduction, in dollars; null if it's missing or not higher. */
 export function priceBefore({ price, before_price }: PricedCar): number | null {
   const now = realPrice(price)
   return now === null ? null : above(before_price, now)
@@ -99,7 +99,7 @@ export interface MarketCar extends PricedCar {
   } | null
 }
 
-/** How a price stands beside what others ask. */
+/** How a price compares with the market. */
 export interface MarketPosition {
   /** 'near' is no more than 499 dollars away from it (spec §5). */
   kind: 'below' | 'near' | 'above'
@@ -107,11 +107,11 @@ export interface MarketPosition {
   gap: number
   /** Dollars. */
   average: number
-  /** What it is the average of. */
+  /** Which average it is. */
   of: 'state' | 'country'
 }
 
-/** Where the car's price stands in the market; null where the price or the average is not known. The state's average goes first. */
+/** Compares a car's price with the market; null if either is unknown. Prefers the state's average. */
 export function marketPosition(car: MarketCar): MarketPosition | null {
   const price = realPrice(car.price)
   const state = realPrice(car.autograb_data?.state_average_market_price)

@@ -1,31 +1,30 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's own builds know of a vehicle's price, and what may be said of it: '$1,000 less since 3 November'. What is said has to be
- * true and fair: trade law wants an earlier price to have been asked for a while, just before, so a mistake that was put right
- * in an hour is none.
+ * What a site's own builds know about a vehicle's price, and what may be shown: '$1,000 less since 3 November'. Trade law requires the
+ * earlier price to have applied for a while just before, so a corrected mistake doesn't count.
  */
 export interface PublishedPrice {
   /** Dollars. */
   price: number
-  /** What it is the price of, and on what basis: a drive-away price and one without on-road costs can't be compared. */
+  /** The vehicle and price basis: drive-away prices and those without on-road costs can't be compared. */
   of: string
-  /** Since when it stands on the site, ms since 1970. */
+  /** When it appeared on the site, ms since 1970. */
   since: number
-  /** The price from which it fell, in dollars, and when (ms since 1970). */
+  /** The price before the drop in dollars, and when it dropped (ms since 1970). */
   fell?: { from: number; at: number }
 }
 
-/** Days for which a price must have stood on the site, so that a lower one is told as a fall from it. */
+/** Days a price must have been on the site for a lower one to count as a drop. */
 export const STOOD_DAYS = 7
-/** Days for which a fall is told. */
+/** Days that a drop is shown. */
 export const FALL_TOLD_DAYS = 60
 
 /**
- * What is known of a price once a build has published it. Doing it twice is doing it once. A rise ends every fall; a price that falls again
- * before it stood long enough fell from where the last one did.
+ * Updates a price's history after a build has published it; calling it twice changes nothing. A rise ends any drop; if a price drops again
+ * too soon, it counts from the same earlier price.
  *
- * @param before what the build before knew
+ * @param before what the last build knew
  * @param now ms since 1970
  */
 export function publishedPrice(
@@ -41,7 +40,7 @@ export function publishedPrice(
   return { price, of, since: now, ...(fell && { fell }) }
 }
 
-/** The fall that may be told of a price: from how much, and when. Null where there is none, or it is too long ago. */
+/** The drop to show for a price: from how much, and when. Null if there's none, or it's too long ago. */
 export function priceFall(known: PublishedPrice, now: number): { from: number; at: number } | null {
   const { fell, price } = known
   if (!fell || fell.from - price < 1) return null

@@ -1,22 +1,21 @@
-/** A price as somebody who waits for it to fall last knew it, or as it is now. */
+/** A price, as it is now or as somebody waiting for a drop last knew it. */
 export interface KnownPrice {
-  /** Dollars; null where none is told. */
+  /** Dollars; null if none is told. */
   price: number | null
-  /** What it is the price of, and on what basis: a drive-away price and one without on-road costs can't be compared. */
+  /** The vehicle and price basis: drive-away prices and those without on-road costs can't be compared. */
   of: string
 }
 
 /**
- * Whether a price is worth telling somebody who waits for it to fall: it is a dollar or more below what they knew. Doing it
- * twice is doing it once.
+ * Whether to tell somebody who's waiting about a price: it's at least a dollar below the one they knew. Calling it twice changes nothing.
  *
- * @returns what they know afterwards, where they are told: a rise leaves it as it was, so that up and down again is no news
+ * @returns what they know afterwards; a rise doesn't change that, so up and down again isn't news
  */
 export function priceWatch(
   known: KnownPrice,
   now: KnownPrice,
 ): { fell: { from: number; to: number } | null; known: KnownPrice } {
-  // Taken away for a while, it comes back some day.
+  // The price may come back later.
   if (now.price === null) return { fell: null, known }
   if (known.of !== now.of || known.price === null) return { fell: null, known: now }
   if (known.price - now.price < 1) return { fell: null, known }

@@ -9,7 +9,7 @@ import {
   type RepaymentTerms,
 } from './repayment.ts'
 
-/** What of a site decides which vehicles a repayment pays off. */
+/** The site's settings that decide which vehicles a repayment can buy. */
 export interface RepaymentSite {
   finance: FinanceSettings
   region: string
@@ -17,9 +17,8 @@ export interface RepaymentSite {
 }
 
 /**
- * The vehicles beside which a repayment within these ends stands, in the search service's filter syntax; null on a site that may show
- * none. A repayment is the greater the greater the price, so what is asked for is the prices: those whose repayment, as cards and pages
- * say it, is within the ends.
+ * A filter, in the search service's syntax, for vehicles whose shown repayment is within a range; null if the site may show none.
+ * Repayments rise with the price, so it's a range of prices.
  *
  * @param span dollars, both included; null is open
  */
@@ -38,14 +37,14 @@ export function repaymentFilter(
   ].join(' AND ')
 }
 
-/** With a price, `isFinanced` as a filter. */
+/** `isFinanced` as a filter, for vehicles with a price. */
 const FOR_SALE = [
   oneOf('status', ['in_stock', 'coming_soon']),
   'sold:false',
   ...TEST_DRIVE_ONLY_TAGS.map((tag) => `NOT ${oneOf('tag', [tag])}`),
 ].join(' AND ')
 
-/** The highest price whose repayment is not above this one: dollars, to the cent. */
+/** The highest price with at most this repayment, in dollars to the cent. */
 export function highestPrice(repayment: number, terms: RepaymentTerms): number {
   let [low, high] = [0, FINANCE_LIMITS.amount * 100]
   while (low < high) {

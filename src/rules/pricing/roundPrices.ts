@@ -1,10 +1,10 @@
-/** Prices that people think in, in the dollars of each region. */
+/** Prices that people think in, in each region's dollars. */
 const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].map(
   (thousand) => thousand * 1000,
 )
 
 /**
- * The round prices between two, each with something below it and something above.
+ * Round prices between two, each with something below and above.
  *
  * @example roundPrices(12_990, 32_990) → [15000, 20000, 25000, 30000]
  */

@@ -3,7 +3,7 @@ import { leadIdOf, type LeadId } from '../leads/leadId.ts'
 import { shortText } from '../browser/stored.ts'
 import { above, text } from '#lib/values.ts'
 
-/** What is told to analytics (spec §3 'Other', §7). */
+/** What analytics receives (spec §3 'Other', §7). */
 
 /** A car as tracking knows it (spec §3). */
 export interface TrackingItem {
@@ -15,7 +15,7 @@ export interface TrackingItem {
   value: number
   type: 'product'
   content_name: string
-  /** What the shopper had searched for; only where there was something. */
+  /** What the shopper searched for, if anything. */
   search_string?: string
 }
 
@@ -73,7 +73,7 @@ export interface AnalyticsEvent {
       os: string
       device: string
       referrer: string
-      /** '1440x900', or '' where it is not known. */
+      /** '1440x900'; '' if unknown. */
       screen_size: string
       car_slug: string
       car_name: string

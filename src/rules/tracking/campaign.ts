@@ -2,13 +2,13 @@ import { CAMPAIGN_PARAMS, DAY_MS, FIRST_PAGE_QUERY_DAYS, VISITED_PAGES_MAX } fro
 import { fieldsOf, parseStored, shortText, wellFormed } from '../browser/stored.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Where a visitor came from and which pages they saw, for their lead (spec §3 'Local stores', §4, §9). */
+/** Where a visitor came from and the pages they saw, for their lead (spec §3 'Local stores', §4, §9). */
 
-/** Values of `CAMPAIGN_PARAMS`; those without one are not there. */
+/** Values of `CAMPAIGN_PARAMS` that are present. */
 export type CampaignQuery = Readonly<Record<string, string>>
 
 export interface Visit {
-  /** The tracked parameters of the visitor's first page; empty where it had none. */
+  /** The tracked parameters of the visitor's first page; empty if it had none. */
   query: CampaignQuery
   /** When that page was opened, ms since 1970; null before the first page. */
   saved_at: number | null
@@ -21,7 +21,7 @@ export const NO_VISIT: Visit = { query: {}, saved_at: null, pages: [] }
 const MAX_PARAM_CHARACTERS = 500
 const MAX_PAGE_CHARACTERS = 500
 
-/** The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). Of repeats, the first. */
+/** The tracked campaign parameters in an address's query: gclid, fbclid and utm_… (spec §9). The first of repeated ones counts. */
 export function campaignQuery(search: unknown): CampaignQuery {
   if (typeof search !== 'string') return {}
   const params = new URLSearchParams(search)
@@ -45,11 +45,11 @@ export function visitPage(visit: Visit, page: { pathname: string; search?: strin
 
 /** Whether the first page was opened more than 30 days ago, to the millisecond; also where nothing is stored. */
 export function isVisitExpired(visit: Visit, now: number): boolean {
-  // The absolute value: a moment far in the future comes of a wrong clock, and would never expire.
+  // Absolute, because a wrong clock may give a future time that would never expire.
   return visit.saved_at === null || Math.abs(now - visit.saved_at) > FIRST_PAGE_QUERY_DAYS * DAY_MS
 }
 
-/** What a lead carries of the visit: `visited_pages` and `linked_query_params`; both empty once expired (spec §3). */
+/** What a lead includes of the visit: `visited_pages` and `linked_query_params`; both empty once expired (spec §3). */
 export function leadVisit(
   visit: Visit,
   now: number,
@@ -58,7 +58,7 @@ export function leadVisit(
   return { visited_pages: pages, linked_query_params: query }
 }
 
-/** The stored visit; what is malformed in it is left out (spec §8). */
+/** The stored visit; malformed parts are left out (spec §8). */
 export function parseVisit(stored: unknown): Visit {
   const fields = fieldsOf(parseStored(stored))
   const savedAt = finite(fields?.get('saved_at'))

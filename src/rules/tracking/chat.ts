@@ -17,7 +17,7 @@ export function parseChatClosed(stored: unknown): boolean {
   return parseStored(stored) === true
 }
 
-/** What live-chat tracking remembers, for as long as the session: plain JSON. */
+/** What live-chat tracking remembers during the session, as plain JSON. */
 export interface WebchatState {
   open: boolean
   /** When the newest customer message that was counted was written, ms since 1970; null before the first. */
@@ -50,7 +50,7 @@ export function webchat(
   if (state.counted_at !== null) {
     return writtenAt > state.counted_at ? { state: counted, fires: FORM_EVENT.webchatMessage } : nothing
   }
-  // The absolute value: the chat's server may be a little ahead of the visitor's clock.
+  // Absolute, because the chat server may be slightly ahead of the visitor's clock.
   const fresh = Math.abs(now - writtenAt) <= LIVE_CHAT_FRESH_MS
   return fresh ? { state: counted, fires: FORM_EVENT.webchatFirstMessage } : nothing
 }
@@ -82,7 +82,7 @@ export function isTextChatHidden(
   if (path === null) return false
   return list(hidden).some((each) => {
     const base = rewritten(each, site)
-    // '/' names the home page alone: below it lies the whole site.
+    // '/' is only the home page, since the whole site is below it.
     return base !== null && (base === '/' ? path === '/' : isUnder(path, base))
   })
 }

@@ -6,9 +6,9 @@ import { text } from '#lib/values.ts'
 /** Which tracking event a click on a link fires (spec §2 'Link handling rules', §9). */
 
 export interface ClickSite extends LinkSite {
-  /** Where shoppers sign in at the finance company; '' or missing for nowhere. */
+  /** The finance company's sign-in page, if any. */
   finance_sign_in_url?: string
-  /** Where shoppers get a finance quote of their own; '' or missing for nowhere. */
+  /** The finance company's quote page, if any. */
   personalised_finance_url?: string
 }
 

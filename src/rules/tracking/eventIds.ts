@@ -1,7 +1,4 @@
-/**
- * The ids of events that are named one by one (spec §9), apart from the table of all (formEvents.ts): a page that records one of them
- * does not load that.
- */
+/** Ids of single events (spec §9), separate from the full table (formEvents.ts), so that pages needn't load that. */
 export const FORM_EVENT = {
   newEnquiry: 14,
   usedEnquiry: 15,

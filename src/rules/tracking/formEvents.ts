@@ -7,7 +7,7 @@ import { text } from '#lib/values.ts'
 
 export interface FormEvent {
   id: number
-  /** What the event stands for; the name that code and reports use. */
+  /** The event's name in code and reports. */
   name: string
   kind: 'page' | 'form' | 'action'
   /** Whether the specification shows the number, or it is our choice among the ids it leaves unnamed. */
@@ -81,7 +81,7 @@ export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 59, name: 'personalised_finance', kind: 'action', source: 'spec' },
 ]
 
-/** What a completed form tells about itself. */
+/** A completed form. */
 export interface CompletedForm {
   category?: string | null
   subcategory?: string | null

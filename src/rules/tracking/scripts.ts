@@ -3,10 +3,10 @@ import { text } from '#lib/values.ts'
 
 /** The third-party scripts that a site may load (spec §7 'Third-party scripts are loaded'): one table of all of them. */
 
-/** What a visitor agrees to where a site asks first. Nothing of any category is loaded before. */
+/** What a visitor agrees to if a site asks for consent. Nothing loads before that. */
 export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
-/** How events reach a script (features/tracking/events/sinks.ts); 'none' for one that watches the page itself. */
+/** How a script gets events (features/tracking/events/sinks.ts); 'none' if it watches the page itself. */
 export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
 
 export interface ScriptSite {
@@ -39,10 +39,10 @@ export type ScriptName =
 
 interface Entry {
   category: ScriptCategory
-  /** 'idle': once the page is, or on the first interaction; 'asked': behind a button of ours, on its click. */
+  /** 'idle': when the page is idle or on the first interaction; 'asked': when our button is clicked. */
   when: 'idle' | 'asked'
   events: ScriptEvents
-  /** What names the site there; null where the site does not have it. */
+  /** The site's id there; null if it doesn't use the script. */
   keys: (site: ScriptSite) => readonly string[] | null
   /** Path and query at the host. */
   path: (key: string, site: ScriptSite) => string
@@ -69,7 +69,7 @@ const SCRIPTS: Record<ScriptName, Entry> = {
     when: 'idle',
     events: 'gtag',
     keys: (site) => analyticsIds(site.tracking?.analytics_id),
-    // One script for all ids: each is configured in it.
+    // One script handles all ids.
     path: (id) => `/gtag/js${query({ id })}`,
   },
   social_pixel: {
@@ -134,11 +134,11 @@ export interface SiteScript {
   events: ScriptEvents
   /** Where it is: an https address, or a path of the fake ones. */
   src: string
-  /** What names the site there; several for analytics (spec §1), '' for a widget that knows it by its address. */
+  /** The site's id there; several for analytics (spec §1), '' for a widget that recognises the address. */
   keys: readonly string[]
 }
 
-/** The scripts of a site: those it has an id, a key or a flag for, and whose host it knows. */
+/** A site's scripts: those with an id, key or flag, and a known host. */
 export function siteScripts(site: ScriptSite): SiteScript[] {
   return SCRIPT_NAMES.flatMap((name) => {
     const { keys: keysOf, path, ...entry } = SCRIPTS[name]
@@ -149,15 +149,15 @@ export function siteScripts(site: ScriptSite): SiteScript[] {
   })
 }
 
-/** Where fakes of all these scripts are, on every site that this machine serves (`forecourt serve`). */
+/** The path of fake scripts on every site served from this machine (`forecourt serve`). */
 export const FAKES_PATH = '/fakes'
 
-/** Whether a page is looked at on the machine that made it: `forecourt serve`, `preview` and `dev` name sites so. */
+/** Whether a page is on a local host name, as `forecourt serve`, `preview` and `dev` use. */
 export function isLocalHost(hostname: unknown): boolean {
   return typeof hostname === 'string' && /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 }
 
-/** Whether a script may be loaded there: fake ones only where they are, so that they are nothing in production. */
+/** Whether a script may load there: fake ones only locally, never in production. */
 export function mayLoad(src: unknown, hostname: unknown): boolean {
   const address = text(src)
   if (address.startsWith(`${FAKES_PATH}/`)) return isLocalHost(hostname)

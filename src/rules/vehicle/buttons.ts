@@ -32,7 +32,7 @@ export const BUTTON_LABELS = {
 } as const
 export type ButtonKind = keyof typeof BUTTON_LABELS
 
-/** What a button says where a trade has other words for it: nobody drives a caravan. */
+/** Button texts that differ by trade: nobody drives a caravan. */
 const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> = {
   caravan: { test_drive: 'Book an inspection', history_report: 'Vehicle history report' },
   motorhome: { history_report: 'Vehicle history report' },
@@ -41,10 +41,10 @@ const TRADE_LABELS: Partial<Record<Trade, Partial<Record<ButtonKind, string>>>> 
 }
 export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 
-/** What a site shows that does not choose: all but the inline form, which is the enquiry's form a second time. */
+/** The default buttons: all but the inline form, which repeats the enquiry form. */
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
-/** What a reserve button says where the car can be bought online, but no deposit is taken. */
+/** The reserve button's text if the car can be bought online but not reserved. */
 export const BUY_ONLINE_LABEL = 'Buy online'
 
 /** What a button does. */
@@ -81,24 +81,24 @@ export interface ButtonSite extends LinkSite {
   livechat_agent_group?: string | null
   chat?: { widget_key?: string | null }
   forms?: { enquiry_button?: string | null }
-  /** Which buttons, in which order; the default ones where missing, none where empty. */
+  /** Which buttons, in order; the defaults if missing, none if empty. */
   buttons?: readonly string[] | null
-  /** Words instead of a kind's own. */
+  /** Texts that replace the defaults. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
   custom_button?: { label?: string | null; href?: string | null } | null
-  /** The car types for which the site takes trade-ins; all where missing. */
+  /** Car types with trade-ins; all if missing. */
   trade_in_car_types?: readonly string[] | null
 }
 
 interface Offer {
   action: ButtonAction
-  /** Instead of the kind's own. */
+  /** Replaces the default. */
   label?: string
 }
 
 type Condition = (car: ButtonCar, site: ButtonSite) => Offer | null
 
-/** When each kind is there, and what it does. */
+/** When each kind is shown, and what it does. */
 const CONDITIONS: Record<ButtonKind, Condition> = {
   call_dealer: (car) => (phoneOf(car) === null ? null : { action: { type: 'phone' } }),
   call_us_now: (_car, site) => linkTo(telHref(site.phone), site),
@@ -124,9 +124,9 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
 }
 
 /**
- * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose
- * condition the car or the site does not meet (spec §2, §5). A sold car keeps calls, chats and the location: nothing
- * that buys it. A second way to call the number of the phone block is left out, as it would give a masked one away.
+ * The buttons of a vehicle's page: the site's choice in the site's order, each kind once, without those whose condition the car or the site
+ * does not meet (spec §2, §5). A sold car keeps calls, chats and the location, but nothing to buy it. A second button to call the phone
+ * block's number is left out, because it would reveal a masked number.
  */
 export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   const kinds = chosenKinds(site)
@@ -140,7 +140,7 @@ export function buttonsOf(car: ButtonCar, site: ButtonSite = {}): Button[] {
   })
 }
 
-/** What a button says of itself, in the words of the vehicle's trade and the site's region. */
+/** A button's text, in the words of the vehicle's trade and the site's region. */
 export function buttonLabel(
   kind: ButtonKind,
   car: Pick<ButtonCar, 'body' | 'transmission'>,
@@ -150,7 +150,7 @@ export function buttonLabel(
   return localWords(TRADE_LABELS[trade]?.[kind] ?? BUTTON_LABELS[kind], site.region)
 }
 
-/** Whether a name is that of a button; inherited names such as 'constructor' are none. */
+/** Whether a button of that name exists; inherited names such as 'constructor' don't count. */
 export function isButtonKind(name: unknown): name is ButtonKind {
   return typeof name === 'string' && Object.hasOwn(BUTTON_LABELS, name)
 }

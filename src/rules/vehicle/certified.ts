@@ -1,7 +1,7 @@
 import { localeOf } from '../locale/locale.ts'
 import { isCertified, type TaggedCar } from './tag.ts'
 
-/** What the certified badge promises, and how a car can be paid for (spec §2 'Vehicle detail'). */
+/** What the certified badge promises, and the payment methods (spec §2 'Vehicle detail'). */
 
 /** The six lines of the benefits panel, in the spec's words. */
 export const CERTIFIED_BENEFITS = [
@@ -36,7 +36,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
 export const paymentMethods = (region: unknown): readonly PaymentMethod[] =>
   localeOf(region) === 'en-US' ? PAYMENT_METHODS.filter(({ id }) => id !== 'eftpos') : PAYMENT_METHODS
 
-/** The lines of a car's benefits panel; none where the car carries no certified badge (spec §2). */
+/** The lines of a car's benefits panel; none if the car carries no certified badge (spec §2). */
 export function certifiedBenefits(car: TaggedCar, certifiedManufacturer: string): readonly string[] {
   return isCertified(car, certifiedManufacturer) ? CERTIFIED_BENEFITS : []
 }

@@ -1,7 +1,7 @@
 import { createdAt } from '#lib/instant.ts'
 import { above } from '#lib/values.ts'
 
-/** What condition a vehicle is said to be in, and whether the rest of what is known of it can be true beside that (spec §3 'car_type'). */
+/** A vehicle's condition, and whether the rest of its data fits that (spec §3 'car_type'). */
 
 export interface ConditionCar {
   car_type?: string | null
@@ -13,12 +13,12 @@ export interface ConditionCar {
 
 const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** A new vehicle may be of the last model years when it is listed: runouts are. */
+/** How old a new vehicle may be when it's listed, in model years (runouts are). */
 const NEW_YEARS = 2
-/** km that a new one has been driven at most, between ships and yards. */
+/** Maximum km of a new vehicle, driven between ships and yards. */
 const NEW_KM = 1000
 
-/** Whether a vehicle is called new though it was old when it was listed, or has been driven: of those nobody is told 'New'. */
+/** Whether a vehicle is called new although it was old when listed, or has been driven; 'New' isn't shown then. */
 export function isFalselyNew(car: ConditionCar): boolean {
   if (car.car_type !== 'new') return false
   const listed = createdAt(car)
@@ -30,21 +30,21 @@ export function isFalselyNew(car: ConditionCar): boolean {
   )
 }
 
-/** Whether search engines and portals are told that it is new: one whose age or distance speaks against it goes as used. */
+/** Whether to tell search engines and portals that it's new; if its age or distance contradict that, it counts as used. */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
-/** 'New', 'Used' or 'Demo'; '' where the vehicle's own data speaks against it. */
+/** 'New', 'Used' or 'Demo'; '' if the vehicle's own data contradicts it. */
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')
 
-/** Whether nothing is known of how far it was driven, though 0 is said: used and demo vehicles have been. */
+/** Whether 0 km can't be right, because used and demo vehicles have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
-/** km a year that a dealer may call low. */
+/** km a year that count as low. */
 const LOW_KM_A_YEAR = 15_000
 const LOW_KMS = /\blow (?:k|mile)/i
 
-/** Whether words say 'low kms' of a vehicle that was driven far for its age when it was listed. */
+/** Whether a text says 'low kms' although the vehicle was driven far for its age. */
 export function isFalselyLow(words: unknown, { km, year, ...car }: ConditionCar): boolean {
   if (typeof words !== 'string' || !LOW_KMS.test(words)) return false
   const listed = createdAt(car)

@@ -75,7 +75,7 @@ export function imageAt(src: unknown): (width: number) => string {
   return (width) => (at < 0 ? '' : `${head}${width}${tail}`)
 }
 
-/** A `srcset` of a picture at these widths; '' where the address is refused (spec §9). */
+/** A `srcset` of a picture at these widths; '' if the address is refused (spec §9). */
 export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
   return candidates(imageAt(src), widths)
 }

@@ -34,7 +34,7 @@ const CUTS = new Set([
   ),
 ])
 
-/** What an address is of; undefined where no page asks for it: nobody makes the server press other sizes. */
+/** What an address is of; undefined if no page asks for it: nobody makes the server press other sizes. */
 export function photoFile(path: string): PhotoFile | undefined {
   const [, id, wide, high] = FILE.exec(path) ?? []
   if (id === undefined) return undefined

@@ -45,7 +45,7 @@ const SOLD: Tag = { kind: 'sold', text: 'Sold', tone: 'dark' }
 /** In order of priority; the first rule that has a tag wins (spec §4). */
 const RULES: Rule[] = [soldTag, fuelTag, reservedTag, certifiedTag, customTag, comingSoonTag, newTag]
 
-/** The car's tag, or null where it has none (spec §4). A car that the site does not list shows the sold tag. */
+/** The car's tag, or null if it has none (spec §4). A car that the site does not list shows the sold tag. */
 export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
   for (const rule of RULES) {
     const tag = rule(car, settings)

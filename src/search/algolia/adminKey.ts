@@ -15,7 +15,7 @@ const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 export const adminKeyName = (slug: string): string =>
   `${ADMIN_KEY}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** A tenant's admin key: its own variable first, then the one of all; undefined where neither is set. */
+/** A tenant's admin key: its own variable first, then the one of all; undefined if neither is set. */
 export const adminKeyOf = (slug: string, environment: Environment): string | undefined =>
   environment[adminKeyName(slug)]?.trim() || environment[ADMIN_KEY]?.trim() || undefined
 
@@ -25,7 +25,7 @@ export const allAdminKeys = (environment: Environment): string[] =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],
   )
 
-/** Why the admin key must not be sent to a tenant's `search.host`; undefined where it may. */
+/** Why the admin key must not be sent to a tenant's `search.host`; undefined if it may. */
 export const adminKeyProblem = (host: string, environment: Environment): Problem | undefined => {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined

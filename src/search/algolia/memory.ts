@@ -6,9 +6,9 @@ import { readJson } from '#lib/readJson.ts'
 export interface Sent {
   /** Hash of the account and the settings; another hash is another index. */
   configuration: string
-  /** Hash of the synonyms; '' where it is in doubt which are there. */
+  /** Hash of the synonyms; '' if it is in doubt which are there. */
   words: string
-  /** Of each record the hash of what was sent and confirmed; '' where that is in doubt. */
+  /** Of each record the hash of what was sent and confirmed; '' if that is in doubt. */
   records: Record<string, string>
 }
 

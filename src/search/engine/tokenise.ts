@@ -50,7 +50,7 @@ export interface QueryWord {
   word: string
   /** The last word of the query may be the start of a longer one. */
   prefix: boolean
-  /** Typing mistakes that are forgiven: one from 4 letters, two from 8; none where there are digits. */
+  /** Typing mistakes that are forgiven: one from 4 letters, two from 8; none if there are digits. */
   typos: number
 }
 

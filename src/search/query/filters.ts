@@ -19,7 +19,7 @@ const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 /** What no vehicle has. */
 const NOTHING = 'objectID:"-"'
 
-/** One wish in Algolia's filter syntax, which both backends understand, to be joined by AND; '' where it narrows nothing. */
+/** One wish in Algolia's filter syntax, which both backends understand, to be joined by AND; '' if it narrows nothing. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('all' in aim) return filtersOf(aim.all)

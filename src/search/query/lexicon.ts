@@ -7,7 +7,7 @@ import { MODEL_LEVEL } from '../modelNames.ts'
  * does one that is only joined, split or in the plural: 'tow bar' is also 'towbar' and 'tow bars' (words.ts).
  */
 
-/** The values of an attribute that a word stands for, as a pattern on their names in small letters without accents. */
+/** The values of an attribute that a word stands for, as a pattern on their names in lower case without accents. */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
 const MANUAL = /\bmanual\b(?<!automated manual)|stick/

@@ -18,7 +18,7 @@ export interface Part {
 export interface Understood {
   /** In the order of the query. */
   parts: Part[]
-  /** What was not understood, to be searched for as text; '' where nothing is left. */
+  /** What was not understood, to be searched for as text; '' if nothing is left. */
   rest: string
   /** What was understood, and is nothing that the stock has. */
   absent: string[]
@@ -218,7 +218,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
   aim && 'values' in aim ? aim.values[0]?.[0] : undefined
 
 /**
- * What a word was meant for that has a typing mistake, or is not finished yet; undefined where that may be several things.
+ * What a word was meant for that has a typing mistake, or is not finished yet; undefined if that may be several things.
  *
  * @param word its key (words.ts)
  */

@@ -39,7 +39,7 @@ export async function wishOf(
   }
 }
 
-/** What of a query may be a stock number, VIN or plate: letters and figures; '' where nothing is. */
+/** What of a query may be a stock number, VIN or plate: letters and figures; '' if nothing is. */
 function identifierIn(query: string): string {
   const id = query.replace(/\b(?:stock|rego|plates?|vin|registration|number|no)\b|[#:]/gi, ' ').trim()
   const key = id.replace(/[^a-z0-9]/gi, '')

@@ -2,7 +2,7 @@ import { fold } from '#lib/slug.ts'
 
 /** A word, number or sign of what was typed, and where it stands. */
 export interface Token {
-  /** In small letters without accents. */
+  /** In lower case without accents. */
   text: string
   start: number
   end: number

@@ -23,7 +23,7 @@ export interface Facts {
   site: Site | undefined
   name: string
   tagline: string
-  /** For example 'rv'; '' where site.json can't be read. */
+  /** For example 'rv'; '' if site.json can't be read. */
   template: string
   region: string
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined

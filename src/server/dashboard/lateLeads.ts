@@ -13,7 +13,7 @@ export interface LateLeads {
   since: number
   /** Of the oldest of them. */
   references: readonly string[]
-  /** Why the last try failed; '' where there was none. */
+  /** Why the last try failed; '' if there was none. */
   trouble: string
   /** What to do about it. */
   advice: string
@@ -22,9 +22,9 @@ export interface LateLeads {
 /**
  * What the dashboard says of them first of all: shoppers wait for an answer.
  *
- * @param all null where nobody can tell
+ * @param all null if nobody can tell
  * @param now ms since 1970
- * @returns HTML; '' where all is well
+ * @returns HTML; '' if all is well
  */
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)

@@ -12,7 +12,7 @@ const NEWEST = 1_000
 /** Milliseconds that the dashboard waits for it: it is there without. */
 const PATIENCE_MS = 1_000
 
-/** @returns undefined where it does not answer, or something else does */
+/** @returns undefined if it does not answer, or something else does */
 export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {
     const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {

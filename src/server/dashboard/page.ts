@@ -10,11 +10,11 @@ export interface Dashboard {
   sites: readonly Facts[]
   /** What there is to see to, by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
-  /** How fast its pages were for shoppers, by tenant; '' where nobody told. */
+  /** How fast its pages were for shoppers, by tenant; '' if nobody told. */
   speeds: ReadonlyMap<string, string>
   /** Of this server, as a browser writes it. */
   port: string
-  /** What arrived at the fake dealer backend; undefined where it does not answer. */
+  /** What arrived at the fake dealer backend; undefined if it does not answer. */
   leads: Arrived | undefined
   /** What is to be said of leads that don't arrive, as HTML; '' for nothing. */
   late: string

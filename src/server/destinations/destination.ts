@@ -16,7 +16,7 @@ export interface Parcel {
   saves: readonly Save[]
   /** How many of them are there already. */
   taken: number
-  /** The bytes of a file; null where it is gone. */
+  /** The bytes of a file; null if it is gone. */
   read: (file: StoredFile) => Promise<Uint8Array | null>
 }
 
@@ -44,7 +44,7 @@ export interface Destinations {
   /**
    * Names of those that a lead is for; one at least.
    *
-   * @throws Error where the tenant's settings can't be read, so that nobody knows
+   * @throws Error if the tenant's settings can't be read, so that's unknown
    */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
   /** What is wrong, in words for the dealer, where there is no such destination. */

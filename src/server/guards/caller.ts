@@ -13,7 +13,7 @@ export interface Caller {
   address: string
   /** Whether somebody on this machine asks, at its own name, without a proxy between: sees what is for nobody outside. */
   isInside: boolean
-  /** The host that the browser asked for, with its port, in lower case; '' where none is named. */
+  /** The host that the browser asked for, with its port, in lower case; '' if none is named. */
   host: string
   /** The slug of the tenant that is asked for, not checked; undefined for none. */
   tenant: string | undefined

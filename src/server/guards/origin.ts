@@ -14,7 +14,7 @@ export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): bo
   return own !== '' && (own === host || own === hostOf(siteUrl))
 }
 
-/** Host and port; '' for what is no address, such as the origin 'null'. */
+/** Host and port; '' if it isn't an address, such as the origin 'null'. */
 const hostOf = (address: string): string => {
   try {
     return new URL(address).host

@@ -46,7 +46,7 @@ export type Started =
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
-  /** Why a car can't be had by anybody who comes now; undefined where it can, also while somebody is still paying for it. */
+  /** Why a car can't be had by anybody who comes now; undefined if it can, also while somebody is still paying for it. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 

@@ -14,7 +14,7 @@ export const MOST = {
 } as const
 
 /**
- * Why one more may not be held; null where it may.
+ * Why one more may not be held; null if it may.
  *
  * @param payable how many of the dealer's vehicles can be paid for online; asked only where it matters
  */

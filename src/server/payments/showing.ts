@@ -88,7 +88,7 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
-/** The file as it is; undefined where it is missing or names nothing. */
+/** The file as it is; undefined if it is missing or names nothing. */
 const textIn = (tenantsDir: string, tenant: string): string | undefined => {
   const file = join(tenantsDir, tenant, RESERVATIONS)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE

@@ -16,7 +16,7 @@ import { isMissing } from '#lib/files.ts'
 export interface Tenants {
   /** Undefined for a tenant that is not there or whose configuration is broken. */
   siteOf: (slug: string) => Site | undefined
-  /** A car of the newest snapshot; undefined where there is none. */
+  /** A car of the newest snapshot; undefined if there is none. */
   carOf: (slug: string, car: string) => Car | undefined
   /** All cars of the newest snapshot. */
   carsOf: (slug: string) => Car[]
@@ -46,7 +46,7 @@ export const tenantsIn = (dir: string): Tenants => {
   }
 }
 
-/** What was made of a file, until it changes; undefined where it is missing or can't be read. */
+/** What was made of a file, until it changes; undefined if it is missing or can't be read. */
 const remembered = <T>(file: string, make: (folder: string) => T) => {
   const known = new Map<string, { stamp: string; made: T }>()
   return (folder: string | undefined): T | undefined => {

@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isMissing } from '#lib/files.ts'
 
 /**
- * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put
- * another in its place. What is answered is one whole file or none.
+ * Files of a site that may be built at this moment: between finding a file and reading it, a build may remove it or put another in its
+ * place. What is answered is one whole file or none.
  *
- * @returns what answers with the file below a folder that is asked for; undefined where there is none
+ * @returns what answers with the file below a folder that is asked for; undefined if there is none
  */
 export const siteFiles = () => {
   const handlers = new Map<string, MiddlewareHandler>()
@@ -29,7 +29,7 @@ export const siteFiles = () => {
   }
 }
 
-/** A file's text; undefined where there is none. */
+/** A file's text; undefined if there is none. */
 export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
 
 /** Headers that say what a file is. */

@@ -10,7 +10,7 @@ interface Rule {
 /**
  * What a file of a site goes out with; of a header that several rules name the last one counts.
  *
- * @param file the site's `_headers`; nothing where it is missing
+ * @param file the site's `_headers`; nothing if it is missing
  * @param path that is asked for
  */
 export const siteHeaders = (file: string, path: string): Record<string, string> =>

@@ -47,7 +47,7 @@ const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
 /** A vehicle as leads and their forms name it. */
 export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
 
-/** Finds a tenant by its slug; undefined where there is none, or its site.json has been broken since the start. */
+/** Finds a tenant by its slug; undefined if there is none, or its site.json has been broken since the start. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
 /** Tenants that are held ready; a machine may serve hundreds, and few of them get a lead in the same minute. */

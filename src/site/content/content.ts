@@ -22,7 +22,7 @@ export interface ContentPage {
   form?: FormId | 'none'
   /** Forms that the editor placed in the text; missing for none. */
   forms?: PlacedForm[]
-  /** The page's id at the dealer backend, for the leads of its forms; missing where it has none. */
+  /** The page's id at the dealer backend, for the leads of its forms; missing if it has none. */
   pageId?: string
   /** 'YYYY-MM-DD': the day on which it is published as an article of the blog; missing for any other page. */
   date?: string

@@ -20,8 +20,8 @@ export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
 /**
- * Why a secret must not be sent where a tenant's `site.json` says; undefined where it may. A tenant's editors choose an
- * address, and only the operator says whom to trust with a secret that may be every tenant's.
+ * Why a secret must not be sent where a tenant's `site.json` says; undefined if it may. A tenant's editors choose an address, and only the
+ * operator says whom to trust with a secret that may be every tenant's.
  */
 export const secretHostProblem = (use: SecretUse, environment: Environment): Problem | undefined => {
   const { field, address, secret, variable } = use

@@ -3,8 +3,8 @@ import { mailServerOf } from './mailServer.ts'
 import type { Site } from './schema.ts'
 
 /**
- * Why a site that wants to offer alerts can't (docs/alerts.md), in words for whoever runs it; null where it can. Where it can't, no
- * page of it says a word of them.
+ * Why a site that wants to offer alerts can't (docs/alerts.md), in words for whoever runs it; null if it can. Where it can't, no page of it
+ * says a word of them.
  */
 export const alertsTrouble = (
   { slug, deploy }: Pick<Site, 'slug' | 'deploy'>,

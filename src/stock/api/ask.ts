@@ -5,7 +5,7 @@ import type { BackendAddress } from './address.ts'
 export interface Answer {
   status: number
   statusText: string
-  /** Null where it was no JSON, or too long. */
+  /** Null if it was no JSON, or too long. */
   body: unknown
 }
 

@@ -16,9 +16,7 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
 /** What was left out and why, a sentence each, with line and column. */
 export type Tell = (sentence: string) => void
 
-/**
- * @throws FeedError where the feed is broken or was cut off: what came until then is not to be believed
- */
+/** @throws FeedError if the feed is broken or was cut off: what came until then is not to be believed */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,

@@ -10,7 +10,7 @@ import { FeedError, UnreachedError } from './read/row.ts'
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
-/** The file that a tenant's setting names, within its folder. @throws FeedError where it leads out of it */
+/** The file that a tenant's setting names, within its folder. @throws FeedError if it leads out of it */
 export const fileOf = (dir: string, source: string): string => {
   const path = resolve(dir, source)
   const inside = relative(dir, path)
@@ -50,7 +50,7 @@ export interface Validators {
 
 export type Logins = Readonly<Record<string, string>>
 
-/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error where it is something else */
+/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error if it is something else */
 export const loginsFrom = (environment: Readonly<Record<string, string | undefined>>): Logins => {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
@@ -75,7 +75,7 @@ export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
 /**
  * Fetches a feed into a file.
  *
- * @returns what tells the answer from the next; undefined where nothing has changed since `known`
+ * @returns what tells the answer from the next; undefined if nothing has changed since `known`
  * @throws FeedError that says why there is none
  */
 export const download = async (wanted: Download): Promise<Validators | undefined> => {

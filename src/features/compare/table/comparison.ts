@@ -7,7 +7,7 @@ import type { Found } from '../../favourites/saved/lookUp.ts'
 
 export interface ComparedRow {
   label: string
-  /** One for each vehicle; '' where nothing is known. */
+  /** One for each vehicle; '' if nothing is known. */
   values: string[]
   differs: boolean
 }

@@ -7,5 +7,5 @@ export interface Toggled {
   added: boolean
 }
 
-/** The heart that the shopper pressed last; null where none was. */
+/** The heart that the shopper pressed last; null if none was. */
 export const $toggled = atom<Toggled | null>(null)

@@ -5,7 +5,7 @@ import type { SavedCard } from './savedCard.ts'
 interface Props {
   item: SavedCard
   eager: boolean
-  /** The words of the link to a price alert; none where the site offers none. */
+  /** The words of the link to a price alert; none if the site offers none. */
   alert?: string | undefined
 }
 

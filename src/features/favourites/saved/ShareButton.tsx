@@ -10,7 +10,7 @@ interface Props {
   say: SavedWords
 }
 
-/** Sends the list as a link: by the device's own sheet where there is one, else it is copied, else shown to be copied by hand. */
+/** Sends the list as a link: by the device's own sheet if there is one, else it is copied, else shown to be copied by hand. */
 export function ShareButton({ href, title, slugs, say }: Props) {
   const [said, setSaid] = useState('')
   const share = async () => {

@@ -18,7 +18,7 @@ export interface SavedCard {
 /**
  * A saved vehicle as it is today.
  *
- * @param found what the index says; undefined where it was not asked yet, null where it does not know the vehicle any more
+ * @param found what the index says; undefined if it was not asked yet, null if it does not know the vehicle any more
  * @param now ms since 1970
  */
 export function savedCard(

@@ -2,8 +2,8 @@ import { sharedSlugs } from './sharedListAddress.ts'
 import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
- * The saved page, or that of the comparison, before anything is known of vehicles: says that nothing is saved where that is so, and fetches the list (mountSaved.tsx) only where
- * there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
+ * The saved page, or that of the comparison, before anything is known of vehicles: says that nothing is saved where that is so, and fetches
+ * the list (mountSaved.tsx) only if there is one to show: here, in a friend's link, or as soon as another tab saves a vehicle.
  *
  * @param left aborts when the page is left
  */

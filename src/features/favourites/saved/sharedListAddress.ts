@@ -20,7 +20,7 @@ export function sharedHref(href: string, slugs: readonly string[]): string {
   return `${href}${href.includes('?') ? '&' : '?'}${SHARED_PARAM}=${safe.join(',')}`
 }
 
-/** The slugs of an address' query, each once and in order; null where it shares no list. */
+/** The slugs of an address' query, each once and in order; null if it shares no list. */
 export function sharedSlugs(search: string): string[] | null {
   const said = new URLSearchParams(search).get(SHARED_PARAM)
   if (said === null) return null

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Found, LookUp } from './lookUp.ts'
 
 export interface Today {
-  /** Undefined until the index has answered for a vehicle, null where it does not know it. */
+  /** Undefined until the index has answered for a vehicle, null if it does not know it. */
   of: (id: number) => Found | null | undefined
   failed: boolean
   retry: () => void

@@ -13,7 +13,7 @@ export interface FreeDate {
 const MAX_DATES = 12
 const MAX_TIMES = 24
 
-/** The dealer's free dates (spec §7); none where there are none or the server does not say. Never throws. */
+/** The dealer's free dates (spec §7); none if there are none or the server does not say. Never throws. */
 export async function freeDates(kind: 'service' | 'appointments', dealer: number): Promise<FreeDate[]> {
   try {
     const response = await fetch(`/api/bookings/${kind}/${dealer}`, {

@@ -8,7 +8,7 @@ export interface FoundVehicle {
   model: string
   /** Four digits, or ''. */
   year: string
-  /** Dollars; null where there is no offer. */
+  /** Dollars; null if there is no offer. */
   offer: number | null
 }
 

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The form itself. Without JavaScript it posts its fields to the server (docs/leads.md); `_key` and `_url` are filled in
- * by script where there is one. `_url2` is a trap: nobody sees it, and whoever fills it in is a robot.
+ * The form itself. Without JavaScript it posts its fields to the server (docs/leads.md); `_key` and `_url` are filled in by script if there
+ * is one. `_url2` is a trap: nobody sees it, and whoever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
   // What is said of the field that was left moves the one that has the focus: on a phone behind the bar at the foot of the screen.

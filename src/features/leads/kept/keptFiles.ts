@@ -34,7 +34,7 @@ export async function keepFiles(filling: Filling, files: ChosenFiles, now: numbe
   }
 }
 
-/** Those that were kept; none where there are none. Lets go of what nobody came back for. `now` in ms. */
+/** Those that were kept; none if there are none. Lets go of what nobody came back for. `now` in ms. */
 export async function keptFiles(filling: Filling, now: number): Promise<ChosenFiles> {
   try {
     const all = await entries<string, unknown>(store())

@@ -2,8 +2,8 @@ import { glimpseOf } from '#features/vehicle/glimpse.ts'
 import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 
 /**
- * Names the vehicle whose id a link brought (spec §2 'car_id'), and keeps it for the form: what the browser remembers of it,
- * else what the site's server says. A vehicle that nobody knows is not named; its id goes along all the same.
+ * Names the vehicle whose id a link brought (spec §2 'car_id'), and keeps it for the form: what the browser remembers of it, else what the
+ * site's server says. A vehicle that's unknown is not named; its id goes along all the same.
  *
  * @param line the element for the name, with the store's key and the way to vehicles
  */

@@ -31,7 +31,7 @@ export type LeadAnswer =
   | { id: LeadId }
   | {
       id: null
-      /** What the server says is wrong; '' where it says nothing. */
+      /** What the server says is wrong; '' if it says nothing. */
       error: string
       /** What is wrong with single fields, by their names; also of fields that the form does not show. */
       fields: Record<string, string>

@@ -119,7 +119,7 @@ export interface Draft {
   values: FormValues
 }
 
-/** What was stored of such a form; null where nothing was, or nothing that can be used. In the browser only. */
+/** What was stored of such a form; null if nothing was, or nothing that can be used. In the browser only. */
 export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
   const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
   const key = stored?.get('key')

@@ -43,7 +43,7 @@ export function stepOf(name: RangeName, region: string): number {
 
 const STEPS = { year: 1, price: 1000, km: 5000 } as const
 
-/** What stands behind an amount: 'km', 'miles', 'ft'; '' where nothing does. */
+/** What stands behind an amount: 'km', 'miles', 'ft'; '' if nothing does. */
 export function unitOf(name: RangeName, region: string): string {
   if (isFactRange(name)) return rangeUnit(name, region).unit
   return name === 'km' ? distanceUnit(region) : ''

@@ -5,7 +5,7 @@ import { isListName, isRangeName } from '../state/params.ts'
 import { searchWords } from '../words.ts'
 
 /**
- * How a vehicle misses one wish, in a few words: '$1,990 over', '2021', 'Petrol', 'No match for “tow bar”'; '' where its title says so.
+ * How a vehicle misses one wish, in a few words: '$1,990 over', '2021', 'Petrol', 'No match for “tow bar”'; '' if its title says so.
  *
  * @param chip the wish, as the choice has it
  */

@@ -24,9 +24,9 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * What comes closest to a choice that nothing matches: vehicles that fail one wish of it only, in turn for each wish;
- * where there are none, those that are left when the rarest wishes are dropped, as few as it takes. Of a price or an
- * odometer they come in the order of how far they are off. Rejects where the search client does.
+ * What comes closest to a choice that nothing matches: vehicles that fail one wish of it only, in turn for each wish; if there are none,
+ * those that are left when the rarest wishes are dropped, as few as it takes. Of a price or an odometer they come in the order of how far
+ * they are off. Rejects where the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card

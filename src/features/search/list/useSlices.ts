@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { inTurn } from './inTurn.ts'
 
 /**
- * A new list, a few entries a frame: drawing all of it at once would hold the page up. Until its turn comes, a place
- * keeps what it had, or is undefined where it had nothing.
+ * A new list, a few entries a frame: drawing all of it at once would hold the page up. Until its turn comes, a place keeps what it had, or
+ * is undefined if it had nothing.
  *
  * @param first how many entries come at once
  * @param step how many follow with each frame

@@ -4,8 +4,8 @@ import { nameIn } from './oldNames.ts'
 import { isListName, isRangeName } from './params.ts'
 
 /**
- * The query of an address that names makes or parameters in others' ways (spec §2 'Make aliases'), as the site writes it and
- * with whatever else it holds, such as a campaign's parameters; null where it names them as the site does.
+ * The query of an address that names makes or parameters in others' ways (spec §2 'Make aliases'), as the site writes it and with whatever
+ * else it holds, such as a campaign's parameters; null if it names them as the site does.
  */
 export function inOwnNames(query: string, choice: Choice): string | null {
   const given = [...new URLSearchParams(query)]

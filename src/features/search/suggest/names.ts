@@ -29,7 +29,7 @@ export interface Completion {
 /** What goes before the last words, and those. */
 export interface Cut {
   head: string
-  /** In small letters, joined: 'land cr' → 'landcr'. */
+  /** In lower case, joined: 'land cr' → 'landcr'. */
   tail: string
   /** Whether its last word is whole, since a blank follows. */
   done: boolean
@@ -67,7 +67,7 @@ interface Name {
 }
 
 interface Start {
-  /** What follows, in small letters and joined. */
+  /** What follows, in lower case and joined. */
   rest: string
   /** Its first word, its first two and so on. */
   wholes: string[]

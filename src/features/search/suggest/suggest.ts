@@ -79,7 +79,7 @@ const grouped = (
     suggestions.length > 0 ? [{ heading, suggestions: [...suggestions] }] : [],
   )
 
-/** The makes and bodies of which there is most; the models where there is one make. */
+/** The makes and bodies of which there is most; the models if there is one make. */
 async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
   const [answer] = await shelf.ask([{ choice: base, facets: attributes }])

@@ -12,7 +12,7 @@ export interface PhonePosts {
   path: string
 }
 
-/** What the page's panel says of its phone blocks; null where it has none. */
+/** What the page's panel says of its phone blocks; null if it has none. */
 export function phonePosts(): PhonePosts | null {
   const said = document.querySelector<HTMLElement>('[data-phone]')?.dataset['phone']
   return said === undefined ? null : (JSON.parse(said) as PhonePosts)

@@ -10,7 +10,7 @@ interface CheckoutBasics {
   provider: string
   /** What happens, in order. */
   steps: { title: string; text: string }[]
-  /** When the money goes back; '' where the site does not say. */
+  /** When the money goes back; '' if the site does not say. */
   refund: string
   terms: Link | null
 }
@@ -21,7 +21,7 @@ export interface CheckoutProps extends CheckoutBasics {
     title: string
     subtitle: string
     href: string
-    /** '' where there is none. */
+    /** '' if there is none. */
     picture: string
     price: string
     facts: string[]

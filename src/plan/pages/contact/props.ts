@@ -12,6 +12,6 @@ export interface ContactProps {
   steps: string[]
   /** The pages whose forms ask for something particular. */
   help: Link[]
-  /** `contactHref` is the dealer's own contact page; '' where there is none. */
+  /** `contactHref` is the dealer's own contact page; '' if there is none. */
   locations: PlaceSummary[]
 }

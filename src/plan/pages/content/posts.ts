@@ -28,7 +28,7 @@ type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 /** Others that a post's page leads to. */
 const MORE = 3
 
-/** The blog of a site; null where it has none. */
+/** The blog of a site; null if it has none. */
 export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
   site.blogs.enabled && site.blogs.path !== ''
     ? {
@@ -40,7 +40,7 @@ export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** The offers of a site; null where it has none on show. */
+/** The offers of a site; null if it has none on show. */
 export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
   site.offers.count > 0
     ? {

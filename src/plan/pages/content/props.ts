@@ -40,7 +40,7 @@ export interface PostsProps extends PageOpening {
   /** An editor's text above the list. */
   blocks: ContentBlock[]
   posts: Post[]
-  /** Said where there is none. */
+  /** Said if there is none. */
   none: string
   /** Its pages where there are several. */
   pages: { label: string; href: string; current: boolean }[]

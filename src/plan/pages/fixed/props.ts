@@ -23,7 +23,7 @@ export interface SuccessProps {
 export interface Answers {
   name: string
   address: string
-  /** Null where they are not known. */
+  /** Null if they are not known. */
   hours: DealerHours | null
   /** Lead categories of which no time is told. */
   not: readonly string[]

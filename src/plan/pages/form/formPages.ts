@@ -22,7 +22,7 @@ import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** The pages that carry a form (spec §2 'Other pages'): an editor's page where there is one, else one of the form alone. */
+/** The pages that carry a form (spec §2 'Other pages'): an editor's page if there is one, else one of the form alone. */
 
 const SIBLINGS = 6
 

@@ -14,7 +14,7 @@ export interface FormStart {
   context: FormContext
   /** The vehicle as people read it, and what tracking needs of it; null for a form about none. */
   about: { name: string; slug: string; tag: string; price: number | null } | null
-  /** What goes with every lead of this site. `dealership_slug` is '' where there are several. */
+  /** What goes with every lead of this site. `dealership_slug` is '' if there are several. */
   sender: {
     website_slug: string
     dealership_slug: string

@@ -13,7 +13,7 @@ export interface Listing {
   subtitle: string
   /** In Algolia's filter syntax; '' for all stock. */
   filter: string
-  /** The same as filters of the panel would say it; null where they can't. */
+  /** The same as filters of the panel would say it; null if they can't. */
   own: SearchStart['own']
   /** Its place below the home page, itself last. */
   crumbs: Crumb[]
@@ -32,7 +32,7 @@ const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscr
 /** What a list's vehicles are there for, as its title says it: 'for sale'. */
 export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
 
-/** ' in Tamworth, NSW'; '' where no place is known. */
+/** ' in Tamworth, NSW'; '' if no place is known. */
 export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
   return place === '' ? '' : ` in ${place}`

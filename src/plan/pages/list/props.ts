@@ -37,7 +37,7 @@ export interface SearchStart {
   indexName: string
   /** The condition that makes this listing, in Algolia's filter syntax; '' for all stock. */
   listingFilter: string
-  /** The list of all stock, where this one is narrower; null where it is that list. */
+  /** The list of all stock, where this one is narrower; null if it is that list. */
   allHref: string | null
   /** Days a sold vehicle stays listed (spec §4). */
   soldDays: number

@@ -218,7 +218,7 @@ export const sortItems = (
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The search service that the site's lists ask; null where they ask the index that is shipped with it. */
+/** The search service that the site's lists ask; null if they ask the index that is shipped with it. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }

@@ -45,7 +45,7 @@ export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Locati
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
-/** From what the browser tells whether a place is open: null where its hours or its clock are not known. */
+/** From what the browser tells whether a place is open: null if its hours or its clock are not known. */
 export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
   const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)

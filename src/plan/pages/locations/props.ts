@@ -5,7 +5,7 @@ import type { FormStart } from '../form/start.ts'
 
 export interface LocationSummary {
   name: string
-  /** Its own page; '' where it has none. */
+  /** Its own page; '' if it has none. */
   href: string
   address: string
   phone: Link | null
@@ -20,7 +20,7 @@ export interface LocationSummary {
 /** A part of a place: 'Service', 'Parts'. What its place says already is not said again. */
 export interface Department {
   name: string
-  /** Its own page; '' where it has none. */
+  /** Its own page; '' if it has none. */
   href: string
   phone: Link | null
   hours: HoursLine[]
@@ -29,7 +29,7 @@ export interface Department {
 /** A place with the departments at its address. */
 export interface PlaceSummary extends LocationSummary {
   departments: Department[]
-  /** The dealer's own contact page; '' where there is none. */
+  /** The dealer's own contact page; '' if there is none. */
   contactHref: string
 }
 
@@ -54,7 +54,7 @@ export interface DealerHours {
 /** A day on which a dealer keeps other hours. */
 export interface SpecialDay {
   day: string
-  /** Why; '' where nothing is said. */
+  /** Why; '' if nothing is said. */
   label: string
   hours: string
 }

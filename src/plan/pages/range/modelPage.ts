@@ -161,7 +161,7 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   return { new: least(true), other: least(false) }
 }
 
-/** What its cheapest new one costs, otherwise its cheapest; '' where none has a price. */
+/** What its cheapest new one costs, otherwise its cheapest; '' if none has a price. */
 const priceOf = (stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
   if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`
@@ -194,7 +194,7 @@ const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: 
   return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
-/** The list filtered to the model; all stock where there is none of it. */
+/** The list filtered to the model; all stock if there is none of it. */
 const stockLink = (
   { site, noun }: PlanContext,
   { model, title }: ShownModel,

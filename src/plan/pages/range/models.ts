@@ -115,7 +115,7 @@ export const bodyOf = (model: Model): string => {
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
 }
 
-/** 'BOX TRUCK' as it is read: 'Box truck'. What is written in small letters stays as it is. */
+/** 'BOX TRUCK' as it is read: 'Box truck'. What is written in lower case stays as it is. */
 export const inWords = (category: string): string =>
   category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
     ? category.charAt(0) + category.slice(1).toLowerCase()

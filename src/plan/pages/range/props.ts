@@ -62,9 +62,9 @@ export interface ModelProps {
   description: string
   /** For example '47 accessories'; null for none. */
   accessories: { text: string; link: Link | null } | null
-  /** For example 'New in stock from $64,990'; '' where none has a price. */
+  /** For example 'New in stock from $64,990'; '' if none has a price. */
   price: string
-  /** The cheapest first; none where its stock is of one grade. `from` and `adds` are '' for nothing. */
+  /** The cheapest first; none if its stock is of one grade. `from` and `adds` are '' for nothing. */
   grades: { name: string; count: number; from: string; adds: string }[]
   /** `page.cards` are some of them; `line` says how many the list has that it links to. */
   stock: { title: string; line: string; link: Link | null }

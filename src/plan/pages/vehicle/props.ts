@@ -14,15 +14,15 @@ export interface VehicleProps {
   /** For example '2023 Toyota HiLux'. */
   title: string
   subtitle: string
-  /** 'Used', 'New' or 'Demo', in the site's words; '' where what else is known of it speaks against that. */
+  /** 'Used', 'New' or 'Demo', in the site's words; '' if what else is known of it speaks against that. */
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** Null where no build saw the price fall, or not lately. */
+  /** Null if no build saw the price fall, or not lately. */
   fall: VehicleFall | null
-  /** What comes on top of the price; null where it is all, or it is not known. */
+  /** What comes on top of the price; null if it is all, or it is not known. */
   breakdown: PriceBreakdown | null
-  /** Null where it is not known what others ask. */
+  /** Null if unknown what others ask. */
   market: VehicleMarket | null
   estimate: VehicleEstimate | null
   /** What the certified badge promises; null for a vehicle without one. */
@@ -39,7 +39,7 @@ export interface VehicleProps {
   description: string
   location: LocationSummary | null
   stockNumber: string
-  /** The dealer's hours and clock; null where they are not known. */
+  /** The dealer's hours and clock; null if they are not known. */
   hours: DealerHours | null
   buttons: VehicleButtons
   /** Null hides the phone block (spec §4). */
@@ -59,7 +59,7 @@ export interface VehicleProps {
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
-  /** Null where there is nothing to finance. */
+  /** Null if there is nothing to finance. */
   calculator: CalculatorStart | null
   /** What is kept of the vehicle when a shopper saves it; `image` is its first picture, '' for none. */
   saved: Card['saved'] & { image: string }
@@ -79,7 +79,7 @@ export interface CalculatorStart {
   start: Required<FinanceInput> & { amount: number }
   /** What must be read beside the rate it opens with. */
   note: string
-  /** Where shoppers apply for finance; null where the site has no such page. */
+  /** Where shoppers apply for finance; null if the site has no such page. */
   apply: Link | null
 }
 
@@ -100,7 +100,7 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
 
 /** The buttons by their weight, each group in the site's order. */
 export interface VehicleButtons {
-  /** The one thing we want a shopper to do; null where the vehicle can't be asked for. */
+  /** The one thing we want a shopper to do; null if the vehicle can't be asked for. */
   first: VehicleButton | null
   /** Other ways to buy it. */
   more: VehicleButton[]
@@ -157,6 +157,6 @@ export interface VehicleMarket {
   /** '$2,410 below market average'. */
   text: string
   isBelow: boolean
-  /** The price check: what it is compared with; '' where the site has none (spec §5). */
+  /** The price check: what it is compared with; '' if the site has none (spec §5). */
   note: string
 }

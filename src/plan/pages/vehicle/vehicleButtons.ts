@@ -38,7 +38,7 @@ export const vehicleButtons = (
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
-  // The form on the page is better as a form than as a button, so another one stands out where there is one.
+  // The form on the page is better as a form than as a button, so another one stands out if there is one.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
   const call = all.find(({ action }) => action.type === 'phone')
   return {

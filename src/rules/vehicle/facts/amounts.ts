@@ -3,7 +3,7 @@ import { MPG } from './cardWays.ts'
 /** The base units in which facts are kept; '' counts things. Litres are also litres per 100 km, kilowatt-hours the same. */
 export type BaseUnit = '' | 'mm' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
-/** How many of a base unit one of what shoppers say is. */
+/** Shoppers' units in base units. */
 export const PER = {
   kg: 1,
   t: 1000,
@@ -16,7 +16,7 @@ export const PER = {
   hp: 0.745699872,
 } as const
 
-/** The same for all that feeds say. An engine's size is told in litres too. */
+/** The same for feeds' units. Engine sizes may be in litres too. */
 const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   mm: { mm: PER.mm, cm: 10, m: PER.m, in: PER.in, ft: PER.ft },
   kg: { kg: PER.kg, t: PER.t, lb: PER.lb },
@@ -28,8 +28,8 @@ const UNITS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 }
 
 /**
- * An amount in the base unit. Rounded so that it can be said again in the unit it came in: to a whole millimetre and cubic
- * centimetre, and else to a tenth. Null where the unit measures something else.
+ * An amount in the base unit. Rounded so that it can be shown in its original unit: to a whole millimetre and cubic centimetre, and else to
+ * a tenth. Null if the unit measures something else.
  * @example inUnit(80, 'in', 'mm') → 2032
  */
 export function inUnit(amount: number, unit: string, base: string): number | null {
@@ -40,7 +40,7 @@ export function inUnit(amount: number, unit: string, base: string): number | nul
   return Math.round(amount * times * scale) / scale
 }
 
-/** What else feeds call a unit. */
+/** Other names of units in feeds. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   inch: 'in',
   inches: 'in',
@@ -62,9 +62,9 @@ const AMOUNT =
 
 /**
  * The amount that a specification begins with, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit is
- * meant in the base unit. Null where there is none, or it has another kind of unit.
+ * meant in the base unit. Null if there is none, or it has another kind of unit.
  *
- * @param value in small letters
+ * @param value in lower case
  */
 export function amountIn(value: string, base: BaseUnit): number | null {
   const [, digits, spelled = '', inches] = AMOUNT.exec(value) ?? []

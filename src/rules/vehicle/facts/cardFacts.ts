@@ -1,7 +1,7 @@
 import { loneFact, type CardFact, type Described } from './cardWays.ts'
 import { tradeOf, type Trade } from './trade.ts'
 
-/** By trade, what stands under a vehicle's name on its card: at most five that are known. */
+/** The facts under a vehicle's name on its card, by trade: up to five that are known. */
 const CARDS: Record<Trade, readonly CardFact[]> = {
   car: ['km', 'body', 'transmission', 'simple_fuel', 'economy'],
   caravan: ['berths', 'body_length', 'weight', 'gross'],
@@ -13,9 +13,9 @@ const CARDS: Record<Trade, readonly CardFact[]> = {
 const MOST = 5
 
 /**
- * What a card says of a vehicle, each by itself: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
+ * A vehicle's facts for its card: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
  *
- * @param besides what the card says anyway, such as the grade: a fact in it is not said twice
+ * @param besides what the card already says, such as the grade, so that nothing is repeated
  */
 export function cardFacts(
   vehicle: Described,

@@ -6,9 +6,9 @@ import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
-/** How the facts that stand on cards are said: apart from the others (say.ts), as every list in a browser draws cards. */
+/** How facts on cards are written; separate from the others (say.ts), because lists in browsers need only these. */
 
-/** What of a vehicle facts are made from: the API's fields (spec §3), and the amounts that its specifications tell. */
+/** What facts are made from: the API's fields (spec §3) and the amounts in its specifications. */
 export interface Described extends Partial<Facts> {
   car_type: string
   year: number | null
@@ -30,9 +30,9 @@ export interface Context {
 export type Amount = (amount: number, context: Context) => string
 
 export interface Way {
-  /** '' where it is not known. */
+  /** '' if unknown. */
   value: (vehicle: Described, context: Context) => string
-  /** On a card, where nothing stands beside it that says what it is: '{}' is the value. */
+  /** On a card, without a label next to it: '{}' is the value. */
   alone?: string | ((value: string, context: Context, vehicle: Described) => string)
 }
 
@@ -57,7 +57,7 @@ export const feet: Amount = (mm) => {
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
 }
 export const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
-/** Caravans go by feet everywhere, and drivers outside the US by metres. */
+/** Caravans are measured in feet everywhere, other vehicles outside the US in metres. */
 const length: Amount = (mm, context) => {
   if (isUs(context)) return feet(mm, context)
   return context.trade === 'caravan' ? `${metres(mm)} (${feet(mm, context)})` : metres(mm)
@@ -80,7 +80,7 @@ export const text =
   (vehicle, { region }) =>
     localWords(vehicle[name] ?? '', region)
 
-/** What a vehicle may weigh with all that is in it: the law of each region and trade has a name of its own. */
+/** A vehicle's maximum loaded weight, which each region and trade calls something else. */
 export const grossLabel = (context: Context): string =>
   isUs(context) ? 'GVWR' : context.trade === 'caravan' ? 'ATM' : 'GVM'
 const WEIGHTS: Record<Trade, string> = {
@@ -99,11 +99,11 @@ export const weightLabel = (context: Context): string => {
       : 'Dry weight'
 }
 
-/** How each is said that cards show. */
+/** How each fact on cards is written. */
 export const CARD_WAYS = {
   km: {
     value: (vehicle, { region }) => (isFalselyUndriven(vehicle) ? '' : distance(vehicle.km, region)),
-    // Some kilometres of a new one say nothing to who looks through a list.
+    // The few kilometres of a new vehicle don't matter in a list.
     alone: (value, _, vehicle) => (vehicle.car_type === 'new' && !isFalselyNew(vehicle) ? '' : value),
   },
   body: { value: text('body') },
@@ -139,7 +139,7 @@ export const CARD_WAYS = {
 
 export type CardFact = keyof typeof CARD_WAYS
 
-/** A fact by itself, as on a card: 'Sleeps 4', 'Tare 2,170 kg'; '' where it is not known. */
+/** A fact on its own, as on a card: 'Sleeps 4', 'Tare 2,170 kg'; '' if unknown. */
 export function loneFact(key: CardFact, vehicle: Described, context: Context): string {
   const { value, alone }: Way = CARD_WAYS[key]
   const said = value(vehicle, context)

@@ -5,7 +5,7 @@ import type { FactName, Facts } from './facts.ts'
 import { factLabel } from './say.ts'
 import type { Trade } from './trade.ts'
 
-/** Orders of a list by what its trade is bought by, beside those that every site has (spec §2 'Sort options'). */
+/** Sort orders by facts of a trade, in addition to those of every site (spec §2 'Sort options'). */
 
 type Row = readonly [
   attribute: FactName,
@@ -33,7 +33,7 @@ const SORTS = {
 
 export type FactSortId = keyof typeof SORTS
 
-/** Which a trade's lists offer, and in which order. */
+/** The sort orders of each trade's lists, in order. */
 const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   car: ['lowest_consumption', 'tows_most'],
   caravan: ['shortest', 'longest', 'lightest', 'sleeps_most'],
@@ -42,7 +42,7 @@ const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   truck: ['most_powerful', 'heaviest_duty'],
 }
 
-/** The orders by facts of a dealer's trade, whatever its stock tells. */
+/** All fact sort orders of a dealer's trade, whatever its stock. */
 export function factSorts(context: Context): SortOption[] {
   return OF_TRADE[context.trade].map((id) => {
     const [attribute, direction, label]: Row = SORTS[id]
@@ -59,8 +59,8 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
 }
 
 /**
- * Litres per 100 km that a vehicle is ordered and filtered by: an electric one burns none, so that it is first under the lowest consumption.
- * Null where it is not known. Never shown as a fact.
+ * Litres per 100 km that a vehicle is ordered and filtered by: an electric one burns none, so that it is first under the lowest
+ * consumption. Null if unknown. Never shown as a fact.
  */
 export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
   vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption

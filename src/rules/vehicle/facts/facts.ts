@@ -168,7 +168,7 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
-/** What the facts of a vehicle are; null where its specifications do not say. */
+/** What the facts of a vehicle are; null if its specifications do not say. */
 export type Facts = Record<FactName, number | null> & {
   /** Whether a learner may ride it: Australia's and New Zealand's list of motorcycles (LAMS). */
   learner: boolean

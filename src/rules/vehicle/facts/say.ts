@@ -90,7 +90,7 @@ export function factLabel(key: FactKey, context: Context): string {
   return localWords(typeof label === 'string' ? label : label(context), context.region)
 }
 
-/** A fact beside its name: `{ label: 'Tare', value: '2,170 kg' }`. Both in the region's words; the value '' where it is not known. */
+/** A fact beside its name: `{ label: 'Tare', value: '2,170 kg' }`. Both in the region's words; the value '' if unknown. */
 export function saidFact(
   key: FactKey,
   vehicle: Described,

@@ -14,7 +14,7 @@ export const LARGEST_KEY = 2 ** 33
 /** The rows in the order of another column's numbers, in which they differ little from one to the next. */
 export type OrderOf = (column: number) => Uint32Array
 
-/** Distinct numbers, ascending, and which of them each row has; none where its code is their count. */
+/** Distinct numbers, ascending, and which of them each row has; none if its code is their count. */
 export interface Distinct {
   sorted: Float64Array
   codes: Codes

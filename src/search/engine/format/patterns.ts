@@ -13,7 +13,7 @@ export interface Patterned {
   patterns: string[]
   codes: Codes
   at: (row: number) => string
-  /** Each row's first number, 0 where it has none. */
+  /** Each row's first number, 0 if it has none. */
   numbers: () => ArrayLike<number>
 }
 

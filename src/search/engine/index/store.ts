@@ -27,7 +27,7 @@ export interface Dictionary {
 }
 
 interface NumberColumn {
-  /** NaN where there is none. */
+  /** NaN if there is none. */
   values: Float64Array
   distinct?: Distinct | undefined
 }
@@ -137,7 +137,7 @@ export class Store {
     })
   }
 
-  /** A number column's values by row, NaN where there is none. */
+  /** A number column's values by row, NaN if there is none. */
   numbers(name: string): Float64Array {
     return this.#numberColumn(name).values
   }
@@ -206,7 +206,7 @@ export class Store {
     return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
   }
 
-  /** A row's value as text, '' where there is none. */
+  /** A row's value as text, '' if there is none. */
   at(name: ColumnName, row: number): string {
     return String(this.reader(name)(row) ?? '')
   }

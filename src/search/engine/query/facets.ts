@@ -15,8 +15,8 @@ export interface Counted {
 }
 
 /**
- * How many of the rows have each value of an attribute, most first (equal counts in the values' order) or in the
- * values' order, at most so many. undefined for what is no attribute with values; '' is no value.
+ * How many of the rows have each value of an attribute, most first (equal counts in the values' order) or in the values' order, at most so
+ * many. undefined if it isn't an attribute with values; '' is no value.
  */
 export function countFacet(
   store: Store,
@@ -80,7 +80,7 @@ function greatest(codes: number[], counts: Uint32Array, most: number): number[] 
   return above.slice(0, most)
 }
 
-/** Least, greatest, mean and sum of a numeric attribute over the rows; undefined where none has a number. */
+/** Least, greatest, mean and sum of a numeric attribute over the rows; undefined if none has a number. */
 export function statsOf(store: Store, attribute: string, rows: Uint32Array): FacetStats | undefined {
   if (store.kind(attribute) !== 'number') return undefined
   const values = store.numbers(attribute)

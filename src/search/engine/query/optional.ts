@@ -43,7 +43,7 @@ export interface Levels {
   count: number
 }
 
-/** undefined where no row is wanted before another. */
+/** undefined if no row is wanted before another. */
 export function levelsOf(store: Store, conditions: Conditions | undefined, sum: unknown): Levels | undefined {
   const groups = parseOptionalFilters(conditions)
   if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)

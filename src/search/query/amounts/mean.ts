@@ -9,7 +9,7 @@ export interface AmountContext {
   year: number
   /** The ends of each number in the stock, by attribute: what no vehicle has, no amount is about. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
-  /** The filter of a range of repayments, in the search service's syntax; null where the site shows no repayments. */
+  /** The filter of a range of repayments, in the search service's syntax; null if the site shows no repayments. */
   repaid?:
     ((name: RepaymentRange, span: { min: number | null; max: number | null }) => string | null) | undefined
 }
@@ -31,7 +31,7 @@ const KM_IN_MILE = 1.609344
 /** Of vehicles that are cheaper than this no one writes a bare price. */
 const BARE_PRICE = 5000
 
-/** What an amount is about on a site; undefined where that can't be told, or no vehicle has such a number. */
+/** What an amount is about on a site; undefined if that can't be told, or no vehicle has such a number. */
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)

@@ -182,7 +182,7 @@ const whichOf = <T extends string>(
 /**
  * The amount that begins at a place of a text, if one does.
  *
- * @param text in small letters
+ * @param text in lower case
  * @param start where a word, number or sign begins
  */
 export function readAmount(text: string, start: number): Reading | undefined {

@@ -40,7 +40,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
       ]),
 ]
 
-/** How fast pages were in the last 28 days, in a line; '' where nobody told. */
+/** How fast pages were in the last 28 days, in a line; '' if nobody told. */
 export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''

@@ -10,7 +10,7 @@ import { oneLine, printable } from './printable.ts'
 export interface LeadFacts {
   /** 'Used Vehicle Enquiry', 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
-  /** First and last name; '' where neither was given. */
+  /** First and last name; '' if neither was given. */
   name: string
   /** '' for none that can be answered. */
   email: string

@@ -7,7 +7,7 @@ const DTD = readFileSync(new URL('adf-1.0.dtd', import.meta.url))
  * Parses a document as ADF 1.0.
  *
  * @returns what an XPath gives, as text
- * @throws Error where it is no XML, or not valid by the format's DTD
+ * @throws Error if it is no XML, or not valid by the format's DTD
  */
 export const validAdf = (xml: string): ((path: string) => string[]) => {
   // The library parses on with what it can: what is reserved for XML may not stand there.

@@ -20,7 +20,7 @@ export interface Trouble {
   since: number
   /** References of the oldest, some at most. */
   references: string[]
-  /** Why the last try of one of them failed; '' where there was none. */
+  /** Why the last try of one of them failed; '' if there was none. */
   trouble: string
   /** What to do about it. */
   advice: string
@@ -31,7 +31,7 @@ export interface LeadsState {
   waiting: number
   late: number
   dead: number
-  /** Since when the oldest on its way waits; null where none does. */
+  /** Since when the oldest on its way waits; null if none does. */
   oldest: number | null
   troubles: Trouble[]
 }

@@ -30,7 +30,7 @@ export const writeRecord = (
  * Changes a record as it is now, however many others do so at once.
  *
  * @param change gives the record as it shall be, or null to leave it
- * @returns the record as it is then; null where there is none
+ * @returns the record as it is then; null if there is none
  */
 export const changeRecord = async (
   store: Store,

@@ -25,11 +25,11 @@ export interface Store {
    * @throws Error when the store can't be reached; it may have been written or not
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
-  /** Nothing happens where there is none. */
+  /** Nothing happens if there is none. */
   remove: (key: string) => Promise<void>
   /** The keys that start so, in the order of their characters. */
   list: (prefix: string) => Promise<string[]>
-  /** Leaves nothing in its files of what was removed or replaced; missing where that is the service's doing. */
+  /** Leaves nothing in its files of what was removed or replaced; missing if that is the service's doing. */
   erase?: () => Promise<void>
   /** What is wrong with it, in words for outsiders; null for nothing. Never throws. */
   check: () => Promise<string | null>

@@ -27,7 +27,7 @@ export interface Place {
   dealership: { id: number | null; slug: string }
 }
 
-/** By what a vehicle is known again: its stock number, else its VIN. '' where it has neither. */
+/** By what a vehicle is known again: its stock number, else its VIN. '' if it has neither. */
 export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
   [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
 

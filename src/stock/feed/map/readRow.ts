@@ -120,7 +120,7 @@ const READERS: Record<Kind, Reader> = {
   list: (texts) => [...new Set(texts)],
 }
 
-/** The texts of a field, as the feed's columns and the mapping say; none where it has nothing. */
+/** The texts of a field, as the feed's columns and the mapping say; none if it has nothing. */
 const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []

@@ -3,7 +3,7 @@ import { bytesAt } from '#lib/files.ts'
 import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/mapping.ts'
 
 /**
- * The mapping in a tenant's folder; undefined where there is none.
+ * The mapping in a tenant's folder; undefined if there is none.
  *
  * @throws Error that names the file where it can't be read
  */

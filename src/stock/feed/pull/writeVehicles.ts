@@ -33,7 +33,7 @@ const MOST_WARNINGS = 200
  * Writes the vehicles of a feed into a tenant's `snapshot.json`, one at a time, and replaces the file at the end. What else the file holds
  * (places, models, bookings) stays.
  *
- * @throws FeedError where the feed is not to be believed: the last file stays
+ * @throws FeedError if the feed is not to be believed: the last file stays
  */
 export const writeVehicles = async ({
   file,

@@ -15,7 +15,7 @@ interface Token {
   value?: string | boolean | null
 }
 
-/** The path of the vehicles, without places in lists ('data.vehicles'); '' is a list of the file itself. Undefined where there are none. */
+/** The path of the vehicles, without places in lists ('data.vehicles'); '' is a list of the file itself. Undefined if there are none. */
 export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<string | undefined> => {
   const elements = new Map<string, Seen>()
   const parents: { path: string; isList: boolean }[] = []
@@ -53,7 +53,7 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
 
 /**
  * @param rowPath of the vehicles: 'data.vehicles'
- * @throws FeedError where it is no JSON, or was cut off
+ * @throws FeedError if it is no JSON, or was cut off
  */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const isRow = (stack: (string | number | null)[], token: Token) =>

@@ -22,7 +22,7 @@ export interface Feed {
  *
  * @param path of the file
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), where that can't be told from the file
- * @throws FeedError where it is none
+ * @throws FeedError if it is none
  */
 export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
   const encoding = await encodingOf(path)

@@ -9,7 +9,7 @@ export interface Seen {
 /** An element with fewer of its own is no vehicle, but a dealer, a picture or an option. */
 const FEWEST = 4
 
-/** The path of the vehicles ('listings.listing'); undefined where nothing looks like one. */
+/** The path of the vehicles ('listings.listing'); undefined if nothing looks like one. */
 export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefined => {
   const candidates = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
   candidates.sort(

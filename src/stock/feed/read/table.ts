@@ -18,7 +18,7 @@ const LONGEST_RECORD = 1_000_000
 
 /**
  * @param onWrong is told of each line that has more or fewer cells than there are columns: it is left out
- * @throws FeedError where the table can't be read on, or was cut off
+ * @throws FeedError if the table can't be read on, or was cut off
  */
 export async function* rowsOfTable(
   text: AsyncIterable<string>,
@@ -93,7 +93,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   return cells
 }
 
-/** Undefined where it only looks like JSON: then it is text. */
+/** Undefined if it only looks like JSON: then it is text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -40,7 +40,7 @@ export const rowPathOfXml = (start: string): string | undefined => {
 
 /**
  * @param rowPath of the vehicles: 'listings.listing'
- * @throws FeedError where it is no XML, or was cut off
+ * @throws FeedError if it is no XML, or was cut off
  */
 export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const parser = newParser()

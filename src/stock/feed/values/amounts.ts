@@ -14,7 +14,7 @@ const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unkn
  *
  * @param decimal what stands before the fraction; told from the figure itself where it is not given. A single mark before three digits
  * ('12.345') separates thousands then.
- * @returns undefined where the text says that there is none, and a trouble where it can't be told which amount it is
+ * @returns undefined if the text says that there is none, and a trouble where it can't be told which amount it is
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   if (text.trim() === '' || NONE.test(text.trim())) return undefined
@@ -47,7 +47,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   return isNegative ? -value : value
 }
 
-/** Which mark stands before the fraction; undefined where all of them separate thousands. */
+/** Which mark stands before the fraction; undefined if all of them separate thousands. */
 const decimalIn = (figure: string): '.' | ',' | undefined => {
   const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')]
   if (point < 0 && comma < 0) return undefined

@@ -11,7 +11,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 /**
  * Noon UTC of a day, or the time that an ISO date tells, in ms since 1970.
  *
- * @returns undefined where the text is no day in this order: 25/12/2026 is none that begins with the month
+ * @returns undefined if the text is no day in this order: 25/12/2026 is none that begins with the month
  */
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()

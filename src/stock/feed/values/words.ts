@@ -9,7 +9,7 @@ const CONDITIONS: Record<CarType, RegExp> = {
   used: /^(?:u|used|pre[- ]?owned|second[- ]?hand|cpo|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
 }
 
-/** New, used or demo; undefined where the text is none of them. */
+/** New, used or demo; undefined if the text is none of them. */
 export const conditionOf = (text: string): CarType | undefined => {
   const said = fold(text.trim())
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
@@ -21,7 +21,7 @@ export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test
 const YES = /^(?:y|yes|true|1|t)$/i
 const NO = /^(?:n|no|false|0|f)$/i
 
-/** Undefined where the text is neither. */
+/** Undefined if the text is neither. */
 export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
