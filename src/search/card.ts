@@ -1,7 +1,4 @@
-/**
- * What a listing shows of one vehicle, as finished text: the rules have been applied, nothing is left to decide.
- * The same card is drawn on rendered pages and for search hits in the browser.
- */
+/** What a list shows of a vehicle, as finished text with all rules applied. Pages and search results use the same card. */
 export interface Card {
   href: string
   /** For example '2023 Toyota HiLux'. */
@@ -10,9 +7,9 @@ export interface Card {
   subtitle: string
   /** '' if the New Arrival placeholder is shown (spec §2 'Car cards'). */
   image: string
-  /** How many pictures there are, where there are several. */
+  /** The number of pictures, if there are several. */
   photos?: number
-  /** Where a shopper asks for pictures; missing if there are some, or the site is not asked for any (spec §2). */
+  /** The link to request pictures; missing if there are some, or the site doesn't offer it (spec §2). */
   photosHref?: string
   /** The picture's text alternative. */
   alt: string
@@ -27,18 +24,18 @@ export interface Card {
     was: string | null
     /** For example 'a week' or 'drive away'. */
     suffix: string
-    /** What the whole vehicle costs, where that is not what `text` says: 'or $22,990 drive away'. */
+    /** The price of the whole vehicle, if `text` shows something else: 'or $22,990 drive away'. */
     whole?: string
-    /** What it comes to on finance: '$127.45 a week'. */
+    /** The repayment: '$127.45 a week'. */
     repayment?: string
   }
-  /** What is kept of the vehicle when a shopper saves it, beside what the card shows (rules/browser/favourites.ts). */
+  /** What's stored when a shopper saves the vehicle, besides what the card shows (rules/browser/favourites.ts). */
   saved: {
     id: number
     slug: string
     make: string
     model: string
-    /** Dollars asked for the whole vehicle; null if no such price is shown. */
+    /** The price of the whole vehicle in dollars; null if none is shown. */
     price: number | null
   }
   /** Three or four key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */

@@ -14,7 +14,7 @@ import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
 import { dealerPlace, titleOf, trimOf } from './titles.ts'
 
-/** What turns a search record into a card: from configuration only, so that it can be sent to the browser once. */
+/** What's needed to turn a search record into a card; only settings, so it's sent to the browser once. */
 export interface CardSettings {
   region: string
   /** What most of the vehicles are. */
@@ -31,7 +31,7 @@ export interface CardSettings {
   runoutTagColour: 'red' | 'green'
   certifiedManufacturer: string
   comingSoonImage: string
-  /** Whether shoppers may ask for pictures that are missing. */
+  /** Whether shoppers can ask for missing pictures. */
   requestPhotos: boolean
   /** Whether cards name the location: for tenants with more than one. */
   showLocation: boolean
@@ -39,7 +39,7 @@ export interface CardSettings {
   soldDays: number
 }
 
-/** What no card shows, and takes the index longest to tell. */
+/** Attributes that cards don't show, and that are slowest to read. */
 const NOT_ON_CARDS = [
   'features',
   'rego',
@@ -56,7 +56,7 @@ const NOT_ON_CARDS = [
   'wheelbase',
 ] as const
 
-/** What a card is made from: a record of the index, or the car that the record would be made from. */
+/** A card's source: a record of the index, or the car behind it. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
 /** All of it, as `attributesToRetrieve` of a search. */
@@ -65,7 +65,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
 /**
  * The card of a vehicle (spec §2 'Car cards'), with all rules applied.
  *
- * @param now ms since 1970; a rule's outcome goes into the card, never the time
+ * @param now ms since 1970; only rules' outcomes go into the card
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })

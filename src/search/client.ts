@@ -2,11 +2,11 @@ import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '
 import { VERSION } from './engine/index/version.ts'
 import { openerIn, type Opener, type OpenEngine } from './engineThread.ts'
 
-/** Where a site says which index file is the current one (short cache): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
+/** The address that says which index file is current (short cache): `{ "file": "/search/index.<hash>.bin", "version": 2 }`. */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
-  /** Fetches a path of the site, as `fetch` does; `init.cache` asks past the browser's cache. */
+  /** Fetches a path of the site like `fetch`; `init.cache` can bypass the browser's cache. */
   fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
   /** Path of the small stable file. */
   indexPath?: string
@@ -20,7 +20,7 @@ export interface EmbeddedSearchClient {
   ): Promise<FacetResponse[]>
   /** Fetches and opens the index ahead of the first search, for example when the search box gets the focus. */
   load(): Promise<OpenEngine>
-  /** Forgets the index, so that InstantSearch's `refresh()` shows what is published now. */
+  /** Drops the index, so that InstantSearch's `refresh()` shows what's published now. */
   clearCache(): Promise<void>
 }
 
@@ -30,8 +30,8 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, at the first search; a failed
- * fetch rejects the searches that wait for it, and the next search fetches again.
+ * InstantSearch's `searchClient` over the embedded engine. The index is fetched once, at the first search; if that fails, waiting searches
+ * are rejected and the next one fetches again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
   let opening: Promise<OpenEngine> | undefined
@@ -60,7 +60,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
     clearCache: async () => {
       const before = opening
       opening = undefined
-      // A thread that does not answer is not waited for.
+      // Don't wait for a worker that doesn't answer.
       before?.then(
         (engine) => engine.close(),
         () => undefined,
@@ -69,13 +69,13 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
   }
 }
 
-/** A thread of its own for the engine, so that no search holds the page up; the page itself where it can have none. */
+/** Runs the engine in a worker, so that searches don't block the page, or in the page if that isn't possible. */
 async function opener(): Promise<Opener> {
   if (typeof Worker === 'function') {
     try {
       return await openerIn(new Worker(new URL('./engineWorker.ts', import.meta.url)))
     } catch {
-      // The site's rules may forbid it, or its script did not come.
+      // The site's policy may forbid it, or its script didn't load.
     }
   }
   const { openIndex } = await importEngine()
@@ -89,13 +89,13 @@ async function opener(): Promise<Opener> {
   }
 }
 
-/** Apart from the page's script: a site with a search service never needs it, nor a page with a thread for it. */
+/** Separate from the page's script, since sites with a search service and pages with a worker don't need it. */
 const importEngine = () =>
   import('./engine/engine.ts').catch((cause: unknown) => {
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
   })
 
-/** The bytes of the current index. A file that a new release has taken away is looked up once more, past caches. */
+/** The bytes of the current index. If a new release has removed the file, looks once more, bypassing caches. */
 async function fetchBytes({
   fetchIndex,
   indexPath = INDEX_PATH,

@@ -14,12 +14,12 @@ export interface Derived {
   isTrue: (number: number | null) => boolean
 }
 
-/** Gross kilograms that a car licence allows in Australia and New Zealand. */
+/** Maximum gross mass (kg) for a car licence in Australia and New Zealand. */
 export const CAR_LICENCE_GROSS = 4_500
 
 export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
   ['has_photos', { of: 'photos_count', isTrue: (count) => (count ?? 0) > 0 }],
   ['on_subscription', { of: 'subscription_price', isTrue: (dollars) => (dollars ?? 0) > 0 }],
-  // A vehicle without a gross weight is no heavy one.
+  // A vehicle without a gross weight isn't heavy.
   ['car_licence', { of: 'gross', isTrue: (kg) => kg === null || kg <= CAR_LICENCE_GROSS }],
 ])

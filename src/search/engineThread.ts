@@ -4,24 +4,24 @@ import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '
 export interface OpenEngine {
   multi(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(request: FacetRequest): Promise<FacetResponse>
-  /** Lets go of the index; what was asked and not yet answered is never answered. */
+  /** Releases the index; open requests are never answered. */
   close(): void
 }
 
-/** What the page asks of the engine's thread, answered in order. */
+/** The page's requests to the engine's worker, answered in order. */
 export type Question = { id: number } & (
   { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
 )
 
-/** What comes back; an error as its parts, as its class would not survive the way. */
+/** The answer; errors are sent in parts, because their class would be lost. */
 export type Reply = { id: number } & (
   { value: unknown } | { error: { name: string; message: string; status?: number } }
 )
 
-/** The first thing that a thread says: from here on it hears. */
+/** A worker's first message: it's listening. */
 export const READY = 'ready'
 
-/** As much of a Worker as is used. */
+/** The parts of a Worker that we use. */
 export interface Thread {
   postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Reply | typeof READY>) => void): void
@@ -29,13 +29,13 @@ export interface Thread {
   terminate(): void
 }
 
-/** A thread that is ready to open an index. */
+/** A worker that's ready to open an index. */
 export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 
 /**
- * Waits until a thread hears (engineWorker.ts is its other end). Its opener hands the bytes over: they are gone here.
+ * Waits until a worker listens (engineWorker.ts is its other end). Opening transfers the bytes, so they're no longer available here.
  *
- * @throws Error when the thread's script could not be fetched or run
+ * @throws Error if the worker's script couldn't be loaded or run
  */
 export function openerIn(thread: Thread): Promise<Opener> {
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()

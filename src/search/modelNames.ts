@@ -1,4 +1,4 @@
-/** A model is named together with its make, since two makes may use one name: 'Toyota > HiLux'. */
+/** Names a model together with its make, because two makes may use the same name: 'Toyota > HiLux'. */
 
 /** The attribute of the search index that holds it: the second level of InstantSearch's hierarchical menu. */
 export const MODEL_LEVEL = 'hierarchical_make.lvl1'

@@ -1,4 +1,4 @@
 import { VERSION } from './engine/index/version.ts'
 
-/** What a site's `/search/index.json` says (see client.ts): the address of its index, and the version of its format. */
+/** The contents of a site's `/search/index.json` (see client.ts): its index's address and format version. */
 export const pointerTo = (file: string): { file: string; version: number } => ({ file, version: VERSION })

@@ -21,7 +21,7 @@ type Test = (record: SearchRecord) => boolean
 
 const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]) => [name, kind]))
 
-/** How an attribute is read: its value or values, '' or null if a record lacks it or no record has it. */
+/** Reads an attribute's value or values; '' or null if missing. */
 const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
   if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
     return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
@@ -63,7 +63,7 @@ export const testOf = (filter: Filter): Test => {
   return (record) => compare(numberIn(record), filter.number)
 }
 
-/** Without regard to case; nothing is the same as blanks. */
+/** Ignores case; nothing equals ''. */
 const sameAs = (text: string): ((value: unknown) => boolean) => {
   const wanted = text.toLowerCase()
   if (wanted.trim() === '') return () => false
@@ -81,9 +81,9 @@ const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = 
 }
 
 /**
- * How many records have each value of an attribute, most first; equally many in the values' order.
+ * Counts records per value of an attribute, by count, then by value.
  *
- * @param most values that are told at most
+ * @param most maximum number of values
  */
 export const countsIn = (
   records: readonly SearchRecord[],
@@ -104,7 +104,7 @@ export const countsIn = (
   return Object.fromEntries(sorted.slice(0, most))
 }
 
-/** The ends of a number among records; undefined if none has it. */
+/** The range of a number among records; undefined if none has it. */
 export const endsIn = (
   records: readonly SearchRecord[],
   attribute: keyof SearchRecord,

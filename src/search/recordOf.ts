@@ -6,9 +6,9 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { SearchRecord } from './record.ts'
 
 /**
- * What of a car stands in the search index. A price that is none (10 dollars or less, spec §9) is null, so that a car
- * without a price comes last in every order, here and on Algolia; the make has the spelling that visitors read;
- * `sold_date_timestamp` is what `listingFilter` asks for: 0 for a car that is available (spec §4).
+ * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price come last
+ * in every order, here and on Algolia. The make has its displayed spelling. `sold_date_timestamp` is 0 for an available car (spec §4), for
+ * `listingFilter`.
  */
 export function searchRecordOf(car: CarBrief): SearchRecord {
   return {

@@ -4,9 +4,9 @@ import type { PackedColumns } from './engine/index/packer.ts'
 import type { SearchRecord } from './record.ts'
 
 /**
- * Packs the search index of a site's listed vehicles, as it is shipped with the site.
+ * Packs the search index of a site's listed vehicles, which ships with the site.
  *
- * @param packed columns of an earlier index; the bytes are the same without
+ * @param packed columns of an earlier index to reuse; the bytes are the same without
  */
 export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
   buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })

@@ -1,13 +1,13 @@
 import { openIndex, type Engine } from './engine/engine.ts'
 import { READY, type Question, type Reply } from './engineThread.ts'
 
-/** As much of a worker's inside as is used. */
+/** The parts of a worker's scope that we use. */
 interface Page {
   postMessage(message: Reply | typeof READY): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void
 }
 
-/** Answers a page's questions; between two of them it unpacks what the next ones will need. */
+/** Answers a page's requests; in between, unpacks what the next ones will need. */
 export function serveEngine(page: Page): void {
   let engine: Engine | undefined
 
@@ -32,7 +32,7 @@ export function serveEngine(page: Page): void {
   page.postMessage(READY)
 }
 
-/** A question that comes meanwhile waits for one step at most. */
+/** A request that arrives meanwhile waits for one step at most. */
 function warm(steps: (() => void)[]): void {
   setTimeout(() => {
     steps.shift()?.()

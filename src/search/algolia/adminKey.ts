@@ -2,24 +2,24 @@ import type { Problem } from '#site/loading/problems.ts'
 import { secretHostProblem } from '#site/headers/secretHosts.ts'
 import { isAlgoliasOwn, serviceAddress } from './host.ts'
 
-/** Where admin keys come from: nowhere but the environment, so that none is ever in a tenant's folder or a site. */
+/** Admin keys come only from the environment, never from a tenant's folder or a site. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export const ADMIN_KEY = 'FORECOURT_SEARCH_ADMIN_KEY'
 
-/** The variable that names the hosts which an admin key may be sent to, beside Algolia's own. */
+/** The variable that lists hosts, besides Algolia's own, that may receive an admin key. */
 const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 
 /** The variable of one tenant: 'redgum-rv' → 'FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV'. */
 export const adminKeyName = (slug: string): string =>
   `${ADMIN_KEY}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** A tenant's admin key: its own variable first, then the one of all; undefined if neither is set. */
+/** A tenant's admin key, from its own variable or the one for all; undefined if neither is set. */
 export const adminKeyOf = (slug: string, environment: Environment): string | undefined =>
   environment[adminKeyName(slug)]?.trim() || environment[ADMIN_KEY]?.trim() || undefined
 
-/** Every admin key of the environment, whichever tenant it is of. */
+/** All admin keys in the environment. */
 export const allAdminKeys = (environment: Environment): string[] =>
   Object.entries(environment).flatMap(([name, value]) =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],

@@ -4,9 +4,9 @@ import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
 export interface KeyCheck {
-  /** The fingerprint of a key that was found to be one for browsers. */
+  /** The fingerprint of a key known to be search-only. */
   known: string | undefined
-  /** Takes the fingerprint of one that is found to be. */
+  /** Stores the fingerprint of a search-only key. */
   onFound: (fingerprint: string) => void
   environment: Environment
   /** Ask again, whatever is remembered. */
@@ -15,8 +15,8 @@ export interface KeyCheck {
 }
 
 /**
- * Makes sure that the key which a site is about to ship can do nothing but search: an admin key in a page is an open
- * door to the index. Asks the service, once for each key; gives back warnings where it could not be asked.
+ * Makes sure that the key a site ships can only search, because an admin key in a page would open the index to everybody. Asks the service
+ * once per key; returns warnings if it can't be reached.
  *
  * @throws TenantError that names site.json and search.api_key when the key may do more
  */

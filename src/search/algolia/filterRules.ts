@@ -7,20 +7,20 @@ import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 import { isInText } from './wordSynonyms.ts'
 
-/** Rules that one index gets; the service allows 10,000. */
+/** Maximum rules per index; the service allows 10,000. */
 const MOST = 1_000
-/** What a vehicle's seats and berths are counted up to. */
+/** The highest number of seats and berths. */
 const MOST_PEOPLE = 12
 
-/** Begins the ids of Forecourt's rules: those that a dealer made in the service's own pages are left alone. */
+/** Prefix of the ids of Forecourt's rules; rules a dealer made in the service are left alone. */
 export const OWN_RULES = 'forecourt-'
 
 /**
- * Phrases that need a filter, as rules: 'tow bar', '7 seater', 'sleeps 4', 'class 8', and the dealer's own words. They are for who asks the
- * service by itself, such as the dealer's own app; a list of the site understands first, and switches rules off. What stands in texts is
- * found by synonyms instead (wordSynonyms.ts), and amounts that are written freely ('under 30k') are beyond what a rule can read.
+ * Phrases that need a filter, as rules: 'tow bar', '7 seater', 'sleeps 4', 'class 8', and the dealer's own words. They're for others who
+ * use the service, such as the dealer's own app; the site's lists turn rules off. Words in texts have synonyms instead (wordSynonyms.ts),
+ * and rules can't read freely written amounts ('under 30k').
  *
- * @param vocabulary of the site, so that a phrase means what its pages take it for
+ * @param vocabulary of the site, so that a phrase means the same as on its pages
  * @param features the names of features in the stock
  */
 export function filterRules(

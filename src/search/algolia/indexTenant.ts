@@ -23,7 +23,7 @@ import { wordSynonyms } from './wordSynonyms.ts'
 export interface IndexTenantOptions {
   /** The tenant's folder. */
   dir: string
-  /** What was sent is remembered here, in a file per tenant. */
+  /** Records what was sent, in a file per tenant. */
   stateDir: string
   /** ms since 1970. */
   now: number
@@ -31,13 +31,13 @@ export interface IndexTenantOptions {
   environment: Environment
 }
 
-/** undefined: the tenant has no search service, its site answers by itself. */
+/** undefined: the tenant has no search service. */
 export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
 /**
  * Pushes a tenant's listed vehicles to its search service.
  *
- * @throws TenantError that says what to do; nothing of the admin key is in it
+ * @throws TenantError that says what to do, without the admin key
  */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
   const { slug, site, warnings, photos } = await loadTenant(options.dir)
@@ -98,7 +98,7 @@ interface Asked {
   adminKey: string
 }
 
-/** What an operator reads of a service's error. A fault of ours is thrown on as it is. */
+/** Explains a service's error to operators. Our own errors are thrown unchanged. */
 function serviceProblem(error: unknown, { slug, host, app_id, adminKey }: Asked): Problem {
   const name = error instanceof Error ? error.name : ''
   if (!(error instanceof Error) || !['ApiError', 'RetryError', 'AlgoliaError'].includes(name)) throw error

@@ -9,21 +9,21 @@ export interface SearchAccount {
 
 export type KeyVerdict =
   | { is: 'search-only' }
-  /** It may do more than search; `rights` names what, so that the reader knows which key it is. */
+  /** It may do more than search; `rights` lists what. */
   | { is: 'too-much'; rights: string[] }
-  /** The service does not know it, or not for this application. */
+  /** The service doesn't know it, or not for this application. */
   | { is: 'refused' }
   | { is: 'unknown'; reason: string }
 
-/** ms that the questions may take together: a build does not wait for a service. */
+/** Time limit for all requests (ms), so that a build doesn't wait for a service. */
 const PATIENCE = 2_000
 
 /** All that a key in a browser may do. */
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key may do. A key may ask for its own rights; an admin key is no key that the service
- * has rights of, but it may list all keys, which no other may.
+ * Asks the search service what a key may do. A key may ask for its own rights. The service has none for an admin key, but only an admin key
+ * may list all keys.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,

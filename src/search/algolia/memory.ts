@@ -2,24 +2,24 @@ import { rmSync } from 'node:fs'
 import { writeWhole } from '#lib/files.ts'
 import { readJson } from '#lib/readJson.ts'
 
-/** What the search service is known to hold of a tenant. */
+/** What the search service is known to have for a tenant. */
 export interface Sent {
-  /** Hash of the account and the settings; another hash is another index. */
+  /** Hash of the account and the settings; if it changes, so does the index. */
   configuration: string
-  /** Hash of the synonyms; '' if it is in doubt which are there. */
+  /** Hash of the synonyms; '' if uncertain. */
   words: string
-  /** Of each record the hash of what was sent and confirmed; '' if that is in doubt. */
+  /** Hash of each record as sent and confirmed; '' if uncertain. */
   records: Record<string, string>
 }
 
-/** Where that is remembered. Safe to delete at any time: the next push is a full one. */
+/** Where this is stored. Safe to delete at any time: the next push will be a full one. */
 export interface SentMemory {
   read: () => Sent | undefined
   write: (sent: Sent) => void
   forget: () => void
 }
 
-/** In a file, which a reader sees as it was or as it is. */
+/** In a file that's replaced in one step. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

@@ -6,7 +6,7 @@ import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
 
-/** The service's own client, as far as a push needs it. */
+/** The parts of the service's client that a push uses. */
 export type IndexingClient = Pick<
   SearchClient,
   | 'appId'
@@ -29,10 +29,10 @@ export interface PushOptions {
   /** The site's orders beside the main one. */
   replicas: readonly SortOption[]
   client: IndexingClient
-  /** The service's address: what was sent to another says nothing of this one. */
+  /** The service's address, since records of another don't apply. */
   host: string
   memory: SentMemory
-  /** Send only what changed, where it is known what was sent before. */
+  /** Send only what changed, if it's known what was sent before. */
   delta: boolean
 }
 
@@ -42,18 +42,18 @@ export interface Pushed {
   records: number
   /** Records that were sent. */
   sent: number
-  /** Records that were deleted; in a full push those that are known to have been there. */
+  /** Deleted records; in a full push, those known to have existed. */
   deleted: number
 }
 
 const BATCH = 1000
-/** A service that is busy takes minutes over a task: asked every 5 seconds at last, so for about an hour. */
+/** A busy service may take minutes: we ask up to every 5 seconds, for about an hour. */
 const MOST_ASKS = 800
 
 /**
- * Makes a tenant's index hold these records: all of it at once, so that no search ever sees a half of each, or only
- * what changed. What was sent is remembered once the service has confirmed it, and forgotten (or marked as in doubt)
- * before anything is sent: after a push that was cut off, the next one mends what is in doubt.
+ * Updates a tenant's index with these records, either completely in one step, so that no search sees a mixture, or only what changed. What
+ * was sent is recorded once the service has confirmed it, and marked as uncertain before sending, so that the push after an interrupted one
+ * repairs it.
  *
  * @throws what the client throws when the service refuses or cannot be reached
  */
@@ -93,7 +93,7 @@ async function pushAll(
     await done(client, sort.index, await client.setSettings(settings))
   }
   await saveWords(client, synonyms, rules)
-  // Fills an index beside it, then moves that over this one; the service does the same for the replicas.
+  // Fills a second index, then moves it over this one; the service does the same for replicas.
   await client.replaceAllObjects({
     indexName,
     objects: [...records],
@@ -134,7 +134,7 @@ async function pushChanges(
   return { mode: 'delta', records: records.length, sent: changed.length, deleted: gone.length }
 }
 
-/** Puts the synonyms in the place of those that are there, and the rules in the place of those of an earlier push. */
+/** Replaces the synonyms, and the rules of an earlier push. */
 async function saveWords(
   client: IndexingClient,
   synonyms: readonly SynonymHit[],
@@ -156,7 +156,7 @@ async function saveWords(
     )
 }
 
-/** The ids of rules that an earlier push made; a dealer's own are not among them. */
+/** The ids of rules from an earlier push, without the dealer's own. */
 async function ownRules(client: IndexingClient): Promise<string[]> {
   const ids: string[] = []
   await client.browseRules({

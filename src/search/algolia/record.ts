@@ -8,7 +8,7 @@ import { searchRecordOf } from '../recordOf.ts'
 /** The year as a word: the service searches in texts only. */
 export const YEAR_WORD = 'year_word'
 
-/** A record as the service holds it: with the attributes that the embedded engine makes of others as it answers. */
+/** A record at the service, including attributes that the embedded engine works out when it answers. */
 export type ServiceRecord = SearchRecord & {
   hierarchical_make: { lvl0?: string; lvl1?: string }
   make_model?: string
@@ -29,7 +29,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
 }
 
 /**
- * What a tenant's index holds: every vehicle that is listed at `now` (spec §4), as in the index that a site ships.
+ * The records of a tenant's index: all vehicles listed at `now` (spec §4), as in the index that a site ships.
  *
  * @param now ms since 1970
  */

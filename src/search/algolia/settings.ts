@@ -9,10 +9,10 @@ import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.
 import { FILLERS } from '../query/lexicon.ts'
 import { YEAR_WORD } from './record.ts'
 
-/** The main index and the replicas that every site has, one for each other order (spec §2 'Sort options'). */
+/** The main index and the replicas that every site has, one per other sort order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
 
-/** The replicas of a site: besides, one for each order by a fact of its trade, whatever its stock tells of it. */
+/** A site's replicas, including one per fact of its trade, whatever its stock. */
 export const replicasOf = (
   site: { region: string; search: { fact_sorts: boolean } } & Parameters<typeof tradeOfSite>[0],
 ): SortOption[] => [
@@ -22,11 +22,11 @@ export const replicasOf = (
 
 const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : []))
 
-/** What every index of a tenant has in common: found, typed wrong, filtered and counted as in the embedded engine. */
+/** Settings that all of a tenant's indexes share, so that searching, typos, filters and counts match the embedded engine. */
 const COMMON: IndexSettings = {
-  // One place for all: which attribute a word stands in makes no difference to the order.
+  // All on one level: which attribute a word is in makes no difference to the ranking.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
-  // Any of them can be searched within; a slug and what is derived are asked for, never counted.
+  // Any of them can be searched within; slugs and derived values are filtered by, never counted.
   attributesForFaceting: [
     ...FACETS.map((name) => `searchable(${name})`),
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
@@ -35,13 +35,13 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  // For who asks by themselves, such as the dealer's own app or chat. The site's lists understand first, leave out what fits nothing and
-  // name it, and say 'none' with each request (features/search/client/serviceBackend.ts).
+  // For others, such as the dealer's own app or chat. The site's lists understand the words themselves and send 'none' with each request
+  // (features/search/client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],
   queryLanguages: ['en'],
-  // Where a dealer ranks by 'exact' too: 'pickup' is as good as 'ute'.
+  // If a dealer also ranks by 'exact': 'pickup' is as good as 'ute'.
   alternativesAsExact: ['ignorePlurals', 'singleWordSynonym', 'multiWordsSynonym'],
   typoTolerance: true,
   minWordSizefor1Typo: 4,
@@ -50,19 +50,19 @@ const COMMON: IndexSettings = {
   // A stock number, VIN or rego is typed whole or not at all.
   disableTypoToleranceOnAttributes: [...IDENTIFIERS],
   disablePrefixOnAttributes: [...IDENTIFIERS],
-  // The most that the service allows: a list of stock is paged to its end.
+  // The service's maximum, so that shoppers can page to the end of a list.
   paginationLimitedTo: 20_000,
   maxValuesPerFacet: 100,
 }
 
-/** Settings of `Car_production`: by words and typing mistakes, then by custom_rank (spec §2 'Most Relevant'). */
+/** Settings of `Car_production`: by matching words and typos, then by custom_rank (spec §2 'Most Relevant'). */
 export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
   ranking: ['words', 'typo', 'filters', 'custom'],
   replicas: replicas.map(({ index }) => index),
 })
 
-/** Settings of a replica: by its attribute, whatever was typed; equal ones by custom_rank. */
+/** Settings of a replica: by its attribute, whatever was searched for, then by custom_rank. */
 export const replicaSettings = ({ attribute, direction }: SortOption): IndexSettings => ({
   ...COMMON,
   ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],
@@ -76,7 +76,7 @@ export const synonyms = (): SynonymHit[] =>
     synonyms: names,
   }))
 
-/** All that is set: when it changes, so must the index as a whole. Words are sent by themselves when they change. */
+/** All settings: if they change, the whole index is sent again. Words are sent separately when they change. */
 export const configuration = (replicas: readonly SortOption[]): string =>
   JSON.stringify([
     mainSettings(replicas),

@@ -7,7 +7,7 @@ import type { OwnWords } from '../query/own.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 
-/** As many as an index of the service's smallest plan may have, less those of the makes. */
+/** The limit of the service's smallest plan, less those of the makes. */
 const MOST = 900
 /** Words that one synonym leads to. */
 const MOST_VALUES = 100
@@ -17,10 +17,10 @@ export const isInText = (attribute: string): boolean =>
   attribute === MODEL_LEVEL || (SEARCHED as readonly string[]).includes(attribute)
 
 /**
- * The words of the lexicon and of the dealer as one-way synonyms, for who asks the service by itself, such as the dealer's own app: 'pickup'
- * finds 'Ute'. Only what stands in texts can be found so; a list of the site asks with filters, which know features and figures too.
+ * The words of the lexicon and the dealer as one-way synonyms for others who use the service, such as the dealer's own app: 'pickup' finds
+ * 'Ute'. They only find words in texts; the site's lists use filters, which also cover features and numbers.
  *
- * @param vocabulary of the site, so that a word means what its pages take it for
+ * @param vocabulary of the site, so that a word means the same as on its pages
  */
 export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): SynonymHit[] {
   const inputs = [...own, ...VALUES.map(([says]) => ({ says }))].flatMap(({ says }) =>
@@ -34,7 +34,7 @@ export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): S
     const names = aim.values.flatMap(([attribute, value]) =>
       isInText(attribute) ? (attribute === MODEL_LEVEL ? modelOf(value) : value) : [],
     )
-    // A name with the word in it is found by that.
+    // Names that contain the word are found anyway.
     const others = [...new Set(names)].filter((name) => !hasWords(name, input)).slice(0, MOST_VALUES)
     if (others.length > 0)
       found.set(key, { objectID: `word-${key}`, type: 'onewaysynonym', input, synonyms: others })

@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../record.ts'
 
-/** AND of ORs, as Algolia nests them; a bare string is one condition. */
+/** AND of ORs, nested as in Algolia; a plain string is one condition. */
 export type Conditions = string | readonly (string | readonly string[])[]
 
 /** What InstantSearch and algoliasearch-helper send, under Algolia's names. Other parameters are ignored. */
@@ -11,7 +11,7 @@ export interface SearchParameters {
   numericFilters?: Conditions
   /** Algolia's filter syntax: `status:in_stock AND (price < 20000 OR NOT make:"Land Rover")`. */
   filters?: string
-  /** What ranks records and leaves none out: behind typing mistakes and a chosen order, before the rank (query/optional.ts). */
+  /** Ranks records without leaving any out: after typos and a chosen order, before the rank (query/optional.ts). */
   optionalFilters?: Conditions
   sumOrFiltersScores?: boolean
   hitsPerPage?: number
@@ -25,7 +25,7 @@ export interface SearchParameters {
 }
 
 export interface SearchRequest extends SearchParameters {
-  /** The index or one of its sort replicas; the index itself when not given. */
+  /** The index or one of its sort replicas; the index by default. */
   indexName?: string
 }
 
@@ -67,7 +67,7 @@ export interface SearchResponse {
   exhaustiveTypo: boolean
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   query: string
-  /** The request's parameters as an address would carry them. */
+  /** The request's parameters, encoded as a query. */
   params: string
   index: string
   processingTimeMS: number
@@ -79,5 +79,5 @@ export interface FacetResponse {
   processingTimeMS: number
 }
 
-/** One of several requests in a call: parameters beside the index name or under `params`. */
+/** One of several requests in a call: parameters next to the index name or in `params`. */
 export type MultiRequest = { indexName?: string; type?: string; facet?: string; params?: object } & object

@@ -20,7 +20,7 @@ import { Store } from './index/store.ts'
 import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
-/** Answers searches over an opened index; holds no state but what it has unpacked. */
+/** Answers searches over an opened index; its only state is what it has unpacked. */
 export interface Engine {
   /** Records in the index. */
   readonly size: number
@@ -29,16 +29,16 @@ export interface Engine {
   search(request: SearchRequest): SearchResponse
   /** @throws SearchRequestError for what cannot be answered. */
   searchForFacetValues(request: FacetRequest): FacetResponse
-  /** Several requests at once, also of type 'facet': the answers in their order. */
+  /** Several requests at once, including type 'facet'; answers are in the same order. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
-  /** Work of a few milliseconds each that makes the first text search quick: for idle moments. */
+  /** Steps of a few milliseconds for idle moments, which make the first text search quick. */
   warm(): (() => void)[]
 }
 
 /**
  * Opens what buildIndex wrote; columns are unpacked when they are first needed.
  *
- * @throws SearchIndexError when the bytes are cut off, damaged or not an index.
+ * @throws SearchIndexError if the bytes are truncated, damaged or not an index.
  */
 export function openIndex(bytes: Uint8Array): Engine {
   const store = new Store(bytes)
@@ -172,7 +172,7 @@ function countedOf(store: Store, bits: Bits, rows = members(bits)): Counted {
   }
 }
 
-/** The column of a sort replica and whether its greatest comes first; undefined for the index itself. */
+/** A sort replica's column and whether it's descending; undefined for the index itself. */
 type Sort = readonly [name: string, descending: boolean] | undefined
 
 function sortIn(store: Store, indexName: unknown): Sort {
@@ -185,7 +185,7 @@ function sortIn(store: Store, indexName: unknown): Sort {
     : refuse('indexName', `${store.indexName} or one of its sorts`, name)
 }
 
-/** Rows from one place of the result to another: by the chosen order or by typos, then by optional filters, then in default order. */
+/** A slice of the result's rows: by the chosen order or by typos, then by optional filters, then in default order. */
 function ordered(
   store: Store,
   sort: Sort,
@@ -202,7 +202,7 @@ function ordered(
   return rows.subarray(from, to)
 }
 
-/** Of rows in an order those that were found, from one place to another. */
+/** A slice of the found rows, in the given order. */
 function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
   for (let i = 0, at = 0; at < to && i < order.length; i++) {
@@ -212,7 +212,7 @@ function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): numb
   return shown
 }
 
-/** Rows by a whole number that each has, least first; equal ones as they stand. */
+/** Sorts rows by an integer each, lowest first; equal ones keep their order. */
 function sortedBy(rows: Uint32Array, numbers: ArrayLike<number>, count: number): Uint32Array {
   const starts = new Uint32Array(count + 1)
   for (let i = 0; i < rows.length; i++) {

@@ -1,23 +1,23 @@
-/** The request cannot be answered as it is written; the message says which parameter and why. */
+/** The request is invalid; the message says which parameter and why. */
 export class SearchRequestError extends Error {
   override name = 'SearchRequestError'
-  /** What Algolia answers with for the same mistake. */
+  /** Algolia's status for the same mistake. */
   status = 400
 }
 
-/** @throws SearchRequestError that says which parameter, what was expected and the start of what was found. */
+/** @throws SearchRequestError with the parameter, what was expected and the start of what was found. */
 export function refuse(parameter: string, expected: string, found: unknown): never {
   const text =
     typeof found === 'string' ? `"${found.slice(0, 60)}"` : typeof found === 'number' ? found : typeof found
   throw new SearchRequestError(`${parameter}: expected ${expected}, found ${text}.`)
 }
 
-/** The index bytes are cut off, damaged or of another version; the message says which. */
+/** The index is truncated, damaged or of another version; the message says which. */
 export class SearchIndexError extends Error {
   override name = 'SearchIndexError'
 }
 
-/** @throws SearchIndexError: the file holds what no writer writes. */
+/** @throws SearchIndexError: the file contains something no writer writes. */
 export function damaged(): never {
   throw new SearchIndexError('The search index is damaged.')
 }

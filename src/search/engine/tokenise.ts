@@ -11,7 +11,7 @@ export function addressed(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** A stock number, VIN or rego with what shoppers leave out or add taken away: 'ABC-12 d' → 'abc12d'. */
+/** A stock number, VIN or rego without what shoppers may leave out or add: 'ABC-12 d' → 'abc12d'. */
 export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -28,8 +28,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and where they stand. 'CX-5' is 'cx', '5' and 'cx5'; with `whole` a text of several words is
- * also one: 'Land Cruiser' is 'landcruiser' too, as shoppers write it both ways.
+ * The words of a text and their positions. 'CX-5' is 'cx', '5' and 'cx5'; with `whole` a text of several words is also one: 'Land Cruiser'
+ * is 'landcruiser' too, as shoppers write it both ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -54,7 +54,7 @@ export interface QueryWord {
   typos: number
 }
 
-/** What stands between blanks in a query: found as all its words, as one joined word, or as an identifier. */
+/** A part of a query between spaces: matched as all its words, as one joined word, or as an identifier. */
 export interface QueryChunk {
   key: string
   words: QueryWord[]
@@ -70,7 +70,7 @@ export function chunksOf(query: string): QueryChunk[] {
     const words = [...part.matchAll(PARTS)].map(([word]) => identifierKey(word)).filter((word) => word !== '')
     return words.length > 0 ? [{ key: identifierKey(part), words }] : []
   })
-  // A blank after the last word says that it is whole.
+  // A space after the last word means that it's complete.
   const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
   return chunks.map(({ key, words }, at) => {
     const last = open && at === chunks.length - 1

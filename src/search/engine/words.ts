@@ -12,7 +12,7 @@ import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
-/** Every word of the stock, and the values (column and code) that it stands in. */
+/** Every word in stock, with the values (column and code) that contain it. */
 interface Vocabulary {
   words: string[]
   /** Per word: column, code, column, code… */
@@ -55,14 +55,14 @@ function vocabularyOf(store: Store): Vocabulary {
   })
 }
 
-/** A name's words are those of its pattern and those of the columns that the pattern refers to. */
+/** A name's words: those of its pattern and of the columns it refers to. */
 function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> } {
   const { patterns, codes } = store.text('name')
   return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
 }
 
 interface Keys {
-  /** A checksum of each row's key: 80 KB where the keys themselves would be megabytes. */
+  /** A checksum of each row's key, in 80 KB instead of megabytes. */
   sums: Uint32Array
   /** How many rows are in it yet. */
   read: number
@@ -74,7 +74,7 @@ function sumOf(key: string): number {
   return sum >>> 0
 }
 
-/** A column's keys, read up to a row (all of them when not told). */
+/** A column's keys up to a row, by default all. */
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
   const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)
@@ -85,7 +85,7 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
 /** Rows whose identifiers are read in one step. */
 const STEP = 2_000
 
-/** What searches unpack when they first need it, in steps of a few milliseconds for idle moments. */
+/** Unpacks in advance what searches need, in steps of a few milliseconds for idle moments. */
 export function warmSteps(store: Store): (() => void)[] {
   const steps = COLUMNS.map(([name, kind]) => () => {
     if (kind === 'list') store.list(name)
@@ -104,7 +104,7 @@ export function warmSteps(store: Store): (() => void)[] {
   return steps
 }
 
-/** Per row the typos with which one word is found, NO_MATCH where it is not. */
+/** Each row's typos for one word, or NO_MATCH. */
 function typosOfWord(store: Store, word: QueryWord): Uint8Array {
   const { words, postings, columns } = vocabularyOf(store)
   const typos = new Uint8Array(store.size).fill(NO_MATCH)
@@ -140,10 +140,7 @@ function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
   return into
 }
 
-/**
- * Per row the typos with which all words of the query are found, NO_MATCH where they are not; undefined for a query
- * without words, which finds everything.
- */
+/** Each row's typos for all words of the query, or NO_MATCH; undefined for a query without words, which matches everything. */
 export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
   const chunks = chunksOf(query)
   if (chunks.length === 0) return undefined
@@ -162,7 +159,7 @@ export function typosOfQuery(store: Store, query: string): Uint8Array | undefine
   return all
 }
 
-/** A stock number, VIN or rego is found as a whole, without a typo. */
+/** Stock numbers, VINs and regos only match as a whole, without typos. */
 function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   const sum = sumOf(key)
   for (const name of IDENTIFIERS) {
@@ -172,7 +169,7 @@ function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   }
 }
 
-/** Whether every word of a query stands in a text: how facet values are searched. */
+/** Whether a text contains every word of a query; used to search facet values. */
 export function textMatches(text: string, query: string): boolean {
   const words = spansOf(text, true).map((span) => span.word)
   const found = (word: QueryWord): boolean => words.some((target) => typosBetween(word, target) !== NO_MATCH)

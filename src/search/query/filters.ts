@@ -1,7 +1,7 @@
 import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 
-/** Of these a vehicle has one value, and a shopper who names two takes either. */
+/** A vehicle has one value of these, and a shopper who names two accepts either. */
 const EITHER = new Set([
   'make',
   MODEL_LEVEL,
@@ -13,13 +13,13 @@ const EITHER = new Set([
   'city',
 ])
 
-/** Bodies that say no more than what the dealer sells, where another is named too: 'off-road caravan'. */
+/** Bodies that add nothing if another is named too: 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
 /** What no vehicle has. */
 const NOTHING = 'objectID:"-"'
 
-/** One wish in Algolia's filter syntax, which both backends understand, to be joined by AND; '' if it narrows nothing. */
+/** One wish in Algolia's filter syntax, to be joined by AND; '' if it doesn't filter anything. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('all' in aim) return filtersOf(aim.all)
@@ -38,7 +38,7 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   ].join(' AND ')
 }
 
-/** The parts with those about one thing made one: of two makes either, of a make and its models the models. */
+/** Merges parts about the same thing: either of two makes, the models of a make. */
 export function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
@@ -61,7 +61,7 @@ const union = (one: Pairs, other: Pairs): Pairs => [
   ...other.filter(([, value]) => !one.some(([, each]) => each === value)),
 ]
 
-/** What two wishes about one thing have in common; where that is nothing, either. */
+/** The overlap of two wishes about the same thing, or either if there's none. */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
   if (both.length > 0) return both
@@ -77,7 +77,7 @@ function eitherOf({ aim, not }: Part): string | undefined {
   return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
 }
 
-/** Models of the makes that are named, where there are some; a make with models named is those models. */
+/** Keeps models of the named makes, if any; a make with named models means those models. */
 function withMakes(parts: Part[]): Part[] {
   const makes = parts.find((part) => eitherOf(part) === 'make')
   const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)
@@ -90,7 +90,7 @@ function withMakes(parts: Part[]): Part[] {
   return parts.flatMap((each) => (each === makes ? part : each === models ? [] : each))
 }
 
-/** All that was asked for as one filter; '' for everything. */
+/** All wishes as one filter; '' for everything. */
 export const filtersOf = (parts: readonly Part[]): string =>
   merged(parts)
     .map(filterOf)

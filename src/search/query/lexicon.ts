@@ -1,13 +1,13 @@
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
- * What shoppers say and stock does not: other words for a value, and words for an amount or an order. A word counts where the stock
- * has what it stands for, so one lexicon serves all trades and regions; where a word means two things, the first that the
- * stock has is meant. A word that stands in the names of the stock ('inverter') needs no line: it is found there. Nor
- * does one that is only joined, split or in the plural: 'tow bar' is also 'towbar' and 'tow bars' (words.ts).
+ * Shoppers' words that stock data doesn't use: other words for a value, an amount or a sort order. A word counts if something in stock
+ * fits, so one lexicon works for all trades and regions; if a word has two meanings, the first that's in stock counts. Words that appear in
+ * stock ('inverter') needn't be listed, nor variants that are joined, split or plural: 'tow bar' is also 'towbar' and 'tow bars'
+ * (words.ts).
  */
 
-/** The values of an attribute that a word stands for, as a pattern on their names in lower case without accents. */
+/** The attribute values a word stands for, as a pattern on their lower-case names without accents. */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
 const MANUAL = /\bmanual\b(?<!automated manual)|stick/
@@ -255,8 +255,8 @@ export const VALUES: readonly ValueEntry[] = [
 ]
 
 /**
- * Ranges by word: attribute, least, greatest (both included). Years are counted from this one: -2 is the year before last.
- * Of several ends for one word, the first that the trade has a limit for.
+ * Ranges by word: attribute, minimum, maximum (inclusive). Years are relative: -2 is the year before last. If a word has several limits,
+ * the first that applies to the trade counts.
  */
 export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
@@ -273,10 +273,10 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** What a car licence allows in Australia and New Zealand (search/derived.ts). */
+/** Vehicles for a car licence in Australia and New Zealand (search/derived.ts). */
 export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
-/** Little driven, in kilometres: bikes are driven less, heavy trucks far more. */
+/** Low kilometres: bikes are driven less, heavy trucks far more. */
 export const LOW_DISTANCE = {
   says: 'low km, low kms, low kilometre, low mile, low mileage, low k, low ks, low odometer, not many kms',
   usual: 50_000,
@@ -284,7 +284,7 @@ export const LOW_DISTANCE = {
   trucks: 482_803,
 } as const
 
-/** Orders of a list (spec §2 'Sort options') by the words that ask for them; besides, each is asked for by its own name. */
+/** Words for sort orders (spec §2 'Sort options'), in addition to their own names. */
 export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
   [
     'cheap, cheapest, cheaper, affordable, budget, bargain, low price, lowest price, lowest repayments, inexpensive, on a budget, best price',
@@ -302,7 +302,7 @@ export const SORT_WORDS: readonly (readonly [says: string, sort: string])[] = [
 const wordsOf = (text: string): string[] =>
   text.split(/\s+/).flatMap((word) => (word === '' ? [] : [word, `${word}s`]))
 
-/** Words that ask for nothing, and that no name begins or ends with. */
+/** Filler words that no name starts or ends with. */
 const JOINING_WORDS = wordsOf(`
   a all am an and any are at be by do for from had has have i id if im in is it its ive me my of on one or please
   than that the their them there these they this to under up us we were what which who whos with you your

@@ -8,9 +8,9 @@ import type { Vocabulary } from './vocabulary.ts'
 /** A phrase that an editor wrote for a list: 'utes under $30,000'. */
 export interface ListPhrase {
   parts: Part[]
-  /** Words that mean nothing on this site, as they were written. */
+  /** Words without meaning on this site, as written. */
   unknown: string[]
-  /** Words that ask for an order, which no list is narrowed by. */
+  /** Words for a sort order, which can't filter a list. */
   orders: string[]
 }
 
@@ -31,8 +31,8 @@ export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhra
 const NONE = filterOf({ aim: { values: [] } })
 
 /**
- * The filter of a phrase, and which records it finds. Of alternatives ('white' is any white colour of this stock) it names those only that
- * these records have: so no other vehicle changes it. A phrase of which something means nothing finds nothing.
+ * The filter of a phrase, and the records it finds. Of alternatives ('white' is any white colour in stock), it only includes those these
+ * records have, so that other vehicles don't change it. A phrase with a meaningless part finds nothing.
  */
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,

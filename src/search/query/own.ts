@@ -2,13 +2,13 @@ import { understand } from './understand.ts'
 import type { Aim, Vocabulary } from './vocabulary.ts'
 import { keyOf, tokensOf, withoutDoubles } from './words.ts'
 
-/** Words of a dealer's own, with commas between them, and the phrase that they stand for: 'troopy' means 'landcruiser 70'. */
+/** A dealer's own words, separated by commas, and the phrase they stand for: 'troopy' means 'landcruiser 70'. */
 export interface OwnWords {
   says: string
   means: string
 }
 
-/** A vocabulary in which a dealer's own words go before any other meaning. What they mean is read without them, so none leads to itself. */
+/** Adds a dealer's own words to a vocabulary, before any other meaning. Their meaning is read without them, so none can refer to itself. */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base
   const own = new Map<string, Aim>()

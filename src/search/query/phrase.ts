@@ -3,12 +3,12 @@ import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { keyOf, tokensOf } from './words.ts'
 
-/** The words of a part by themselves, as an address holds them: its meaning is found again by `filterOfPhrase`. */
+/** A part's words for an address; `filterOfPhrase` finds their meaning again. */
 export const phraseOf = ({ words }: Part): string => words.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** What the words of a part mean in Algolia's filter syntax; what means nothing here finds nothing. */
+/** The meaning of a part's words as an Algolia filter; meaningless words find nothing. */
 export function filterOfPhrase(phrase: string, vocabulary: Vocabulary): string {
-  // A badge of one letter is understood behind its model only; here it stands by itself.
+  // A one-letter badge is only understood after its model; here it's on its own.
   const aim = vocabulary.aimOf(keyOf(tokensOf(phrase)))
   const parts = aim ? [{ words: phrase, aim }] : understand(`${phrase} `, vocabulary).parts
   return parts.length === 0 ? filterOf({ aim: { values: [] } }) : filtersOf(parts)

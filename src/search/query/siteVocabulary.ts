@@ -9,10 +9,10 @@ import type { SearchRecord } from '../record.ts'
 import { withOwnWords } from './own.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary, type VocabularySettings } from './vocabulary.ts'
 
-/** Values of an attribute that a vocabulary knows, as in the browser: as many as a search service counts. */
+/** Maximum values per attribute in a vocabulary: as many as a search service counts. */
 const MOST_VALUES = 1000
 
-/** What the words of shoppers mean on a site, as its pages find out in the browser. */
+/** A site's vocabulary, the same as in the browser. */
 export const siteVocabulary = (site: Site, records: readonly SearchRecord[], year: number): Vocabulary =>
   withOwnWords(wordsOfStock(site, records, year), site.search_words)
 

@@ -11,24 +11,24 @@ export interface Part {
   /** As they were typed. */
   words: string
   aim: Aim
-  /** Asked for is what is not that: 'no diesel'. */
+  /** Excluded: 'no diesel'. */
   not?: true
 }
 
 export interface Understood {
   /** In the order of the query. */
   parts: Part[]
-  /** What was not understood, to be searched for as text; '' if nothing is left. */
+  /** The rest, to search for as text; '' if nothing is left. */
   rest: string
-  /** What was understood, and is nothing that the stock has. */
+  /** Understood, but not in stock. */
   absent: string[]
 }
 
 /** Longer queries are cut: nobody types them. */
 const LONGEST_QUERY = 512
-/** Of a text that means nothing, no more words than this are tried with a typing mistake: each costs time. */
+/** How many words to try with typos in a meaningless text, because each takes time. */
 const MOST_MISTYPED = 6
-/** What a number before it counts, and no amount of money. */
+/** Words after a number that make it a count, not money. */
 const COUNTED = /^(?:speed|door|cylinder|cyl)/
 const NOT = new Set(['not', 'no', 'without', 'except', 'excluding', 'non'])
 
@@ -39,8 +39,8 @@ interface Found {
 }
 
 /**
- * What a shopper means by a query: filters and an order, and what is left of it as text. Never throws. A last word that is not finished
- * counts as the one name that it can become; where it can become several, it is text.
+ * Understands a query: filters, a sort order, and the rest as text. Never throws. An unfinished last word counts as the name it could
+ * become, or as text if there are several.
  *
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
@@ -83,7 +83,7 @@ const withTens = (text: string): string =>
       String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)).padEnd(words.length),
   )
 
-/** Small letters at the same places, and numbers in digits where they count something: 'seven seater' → '7     seater'. */
+/** Lower case at the same positions, with counts as digits: 'seven seater' → '7     seater'. */
 function small(query: string): string {
   const lower = withTens(query.toLowerCase())
   const inDigits = (lower.length === query.length ? lower : query).replace(
@@ -93,14 +93,14 @@ function small(query: string): string {
   return inDigits
 }
 
-/** Where the word ends that goes on from a place: of a number in words only its digits were read. */
+/** Where the word that continues at a position ends, as only a number's digits were read. */
 function endOfWord(query: string, at: number): number {
   let end = at
   while (/\p{L}/u.test(query[end] ?? '')) end++
   return end
 }
 
-/** What begins at a token: an amount or a name, whichever takes more of the query. */
+/** Reads the amount or name that starts at a token, whichever is longer. */
 function findAt(
   text: string,
   tokens: readonly Token[],
@@ -152,7 +152,7 @@ function pairIn(
   return undefined
 }
 
-/** The first token that is not glued to the one before, from the next on. */
+/** The next token that isn't attached to the one before. */
 function wordEnd(tokens: readonly Token[], at: number): number {
   let end = at + 1
   while (end < tokens.length && isGlued(tokens[end - 1], tokens[end])) end++
@@ -198,8 +198,8 @@ function nameAt(
 }
 
 /**
- * A number or letter by itself names a model or a badge behind its make or model: 'Mazda 3', 'Cerato S'. A number of three digits may
- * name a model anywhere: '579'.
+ * A single number or letter is a model or badge only after its make or model: 'Mazda 3', 'Cerato S'. A three-digit number can be a model
+ * anywhere: '579'.
  */
 function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
   const aim = vocabulary.aimOf(key)
@@ -218,7 +218,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
   aim && 'values' in aim ? aim.values[0]?.[0] : undefined
 
 /**
- * What a word was meant for that has a typing mistake, or is not finished yet; undefined if that may be several things.
+ * The meaning of a misspelt or unfinished word; undefined if ambiguous.
  *
  * @param word its key (words.ts)
  */
@@ -248,7 +248,7 @@ function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary)
   return one(best)
 }
 
-/** Two names with 'or' between them are one wish: 'red or blue', 'Nugget or Marco Polo'. */
+/** Two names joined by 'or' are one wish: 'red or blue', 'Nugget or Marco Polo'. */
 function joined(parts: readonly (Part & { from: number; to: number })[], tokens: readonly Token[]): Part[] {
   const all: (Part & { to: number })[] = []
   for (const { from, to, ...part } of parts) {
@@ -264,7 +264,7 @@ function joined(parts: readonly (Part & { from: number; to: number })[], tokens:
   return all.map(({ to: _, ...part }) => part)
 }
 
-/** What was not understood, as it was typed, without words that ask for nothing and without lone signs. */
+/** The rest as typed, without filler words and single signs. */
 function restOf(query: string, unknown: readonly Token[]): string {
   const words: string[] = []
   let start = 0

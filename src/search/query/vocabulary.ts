@@ -16,20 +16,20 @@ import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
 export interface Values {
-  /** One of these values of an attribute, or of several; none: the stock has nothing of the kind. */
+  /** One of these values of one or more attributes; none means it isn't in stock. */
   values: readonly (readonly [attribute: string, value: string])[]
 }
 
 /** One thing that a shopper may ask for; a dealer's own word may stand for several. */
 export type Aim = Values | Range | { sort: string } | { all: readonly Part[] }
 
-/** What the words of a shopper can mean on one site: its lexicon, and the names in its stock. */
+/** The possible meanings of words on a site: the lexicon and the names in its stock. */
 export interface Vocabulary extends AmountContext {
   /** What words mean, by their key (words.ts). */
   aimOf: (key: string) => Aim | undefined
-  /** The keys that a word with a typing mistake may have been meant for, and each without its double letters. */
+  /** Keys to compare misspelt words with, and each without double letters. */
   keys: readonly { key: string; squeezed: string }[]
-  /** A length in whole feet: by the figure, or by a model that is named after it. */
+  /** A length in whole feet: the number, or a model named after it. */
   feet: (range: Range) => Aim
 }
 
@@ -44,11 +44,11 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
   vehicleBase: string
   /** What a vehicle is called: 'truck'. */
   noun: string
-  /** The orders that lists have, which a shopper may ask for as they are called. */
+  /** The lists' sort orders, which shoppers can ask for by name. */
   sorts?: readonly { id: string; label: string }[]
 }
 
-/** Attributes in whose values words are looked for; the first that has them counts. */
+/** Attributes to look for words in; the first match counts. */
 const NAMED = [
   'make',
   MODEL_LEVEL,
@@ -66,7 +66,7 @@ const NAMED = [
   'series',
 ] as const
 
-/** Those of them whose whole names count before a run of words in any other: 'Sport' is a body. */
+/** Those whose full names take priority over parts of others: 'Sport' is a body. */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 const NUMBERS = [
@@ -91,7 +91,7 @@ const NUMBERS = [
   'seat_height',
 ] as const
 
-/** What a search is asked to count for a vocabulary. */
+/** What to count in a search for a vocabulary. */
 export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED,
   'car_type',
@@ -106,10 +106,10 @@ export const VOCABULARY_FACETS: readonly string[] = [
 export const LONGEST_NAME = 6
 /** Words of a value that are looked at. */
 const MOST_WORDS = 12
-/** Shorter words are no word with a typing mistake. */
+/** Shorter words are never treated as misspelt. */
 const SHORTEST_TYPED = 5
 
-/** Makes a site's vocabulary: some milliseconds for a large stock, so once for all that is typed. */
+/** Makes a site's vocabulary; takes some milliseconds for a large stock, so call it once. */
 export function vocabularyOf(
   { facets, facets_stats: ends }: StockNames,
   settings: VocabularySettings,
@@ -130,7 +130,7 @@ export function vocabularyOf(
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
 
-  /** Values by their whole names, or by each run of words in them. */
+  /** Values by full name, or by each series of words in it. */
   const addNames = (
     attribute: string,
     keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
@@ -164,7 +164,7 @@ export function vocabularyOf(
     const values = ofLexicon(entry)
     if (values.length > 0) add(entry[0], { values })
   }
-  // A model that is a number or a letter is named by all of its name only: 'Mazda 3'.
+  // Models that are a number or letter are only found by their full name: 'Mazda 3'.
   addNames(MODEL_LEVEL, (tokens) => [keyOf(tokens)].filter(isAlone))
   addNames(MODEL_LEVEL, runsOf(EDGES.names))
   addNames(MODEL_LEVEL, (tokens, value) => [keyOf([...tokensOf(makeOf(value)), ...tokens])])
@@ -173,7 +173,7 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // What is known by name, and not in stock.
+  // Known names that aren't in stock.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(
@@ -214,7 +214,7 @@ const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
-/** The keys of all runs of words in a name; none for a number or a letter by itself, nor with a word at an end that says nothing. */
+/** The keys of all series of words in a name, except single numbers or letters, and those with a filler word at either end. */
 const runsOf = (edges: ReadonlySet<string>) =>
   function* (tokens: readonly Token[]): Generator<string> {
     const mayEnd = (token: Token | undefined): token is Token =>
@@ -229,7 +229,7 @@ const runsOf = (edges: ReadonlySet<string>) =>
     }
   }
 
-/** How an engine's size is said: '2.8', '2.8 litre', and of '3.0L' also '3l'. */
+/** How engine sizes are written: '2.8', '2.8 litre', and of '3.0L' also '3l'. */
 function litresOf(_: readonly Token[], value: string): string[] {
   const [, litres = ''] = /(?<![\d.])(\d\.\d)\s?l\b/i.exec(value) ?? []
   if (litres === '') return []

@@ -6,15 +6,14 @@ export interface Wish {
   parts: Part[]
   /** Words to be searched for as text; '' for none. */
   text: string
-  /** Words that nothing in stock fits, left out so that the rest finds something: to be told to the shopper. */
+  /** Words that fit nothing in stock, left out so that the rest finds something; shown to the shopper. */
   leftOut: string[]
 }
 
 /**
- * What a shopper wishes who typed this. Words that fit nothing are left out where something else was understood; by themselves they
- * stay, and find nothing.
+ * What a shopper wants. Words that fit nothing are left out if something else was understood; alone they stay, and find nothing.
  *
- * @param countsOf how many vehicles each of some texts finds by itself
+ * @param countsOf how many vehicles each text finds on its own
  */
 export async function wishOf(
   query: string,
@@ -23,7 +22,7 @@ export async function wishOf(
 ): Promise<Wish> {
   const { parts, rest, absent } = understand(query, vocabulary)
   if (rest !== '') {
-    // A stock number or a plate may have the looks of an amount: 'RPS 23K'.
+    // A stock number or plate may look like an amount: 'RPS 23K'.
     const id = identifierIn(query)
     if (id !== '' && (await countsOf([id]))[0] === 1) return { parts: [], text: id, leftOut: [] }
   }
@@ -39,7 +38,7 @@ export async function wishOf(
   }
 }
 
-/** What of a query may be a stock number, VIN or plate: letters and figures; '' if nothing is. */
+/** The part of a query that may be a stock number, VIN or plate: letters and digits; '' if none. */
 function identifierIn(query: string): string {
   const id = query.replace(/\b(?:stock|rego|plates?|vin|registration|number|no)\b|[#:]/gi, ' ').trim()
   const key = id.replace(/[^a-z0-9]/gi, '')

@@ -1,6 +1,6 @@
 import { fold } from '#lib/slug.ts'
 
-/** A word, number or sign of what was typed, and where it stands. */
+/** A word, number or sign in a query, and its position. */
 export interface Token {
   /** In lower case without accents. */
   text: string
@@ -31,14 +31,14 @@ export function singular(word: string): string {
 /** Left out between words: 'rock and roll bed' is also 'rock n roll bed'. */
 const JOINING = new Set(['and', 'n'])
 
-/** Words as one key, whichever way they are joined, split or counted: 'Tow bars' and 'towbar' → 'towbar'. */
+/** One key for words that are joined, split or plural: 'Tow bars' and 'towbar' → 'towbar'. */
 export const keyOf = (tokens: readonly Token[]): string =>
   tokens
     .filter((token, at) => !isSign(token) && !(JOINING.has(token.text) && at > 0 && at < tokens.length - 1))
     .map(({ text }) => singular(text))
     .join('')
 
-/** Whether a word goes on from the one before, as the 'k' of '30k'. */
+/** Whether a word is attached to the one before, like the 'k' in '30k'. */
 export const isGlued = (before: Token | undefined, token: Token | undefined): boolean =>
   before !== undefined &&
   token !== undefined &&
@@ -46,5 +46,5 @@ export const isGlued = (before: Token | undefined, token: Token | undefined): bo
   !isSign(before) &&
   !isSign(token)
 
-/** The commonest mistake is which letter is double: 'corrola'. */
+/** The most common mistake is doubling the wrong letter: 'corrola'. */
 export const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')

@@ -4,7 +4,7 @@ export interface Distinct<T> {
   codes: Uint32Array
 }
 
-/** The distinct items in the order in which they first come; undefined when there are more than `most`. */
+/** Distinct items in order of first appearance; undefined if there are more than `most`. */
 export function numbered<T>(items: readonly T[], most: number): Distinct<T> | undefined
 export function numbered<T>(items: readonly T[]): Distinct<T>
 export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> | undefined {
@@ -22,7 +22,7 @@ export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> |
   return { values: [...known.keys()], codes }
 }
 
-/** The distinct texts in ascending order of their UTF-16 units, each made well formed. */
+/** Distinct texts, made well formed and sorted by UTF-16 units. */
 export function orderedTexts(items: readonly string[]): Distinct<string> {
   const found = numbered(items)
   const texts = found.values.map((text) => text.toWellFormed())

@@ -6,7 +6,7 @@ export interface Lists {
   values: string[]
   /** Which of the distinct lists each row has. */
   codes: Codes
-  /** Where the items of each distinct list start; one more at the end. */
+  /** Where each distinct list starts, plus one entry for the end. */
   starts: Uint32Array
   items: Codes
 }

@@ -2,14 +2,14 @@ import { numbered, orderedTexts } from './distinct.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** Writes each row's list of texts in its own order and without repeats; reads back with readLists. */
+/** Writes each row's list of texts, in order and without duplicates; readLists reads it. */
 export function writeLists(
   writer: Writer,
   lists: readonly (readonly string[])[],
   contexts: readonly ContextColumn[],
 ): void {
   const { values, codes } = orderedTexts(lists.flat())
-  // Lists are told apart by the way that their items lead through a tree.
+  // Lists are distinguished by their items' path through a tree.
   const tree = new Map<number, number>()
   let at = 0
   const kindOf = lists.map((list) => {

@@ -2,7 +2,7 @@ import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
-/** How a run of whole numbers is written. */
+/** The ways to write a series of integers. */
 export const PLANES = 0
 export const DELTA = 1
 export const DICTIONARY = 2
@@ -11,10 +11,10 @@ export const WRITTEN_OUT = 3
 /** With more rows than 2^20 a key would lose its lowest bits. */
 export const LARGEST_KEY = 2 ** 33
 
-/** The rows in the order of another column's numbers, in which they differ little from one to the next. */
+/** Rows in the order of another column's numbers, where neighbours differ little. */
 export type OrderOf = (column: number) => Uint32Array
 
-/** Distinct numbers, ascending, and which of them each row has; none if its code is their count. */
+/** Distinct numbers, ascending, and which one each row has; a code equal to their count means none. */
 export interface Distinct {
   sorted: Float64Array
   codes: Codes
@@ -30,7 +30,7 @@ export interface Numbers {
 /** Row numbers in ascending order of whole numbers below LARGEST_KEY; equal ones keep their order. */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
-  // Value and place in one number, since numbers alone sort several times faster.
+  // Combines value and position in one number, because plain numbers sort several times faster.
   const keys = new Float64Array(length)
   for (let i = 0; i < length; i++) {
     const value = values[i] ?? 0
@@ -50,7 +50,7 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
  * Reads what writeNumbers wrote.
  *
  * @param within the rows that have a number; undefined for all
- * @param none what stands for the others
+ * @param none the value for the others
  */
 export function readNumbers(
   reader: Reader,
@@ -100,7 +100,7 @@ export function readNumbers(
   return { values: numbersIn(within, numbers) }
 }
 
-// Loops of their own: each runs quickly from its second column on.
+// Separate loops, each of which is fast from its second column on.
 
 function scatter<T extends Float64Array | Codes>(from: ArrayLike<number>, rows: Uint32Array, into: T): T {
   for (let i = 0; i < rows.length; i++) into[rows[i] ?? 0] = from[i] ?? 0
@@ -113,7 +113,7 @@ function summed(steps: Float64Array): Float64Array {
   return steps
 }
 
-/** Even numbers are twice what is meant, odd ones stand for those below 0. */
+/** Even numbers are twice the value, odd ones are negative values. */
 function unzigzag(numbers: Float64Array): Float64Array {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] ?? 0

@@ -3,7 +3,7 @@ import { ascending, DELTA, DICTIONARY, PLANES, WRITTEN_OUT } from './numbers.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column whose order may help, by its number in the file. */
+/** A column whose order may help, by its index in the file. */
 export interface BaseColumn {
   column: number
   values: ArrayLike<number>
@@ -12,7 +12,7 @@ export interface BaseColumn {
 /** The rows' own order, for numbers that rise or fall slowly from row to row. */
 export const ROWS: BaseColumn = { column: -1, values: [] }
 
-/** With more distinct numbers than this a dictionary of them does not pay. */
+/** With more distinct numbers than this, a dictionary isn't worthwhile. */
 const MOST_DISTINCT = 4096
 
 function planes(values: readonly number[]): Writer {
@@ -55,7 +55,7 @@ function dictionary(
 }
 
 /**
- * Whole numbers from 0 up, written the way that compresses best; reads back with readNumbers.
+ * Whole numbers from 0 up, written the way that compresses best; readNumbers reads them.
  *
  * @param contexts of all rows
  * @param bases of the rows that have a number

@@ -19,7 +19,7 @@ export interface Patterned {
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
 
-/** Reads what writePatterns wrote; a row's text is put together when it is asked for. */
+/** Reads what writePatterns wrote; a row's text is put together on demand. */
 export function readPatterns(
   reader: Reader,
   rows: number,
@@ -41,7 +41,7 @@ export function readPatterns(
   }
   const numbers = holes(NUMBER, (within) => readNumbers(reader, rows, within, 0, contextsOf, orderOf).values)
   const owns = holes(OWN, (within) => readOwn(reader, rows, within))
-  // Several texts of a row are made of the same one.
+  // Several of a row's texts contain the same one.
   let [lastRow, lastText] = [-1, '']
   return {
     patterns,
@@ -70,7 +70,7 @@ export function readPatterns(
   }
 }
 
-/** Texts that follow no pattern: all first characters, then all second ones…; 0 is past the end. */
+/** Texts without a pattern: all first characters, then all second ones…; 0 marks the end. */
 function readOwn(reader: Reader, rows: number, within: Uint32Array | undefined): (row: number) => string {
   const length = within?.length ?? rows
   const units = reader.packed(reader.varint() * length)

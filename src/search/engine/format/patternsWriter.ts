@@ -4,7 +4,7 @@ import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** A column whose text may stand inside another's: what marks it in a pattern, and its text in each row. */
+/** A column whose text may appear inside another's: its mark in a pattern, and its text in each row. */
 export interface Reference {
   mark: string
   texts: readonly string[]
@@ -15,13 +15,10 @@ export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }
 
-/**
- * What of a text is no pattern: nothing, its numbers, or, of words with digits in them, all but so many characters at
- * their start.
- */
+/** Which part of a text isn't in the pattern: nothing, its numbers, or all but the first few characters of words with digits. */
 export type Cut = 'none' | 'digits' | number
 
-/** Rows and what stands in one hole of their patterns. */
+/** Rows and the contents of one placeholder in their patterns. */
 interface Hole<T> {
   rows: number[]
   values: T[]
@@ -33,7 +30,7 @@ interface Cutting {
   owns: Hole<string>[]
 }
 
-/** With more patterns than this among so many rows the texts follow none: their words are cut instead. */
+/** With more patterns than this, the texts have no common pattern, and their words are cut instead. */
 const MOST_PATTERNS = 64
 const SAMPLE = 256
 
@@ -41,12 +38,12 @@ const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
 /** A number as numbers are written, of as many digits as writeNumbers takes. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
-/** Words of bounded length, since the longest of a hole sets the room for all. */
+/** Words are limited in length, because the longest in a placeholder sets the space for all. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
- * Writes texts as patterns over other columns ('{year} {make} {model}') with holes for numbers and for what no column
- * says. Reads back with readPatterns; gives each row's first number as readPatterns does.
+ * Writes texts as patterns of other columns ('{year} {make} {model}'), with placeholders for numbers and everything else. readPatterns
+ * reads them. Returns each row's first number, like readPatterns.
  */
 export function writePatterns(
   writer: Writer,
@@ -117,7 +114,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       : cut === 'digits'
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
-  /** References are looked for one after the other, each within what the ones before it left. */
+  /** Looks for references one by one, each in what the others left. */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''
     for (let i = from; i < references.length; i++) {
@@ -125,7 +122,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // A name's references stand between blanks, so that its words are those of its references and its literals.
+      // References in names are surrounded by spaces, so that its words are those of references and literals.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)

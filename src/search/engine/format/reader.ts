@@ -1,9 +1,9 @@
 import { damaged } from '../errors.ts'
 
-/** Small whole numbers: of one form for nearly all columns, since loops over one form are compiled once. */
+/** Small integers, of the same type for nearly all columns so that loops are compiled once. */
 export type Codes = Uint16Array | Uint32Array
 
-/** More values than any stock has: only a damaged file asks for so many. */
+/** More values than any stock has; only a damaged file has so many. */
 const MOST = 2 ** 26
 
 export function codesFor(length: number, below: number): Codes {

@@ -1,11 +1,11 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/** One or two other columns' codes joined, that help to foretell a column's own. */
+/** The codes of one or two other columns combined, which help predict a column's own. */
 export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
-  /** For each row, which context it is in: numbered in the order in which they first appear. */
+  /** Each row's context, numbered in order of first appearance. */
   ids: Codes
   count: number
 }
@@ -20,7 +20,7 @@ export function boundOf(codes: ArrayLike<number>): number {
   return bound
 }
 
-/** Joins one or two columns into contexts, the same way when writing and when reading. */
+/** Combines one or two columns into contexts, the same way for writing and reading. */
 export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Contexts {
   const below = b ? boundOf(b) : 1
   const pairs = boundOf(a) * below
@@ -35,7 +35,7 @@ export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Conte
   return { ids: count <= 65_536 ? new Uint16Array(ids) : ids, count }
 }
 
-/** Where each run of so many starts when they stand one after another, and at last where all end. */
+/** The start of each run of these lengths, plus the end. */
 export function startsOf(counts: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0)
@@ -43,7 +43,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 }
 
 /**
- * Reads what writeSymbols wrote: plain codes, or ranks among the symbols known in the row's context.
+ * Reads what writeSymbols wrote: plain codes, or ranks among the symbols in the row's context.
  *
  * @param within the rows that it wrote; the first `length` when not given
  */

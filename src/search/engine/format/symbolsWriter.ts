@@ -1,13 +1,13 @@
 import { boundOf, joinContexts, MOST_PAIRS, type Contexts } from './symbols.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column that serves as context, by its number in the file. */
+/** A column used as context, by its index in the file. */
 export interface ContextColumn {
   column: number
   codes: Uint32Array
 }
 
-/** Each context and symbol that stand together, numbered as they first appear; a table of all may be too large. */
+/** Each pair of context and symbol, numbered in order of first appearance; a full table may be too large. */
 function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Contexts {
   if (contexts.count * below <= MOST_PAIRS) return joinContexts(contexts.ids, symbols)
   const seen = new Map<number, number>()
@@ -21,7 +21,7 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
   return { ids, count: seen.size }
 }
 
-/** For each context, its symbols by how often they come (ties: the lesser first), and each row's rank among them. */
+/** For each context, its symbols by frequency (ties: lowest first), and each row's rank among them. */
 function inContexts(
   symbols: Uint32Array,
   below: number,
@@ -67,8 +67,8 @@ function inContexts(
 }
 
 /**
- * Writes codes as they are, or, where that is cheaper, as ranks within one other column's value (a model has few
- * bodies) or within two columns' values together. Reads back with readSymbols.
+ * Writes codes as they are or, if that's smaller, as ranks within the values of one other column (a model has few bodies) or two.
+ * readSymbols reads them.
  *
  * @param within the rows that the codes are of; all rows that the contexts have when not given
  */

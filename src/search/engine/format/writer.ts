@@ -1,6 +1,6 @@
 import { boundOf } from './symbols.ts'
 
-/** Collects bytes; `cost` estimates what they take once compressed, so that a builder can compare two ways. */
+/** Collects bytes; `cost` estimates their compressed size, so that builders can compare options. */
 export class Writer {
   #parts: Uint8Array[] = []
   #small: number[] = []
@@ -51,12 +51,12 @@ export class Writer {
   }
 
   packed(list: readonly number[] | Uint32Array): void {
-    // Of one type, or the loops run several times slower.
+    // Of one type, otherwise the loops are several times slower.
     const codes = list instanceof Uint32Array ? list : new Uint32Array(list)
     const below = boundOf(codes)
     this.varint(below)
     if (below <= 1) return
-    // Taken apart by the platform's own conversions, as the loop would run cold.
+    // Uses the platform's conversions, because a loop here would be slow.
     this.raw(new Uint8Array(codes))
     for (let shift = 8; 2 ** shift < below; shift += 8)
       this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
@@ -83,12 +83,12 @@ export class Writer {
   }
 }
 
-/** The writer that costs least; the earlier one where two cost the same. */
+/** The cheapest writer; the earlier one if equal. */
 export function cheapest(ways: readonly Writer[]): Writer {
   return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
 }
 
-/** Bits that an ideal order-0 code needs for these bytes, and a little for its table. */
+/** The size in bits of an ideal order-0 code, plus a little for its table. */
 function entropy(bytes: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let i = 0; i < bytes.length; i++) counts[bytes[i] ?? 0] = (counts[bytes[i] ?? 0] ?? 0) + 1

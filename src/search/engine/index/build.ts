@@ -4,20 +4,20 @@ import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
 
-/** Names of one make that shoppers use for each other: searching one finds the vehicles of all. */
+/** Interchangeable names of a make: searching for one finds all. */
 export type MakeAliases = readonly (readonly string[])[]
 
 export interface IndexOptions {
   /** Without its sort suffix; 'Car_production' when not given (spec §2). */
   indexName?: string
   makeAliases?: MakeAliases
-  /** Columns of an earlier index, which are not packed again where they are the same; the index is the same without. */
+  /** Columns of an earlier index, reused if unchanged; the result is the same without. */
   packed?: PackedColumns
 }
 
 /**
- * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
- * Text that is no well-formed Unicode comes back with U+FFFD in place of the broken half, a list without repeats.
+ * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes. Broken halves of
+ * characters become U+FFFD, and lists lose duplicates.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */
@@ -50,7 +50,7 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
-/** Whole numbers by size, anything else by its characters: the order between records of one rank. */
+/** The order of records with equal rank: integers by size, anything else by characters. */
 export function compareIds(a: string, b: string): number {
   const numeric = WHOLE_NUMBER.test(a) && WHOLE_NUMBER.test(b)
   if (numeric && Number(a) !== Number(b)) return Number(a) - Number(b)

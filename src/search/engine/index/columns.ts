@@ -3,17 +3,14 @@ import { MODEL_LEVEL } from '../../modelNames.ts'
 import { VERSION } from './version.ts'
 
 /**
- * How a column is kept: `word` texts that repeat (a dictionary), `text` texts that hardly repeat but follow a
- * pattern, `number` or nothing, `bool`, `list` of repeating texts.
+ * How a column is stored: `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` or nothing, `bool`,
+ * `list` of repeated texts.
  */
 export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
 
 export type ColumnName = keyof SearchRecord
 
-/**
- * Every column in the order of the file (a column may be packed with the help of those before it only), and whether
- * it is searched word by word.
- */
+/** Every column in file order (a column can only be packed with the help of earlier ones), and whether it's searched by word. */
 export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['custom_rank', 'number'],
   ['model', 'word', true],
@@ -83,10 +80,10 @@ export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
 export const MAKE_MODEL = 'make_model'
 
-/** Asked for by saved vehicles, and never counted: no two vehicles share one. */
+/** Used to look up saved vehicles, never counted, because each is unique. */
 const NOT_COUNTED: ColumnName = 'id'
 
-/** Attributes with counts: what Algolia calls attributesForFaceting, and what `facets: ['*']` counts. */
+/** Attributes with counts: Algolia's attributesForFaceting, and those that `facets: ['*']` counts. */
 export const FACETS: readonly string[] = [
   MAKE_LEVEL,
   MODEL_LEVEL,
@@ -97,10 +94,10 @@ export const FACETS: readonly string[] = [
 /** Searched word by word; also what is highlighted. */
 export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
 
-/** Searched as a whole: a shopper types all of it or none of it. */
+/** Searched as a whole, because shoppers type all or nothing of it. */
 export const IDENTIFIERS: readonly ColumnName[] = ['stocknum', 'vin', 'rego']
 
-/** Sort replicas (spec §2): what follows the index name says the column, which is one of numbers, and the direction. */
+/** Sort replicas (spec §2): the suffix of the index name gives the numeric column and the direction. */
 export const SORT = /^_(\w+)_(asc|desc)$/
 
 export const INDEX_NAME = 'Car_production'
@@ -110,16 +107,16 @@ export const MAGIC = 0x46435300 + VERSION
 /** Bytes before the body: magic, body length, checksum. */
 export const HEADER_BYTES = 12
 
-/** FNV-1a over the body by words of four bytes, of which it has whole ones: tells a damaged file, not an attacker. */
+/** FNV-1a over the body's four-byte words. Detects damage, not attacks. */
 export function checksum(bytes: Uint8Array): number {
-  // A copy, since words can be read from multiples of four only.
+  // Copied, because words must start at multiples of four.
   const words = new Uint32Array(new Uint8Array(bytes).buffer, 0, bytes.length >> 2)
   let hash = 0x811c9dc5
   for (let i = 0; i < words.length; i++) hash = Math.imul(hash ^ (words[i] ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** Within a text's pattern: a reference to another column follows, or a number or other text of its own stands here. */
+/** Marks in a pattern: a reference to another column follows, or a placeholder for a number or other text. */
 export const REFERENCE = '\u0001'
 export const NUMBER = '\u0002'
 export const OWN = '\u0003'

@@ -11,15 +11,15 @@ import { Writer } from '../format/writer.ts'
 import { CUT, FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'
 
-/** Columns as they were packed before, by the hash of all that they are packed from. */
+/** Previously packed columns, by the hash of their inputs. */
 export interface PackedColumns {
   hashOf: (data: string | Uint8Array) => string
   known: ReadonlyMap<string, Uint8Array>
-  /** Takes those of this index, for the next one. */
+  /** Stores this index's columns for the next one. */
   found: Map<string, Uint8Array>
 }
 
-/** Columns with more distinct values than this foretell nothing that is worth its table. */
+/** Columns with more distinct values than this aren't worth a prediction table. */
 const MOST_CONTEXT_VALUES = 4096
 
 /** Number columns in which none is missing. */
@@ -40,8 +40,8 @@ interface Section {
 }
 
 /**
- * Packs the columns of records. What one column lends to another (a context, an order, its texts) is made when it is asked
- * for, so that little is made where most columns are known.
+ * Packs the columns of records. What a column needs of others (a context, an order, texts) is made on demand, so that there's little work
+ * if most columns are unchanged.
  */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>
@@ -204,7 +204,7 @@ function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
 
 /** The records' columns, checked. */
 function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
-  // Row by row, as a record's values lie together in memory.
+  // Row by row, because a record's values are close together in memory.
   const columns = COLUMNS.map(([name, kind]) => ({ name, kind, values: [] as unknown[] }))
   for (const record of records) for (const { name, values } of columns) values.push(record[name])
   for (const { name, kind, values } of columns) {
@@ -219,7 +219,7 @@ function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** What a column's values must be; an amount is a number that is never missing. */
+/** The types of a column's values; an amount is a number that's never missing. */
 const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> = {
   amount: Number.isFinite,
   number: (value) => value === null || Number.isFinite(value),
@@ -229,7 +229,7 @@ const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> =
   text: isText,
 }
 
-/** Other values give other bytes: JSON would write -0 as 0. */
+/** Different values must give different bytes, but JSON writes -0 as 0. */
 function bytesToHash(column: Values | undefined): string | Uint8Array {
   if (column?.kind !== 'number') return JSON.stringify(column?.values)
   return new Uint8Array(Float64Array.from(column.values, (value) => value ?? NaN).buffer)
@@ -241,7 +241,7 @@ function numberOf(name: ColumnName): number {
   return NUMBERS.get(name) ?? 0
 }
 
-/** Whether rows can be put in order by it when the index is read. */
+/** Whether rows can be sorted by it when the index is read. */
 function isKey(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < LARGEST_KEY
 }

@@ -7,7 +7,7 @@ import type { Cut } from '../format/patternsWriter.ts'
  * is not used. A column may be helped by those before it in COLUMNS only.
  */
 
-/** The one or two columns that say most about a column's value: a model has one make and few bodies. */
+/** The one or two columns that best predict a column's value: a model has one make and few bodies. */
 export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnName, ColumnName?]>>> = {
   make: ['model'],
   badge: ['model'],
@@ -57,7 +57,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   primary_image_url: ['model', 'photos_count'],
 }
 
-/** Columns in whose order the number within a text hardly changes from one vehicle to the next. */
+/** Columns whose order puts vehicles with similar numbers in a text next to each other. */
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],
@@ -65,7 +65,7 @@ export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnNam
   slug: ['stocknum', 'created_at_timestamp'],
 }
 
-/** Columns that a text is put together from, as they are or as addresses spell them: what may hold another comes first. */
+/** Columns that appear in a text, as they are or as in addresses; those that may contain others come first. */
 export const MADE_OF: Readonly<
   Partial<Record<ColumnName, { asIs?: readonly ColumnName[]; asAddress?: readonly ColumnName[] }>>
 > = {
@@ -75,5 +75,5 @@ export const MADE_OF: Readonly<
   primary_image_url: { asIs: ['slug'], asAddress: ['body', 'colour'] },
 }
 
-/** How a text's own part is cut: a VIN begins with its maker's three characters (ISO 3779), a rego has no system. */
+/** How to cut a text's own part: a VIN starts with its maker's three characters (ISO 3779), a rego has no system. */
 export const CUT: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }

@@ -19,7 +19,7 @@ import { readPatterns, type Patterned, type TextOf } from '../format/patterns.ts
 import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
 import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
 
-/** A column's distinct values, ascending, and which of them each row has. */
+/** A column's distinct values, ascending, and which one each row has. */
 export interface Dictionary {
   values: ArrayLike<string | number>
   /** A code of `values.length` or more: the row has none. */
@@ -32,10 +32,10 @@ interface NumberColumn {
   distinct?: Distinct | undefined
 }
 
-/** Answers of the last requests that are kept: one interaction asks the same filter and query several times. */
+/** How many recent answers to keep, because one interaction repeats the same filter and query. */
 const KEPT = 16
 
-/** The columns of an opened index; each is unpacked when it is first asked for, and once. */
+/** The columns of an opened index; each is unpacked once, when it's first needed. */
 export class Store {
   readonly size: number
   readonly indexName: string
@@ -44,7 +44,7 @@ export class Store {
   #number = new Map<string, number>(COLUMNS.map(([name], column) => [name, column]))
   #known = new Map<string, unknown>()
 
-  /** @throws SearchIndexError when the bytes are cut off, damaged or not an index of this version. */
+  /** @throws SearchIndexError if the bytes are truncated, damaged or not an index of this version. */
   constructor(bytes: Uint8Array) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (bytes.length < HEADER_BYTES || view.getUint32(0) !== MAGIC) {
@@ -66,12 +66,12 @@ export class Store {
     this.#sections = COLUMNS.map(() => reader.section())
   }
 
-  /** What `make` gives, made once under a key. */
+  /** Calls `make` once per key and remembers the result. */
   once<T>(key: string, make: () => T): T {
     return knownIn(this.#known, key, make)
   }
 
-  /** The same for what is asked again and again, such as a filter: of each group the last few are kept. */
+  /** The same for repeated requests such as filters: remembers the last few of each group. */
   kept<T>(group: string, key: string, make: () => T): T {
     const cache = this.once(group, () => new Map<string, unknown>())
     if (cache.size > KEPT) cache.clear()
@@ -85,7 +85,7 @@ export class Store {
   #read<T>(name: string, read: (section: Reader) => T): T {
     return this.once(name, () => {
       const column = this.#number.get(name) ?? -1
-      // Taken out, so that a damaged column that refers to itself finds nothing.
+      // Removed first, so that a damaged column that refers to itself finds nothing.
       const section = this.#sections[column] ?? damaged()
       this.#sections[column] = undefined
       return read(section)
@@ -98,7 +98,7 @@ export class Store {
     return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  // Several columns are foretold by the same two, or stand in the order of the same one.
+  // Several columns may be predicted by the same two, or use the order of the same one.
   #contextsOf: ContextsOf = (a, b) =>
     this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 
@@ -160,7 +160,7 @@ export class Store {
     )
   }
 
-  /** A column of repeating values as a dictionary; undefined for attributes that are no such column. */
+  /** A column of repeated values as a dictionary; undefined for other attributes. */
   dictionary(name: string): Dictionary | undefined {
     if (name === MAKE_LEVEL) return this.#dictionary('make')
     if (name === MODEL_LEVEL || name === MAKE_MODEL) return this.once(MODEL_LEVEL, () => this.#levels())
@@ -194,12 +194,12 @@ export class Store {
     return { values, codes }
   }
 
-  /** Rows by a number, least or greatest first; equal ones in the default order; rows without it last. */
+  /** Rows sorted by a number; equal ones in the default order, rows without it last. */
   order(name: string, descending: boolean): Uint32Array {
     return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
   }
 
-  /** The place of each row's number among all, from 0, least or greatest first; rows without it share the last. And how many there are. */
+  /** Each row's rank by a number, from 0; rows without it share the last. Also returns how many ranks there are. */
   places(name: string, descending: boolean): [ofRow: number[], count: number] {
     const { sorted, codes } = this.#distinct(name)
     const count = sorted.length
@@ -211,7 +211,7 @@ export class Store {
     return String(this.reader(name)(row) ?? '')
   }
 
-  /** Reads a column's values, row by row, as the records had them. */
+  /** Reads a column's values row by row, as in the records. */
   reader(name: ColumnName): (row: number) => SearchRecord[ColumnName] {
     return this.once(`reader of ${name}`, () => {
       const kind = this.kind(name)
@@ -236,7 +236,7 @@ export class Store {
   }
 }
 
-/** What a map has under a key, made where it has nothing. */
+/** Gets a map's value, creating it if missing. */
 export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
   if (!known.has(key)) known.set(key, make())
   return known.get(key) as T

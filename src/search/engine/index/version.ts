@@ -1,2 +1,2 @@
-/** Of the index's format: a page of another version asks for no index, and a reader refuses one. */
+/** The version of the index format; pages and readers of another version don't use the index. */
 export const VERSION = 4

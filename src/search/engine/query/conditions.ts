@@ -25,8 +25,8 @@ export const parseFacetFilters = (conditions: Conditions | undefined): Filter | 
   nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
 
 /**
- * One of `facetFilters`: `attribute:value`, `attribute:-value` for what it must not be, `attribute:\-value` for a value that
- * starts with a minus sign.
+ * One of `facetFilters`: `attribute:value`, `attribute:-value` for exclusion, `attribute:\-value` for a value that starts with a minus
+ * sign.
  */
 export function facetFilter(text: string, parameter: string): Filter {
   const colon = text.indexOf(':')

@@ -3,7 +3,7 @@ import type { ColumnName } from '../index/columns.ts'
 import type { Filter } from './filters.ts'
 import type { Store } from '../index/store.ts'
 
-/** The rows that meet a condition, not to be changed. An attribute that no record has meets none, and its negation all. */
+/** The rows that meet a condition; don't modify them. An attribute that no record has matches none, its negation all. */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)
     return filter.all.map((each) => evaluate(store, each)).reduce(andInto, allBits(store.size))
@@ -22,7 +22,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
     return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
   }
   const { number, comparison } = filter
-  // A record without the number is not equal to it, as with NOT.
+  // A record without the number isn't equal to it, as with NOT.
   const other = comparison === '!='
   const less = other || comparison.startsWith('<')
   const more = other || comparison.startsWith('>')
@@ -60,7 +60,7 @@ function equal(store: Store, attribute: string, value: string): Bits {
       )
     : meant
   const bits = emptyBits(store.size)
-  // No call for each row: this is what most filters are.
+  // No function call per row, because most filters are like this.
   for (let row = 0; row < store.size; row++) if (has[codes[row] ?? 0]) setBit(bits, row)
   return bits
 }

@@ -8,15 +8,15 @@ export interface FacetCount {
   count: number
 }
 
-/** Rows that were found, and, where they are most of the stock, those that were not: counting these is quicker. */
+/** The found rows and, if they're most of the stock, the others, which are quicker to count. */
 export interface Counted {
   rows: Uint32Array
   others?: Uint32Array | undefined
 }
 
 /**
- * How many of the rows have each value of an attribute, most first (equal counts in the values' order) or in the values' order, at most so
- * many. undefined if it isn't an attribute with values; '' is no value.
+ * Counts rows per value of an attribute, by count (then by value) or by value, up to a limit. undefined if the attribute has no values; ''
+ * doesn't count.
  */
 export function countFacet(
   store: Store,
@@ -52,7 +52,7 @@ export function countFacet(
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 
-/** How many of the rows have each item, from how many have each list. */
+/** Counts rows per item, from the counts per list. */
 function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let list = 0; list + 1 < starts.length; list++) {
@@ -64,7 +64,7 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
   return counts
 }
 
-/** The codes with the greatest counts; of thousands of equal ones none is compared with another. */
+/** The codes with the highest counts, without comparing thousands of equal ones. */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b
   if (codes.length <= most) return codes.sort(byCount)
@@ -80,7 +80,7 @@ function greatest(codes: number[], counts: Uint32Array, most: number): number[] 
   return above.slice(0, most)
 }
 
-/** Least, greatest, mean and sum of a numeric attribute over the rows; undefined if none has a number. */
+/** Minimum, maximum, mean and sum of a numeric attribute; undefined if no row has it. */
 export function statsOf(store: Store, attribute: string, rows: Uint32Array): FacetStats | undefined {
   if (store.kind(attribute) !== 'number') return undefined
   const values = store.numbers(attribute)

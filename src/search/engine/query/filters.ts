@@ -15,24 +15,24 @@ const LONGEST = 65_536
 const DEEPEST = 64
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/** @throws SearchRequestError when the text is no number. */
+/** @throws SearchRequestError if the text isn't a number. */
 export function readNumber(text: string, where: string): number {
   const number = NUMBER.test(text.trim()) ? Number(text) : NaN
   return Number.isFinite(number) ? number : refuse(where, 'a number', text)
 }
 
 /**
- * Algolia's `filters` syntax: `attribute:value`, quoted values, comparisons and `attribute:low TO high`, joined by AND; in parentheses
- * by OR; and NOT. What Algolia does not take, or does not say that it takes, is refused, so that no page works here and fails there:
- * AND within OR or in parentheses, an OR of values and numbers, NOT before parentheses or a number.
+ * Algolia's `filters` syntax: `attribute:value`, quoted values, comparisons and `attribute:low TO high`, joined by AND; in parentheses by
+ * OR; and NOT. Refuses whatever Algolia doesn't accept or document, so that nothing works only here: AND within OR or in parentheses, an OR
+ * of values and numbers, NOT before parentheses or a number.
  *
- * @throws SearchRequestError that names the position of what was not understood.
+ * @throws SearchRequestError with the position of the error.
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
   let at = 0
 
-  /** Takes what the sticky pattern finds after blanks. */
+  /** Reads what the sticky pattern matches after spaces. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANKS.lastIndex = at
     BLANKS.exec(text)
@@ -90,7 +90,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
       return { attribute, comparison, number: readNumber(number, `${parameter}: ${attribute} ${comparison}`) }
     }
     if (!take(COLON)) {
-      // Algolia lets a whole condition stand in quotes, "make:Land Rover", and a word alone is one of its tags.
+      // Algolia allows quotes around a whole condition, "make:Land Rover"; a single word is a tag.
       const [, name = '_tags', is = attribute] = (quotedName && /^([^:]+):(.*)$/s.exec(quotedName)) || []
       return { attribute: name, is }
     }
@@ -114,7 +114,7 @@ export function parseFilters(text: string, parameter = 'filters'): Filter | unde
   return filter
 }
 
-/** What Algolia joins by OR are conditions of one kind. */
+/** Algolia only joins conditions of one kind by OR. */
 function kindOf(filter: Filter): 'value' | 'number' | 'group' {
   if ('not' in filter) return kindOf(filter.not)
   return 'is' in filter ? 'value' : 'attribute' in filter ? 'number' : 'group'

@@ -10,7 +10,7 @@ export interface Tags {
   after: string
 }
 
-/** Marks what of a query stands in each searched attribute of a row: Algolia's `_highlightResult`. */
+/** Marks the query's words in each searched attribute of a row: Algolia's `_highlightResult`. */
 export function highlighter(
   store: Store,
   query: string,
@@ -18,7 +18,7 @@ export function highlighter(
   tags: Tags,
 ): (row: number) => Record<string, Highlighted> {
   const chunks = chunksOf(query)
-  // Most texts stand in several of the rows that are shown.
+  // Most texts appear in several of the shown rows.
   const known = new Map<string, unknown>()
   return (row) => {
     const result: Record<string, Highlighted> = {}
@@ -69,7 +69,7 @@ export function highlight(
   }
 }
 
-/** How much of a text folds to so many letters: 'Škoda', 3 → 3. */
+/** The length of a text's start that folds to so many letters: 'Škoda', 3 → 3. */
 function lettersFor(text: string, letters: number): number {
   let end = 0
   for (const character of text) {

@@ -8,7 +8,7 @@ import { facetFilter } from './conditions.ts'
 import { evaluate } from './evaluate.ts'
 import type { Filter } from './filters.ts'
 
-/** A filter that ranks what meets it, and leaves nothing out. */
+/** A filter that affects ranking without leaving anything out. */
 interface Wanted {
   filter: Filter
   score: number
@@ -19,9 +19,8 @@ const SCORED = /^(.*?)(?:<score=(\d+)>)?$/s
 const HIGHEST = 65_535
 
 /**
- * `optionalFilters` as Algolia documents them: `attribute:value`, `attribute:-value` for what comes last, each with `<score=3>` if it
- * counts for more than 1. Those of the list add up; of alternatives in a list within it the best counts, or with `sumOrFiltersScores`
- * all of them.
+ * `optionalFilters` as Algolia documents them: `attribute:value`, `attribute:-value` to rank lower, with `<score=3>` for a weight other
+ * than 1. Scores in the list add up; in a nested list the best counts, or all with `sumOrFiltersScores`.
  */
 export function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
   if (conditions === undefined || conditions === null) return []
@@ -43,7 +42,7 @@ export interface Levels {
   count: number
 }
 
-/** undefined if no row is wanted before another. */
+/** undefined if all rows rank alike. */
 export function levelsOf(store: Store, conditions: Conditions | undefined, sum: unknown): Levels | undefined {
   const groups = parseOptionalFilters(conditions)
   if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)
@@ -71,7 +70,7 @@ function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boo
   return scores
 }
 
-/** Algolia ranks by no number, and by what is declared for faceting only. */
+/** Algolia doesn't rank by numbers, only by attributes declared for faceting. */
 function refuseNumbers(store: Store, filter: Filter): void {
   if ('not' in filter) refuseNumbers(store, filter.not)
   else if ('attribute' in filter) {

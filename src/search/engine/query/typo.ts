@@ -4,9 +4,8 @@ import type { QueryWord } from '../tokenise.ts'
 export const NO_MATCH = 255
 
 /**
- * Typing mistakes between a query's word and a word of the stock, or NO_MATCH where there are more than it forgives.
- * A mistake is a letter too many, too few, wrong, or two neighbours swapped (optimal string alignment). A letter too many or too few
- * at the start counts twice: a Wrangler is no Ranger.
+ * Counts typos between a query's word and one in stock; NO_MATCH if there are too many. A typo is an extra, missing or wrong letter, or two
+ * swapped neighbours (optimal string alignment). An extra or missing first letter counts twice: a Wrangler isn't a Ranger.
  */
 export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
   if (prefix ? target.startsWith(word) : target === word) return 0
@@ -33,7 +32,7 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
       row.push(cost)
       if (cost < least) least = cost
     }
-    // A swap may step over one row, so one row past the limit is not the end.
+    // A swap can skip a row, so one row beyond the limit isn't the end.
     if (least > typos + 1) return NO_MATCH
     before = previous
     previous = row

@@ -2,12 +2,12 @@ import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts
 import { PER } from '#rules/vehicle/facts/amounts.ts'
 import type { Reading, Unit } from './read.ts'
 
-/** What of a site decides what an amount is about. */
+/** The site's facts that decide what an amount means. */
 export interface AmountContext {
   region: string
   /** The year of now. */
   year: number
-  /** The ends of each number in the stock, by attribute: what no vehicle has, no amount is about. */
+  /** The range of each number in stock, by attribute; amounts outside don't mean it. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
   /** The filter of a range of repayments, in the search service's syntax; null if the site shows no repayments. */
   repaid?:
@@ -19,7 +19,7 @@ export interface Range {
   attribute: string
   min: number | null
   max: number | null
-  /** What it means in the search service's filter syntax, of what is no attribute of the index. */
+  /** The filter, for anything that isn't an attribute of the index. */
   filter?: string
   /** A length that was said in whole feet, which models are named after: 'Tableland 19'. */
   feet?: number
@@ -28,10 +28,10 @@ export interface Range {
 type Ends = readonly [min: number | null, max: number | null]
 
 const KM_IN_MILE = 1.609344
-/** Of vehicles that are cheaper than this no one writes a bare price. */
+/** Nobody writes a plain number for prices below this. */
 const BARE_PRICE = 5000
 
-/** What an amount is about on a site; undefined if that can't be told, or no vehicle has such a number. */
+/** Decides what an amount means on a site; undefined if unclear, or no vehicle has such a number. */
 export function rangeOf(reading: Reading, context: AmountContext): Range | undefined {
   const unit = reading.unit ?? usualUnit(reading, context)
   const range = unit ? ofUnit(reading, unit, context) : withoutUnit(reading, context)
@@ -39,7 +39,7 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
   return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
 
-/** The unit that is left out where the words say what it is of: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
+/** The implied unit if words say what it's about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
 function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
   if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'
@@ -59,7 +59,7 @@ function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | unde
 
 const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
 
-/** Both ends. @param bare what an amount is that nothing is said of: exactly that, where it is left out */
+/** Both ends. @param bare the meaning of a plain amount; by default, exactly that */
 function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   if (high !== undefined) return low <= high ? [low, high] : [high, low]
   switch (bound ?? bare) {
@@ -130,13 +130,13 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   }
 }
 
-/** A length is said to the foot: '19ft' is all that rounds to it. */
+/** Lengths are rounded to the foot: '19ft' is everything that rounds to it. */
 const inFeet = ([min, max]: Ends): Ends => [
   min === null ? null : inBase(min - 0.5, 'ft'),
   max === null ? null : inBase(max + 0.5, 'ft') - 1,
 ]
 
-/** Of what can be towed or carried more is better, of weight less. */
+/** More is better for towing and payload, less for weight. */
 function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)
@@ -170,7 +170,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   if (bound === 'newer' || bound === 'older') return undefined
   const greatest = high ?? low
   const sure = dollars || thousands || reading.of === 'price'
-  // 'Under 30' is thirty thousand where vehicles cost that.
+  // 'Under 30' means thirty thousand if vehicles cost that much.
   const short =
     !sure &&
     !isBare(reading) &&
@@ -191,6 +191,6 @@ function isYear(
 ): boolean {
   const isOne = (amount: number): boolean => Number.isInteger(amount) && amount >= 1950 && amount <= year + 2
   if (dollars || thousands || !plain || !isOne(low) || !isOne(high)) return false
-  // 'Under 2000' is money; '2000 and older' has its word behind.
+  // 'Under 2000' is money; '2000 and older' says that it's a year.
   return bound !== 'most' || upTo
 }

@@ -20,7 +20,7 @@ export type Unit =
   | 'l/100 km'
   | 'year old'
 export type Period = 'week' | 'fortnight' | 'month'
-/** What an amount may be of, where words say so: attributes of the search index. */
+/** What words can say an amount is about: attributes of the search index. */
 export type Subject =
   | 'km'
   | 'price'
@@ -37,31 +37,31 @@ export type Subject =
   | 'water'
   | 'consumption'
 
-/** 'Newer' and 'older' leave the amount itself out. */
+/** 'Newer' and 'older' exclude the amount itself. */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
-/** One or two numbers with the words around them, whatever they may be about. */
+/** One or two numbers with the words around them. */
 export interface Reading {
   low: number
   /** Of 'from … to …'. */
   high?: number
   bound?: Bound
-  /** Whether it says '$' or '30k': then it is money, unless it has a unit. */
+  /** Whether it has '$' or 'k', which means money unless there's a unit. */
   dollars: boolean
   thousands: boolean
   /** Written without commas and points, as years are. */
   plain: boolean
-  /** Whether its upper bound is one that years have: 'up to 2020', '2020 and older'. */
+  /** Whether its upper bound reads like a year's: 'up to 2020', '2020 and older'. */
   upTo: boolean
   unit?: Unit
   period?: Period
-  /** What the words beside it say that it is of: an attribute of the search index. */
+  /** The attribute of the search index named next to it. */
   of?: Subject
   /** Where it ends in the text. */
   end: number
 }
 
-/** What a group of alternatives stands for, in the order of the pattern's groups. */
+/** The meanings of alternatives, in the order of the pattern's groups. */
 const BOUNDS: readonly (readonly [Bound, string])[] = [
   [
     'most',
@@ -140,7 +140,7 @@ const SUBJECTS: readonly (readonly [Subject, string])[] = [
   ['km', String.raw`kms|kilomet(?:re|er)s|mileage|miles|odometer|odo`],
   ['price', 'priced?|budget'],
 ]
-/** The units in which each is told; a plain number is of anything that is here with undefined. */
+/** The units of each; undefined stands for plain numbers. */
 const UNITS_OF: Readonly<Record<Subject, readonly (Unit | undefined)[]>> = {
   towing: ['kg', 't', 'lb', undefined],
   ball_weight: ['kg', 'lb', undefined],
@@ -168,19 +168,19 @@ const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!
 /** Inches. */
 const LONGEST_SLEEPER = 200
 
-/** Nothing that is sold has more of anything. */
+/** Higher than any number in stock. */
 const MOST = 99_999_999
 
 const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
-/** Which of a pattern's groups was found, from the group of that number on. */
+/** The first of a pattern's groups that matched, from a given one on. */
 const whichOf = <T extends string>(
   names: readonly (readonly [T, string])[],
   found: RegExpExecArray | null,
 ): T | undefined => names.find((_, at) => found?.[at + 1] !== undefined)?.[0]
 
 /**
- * The amount that begins at a place of a text, if one does.
+ * Reads the amount that starts at a position, if any.
  *
  * @param text in lower case
  * @param start where a word, number or sign begins
