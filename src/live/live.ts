@@ -29,16 +29,16 @@ export interface LiveOptions {
   environment: NodeJS.ProcessEnv
   /** Processes that render, this one among them. */
   workers: number
-  /** `redis://…` for queue workers on several machines; one machine's own SQLite file when not given. */
+  /** `redis://…` for queue workers on several machines; by default, this machine's SQLite file. */
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Whether somebody on this machine asks, without a proxy between. */
+  /** Whether the request comes from this machine without a proxy. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** Milliseconds that a minute between two looks at a feed has; fewer in tests. */
+  /** The length of a minute between feed checks (ms); shorter in tests. */
   minuteMs?: number
-  /** Milliseconds after which another queue worker takes over the work of a process that is not heard of. */
+  /** After how many ms another queue worker takes over a silent process's work. */
   lockMs?: number
   onCompile?: () => void
 }
@@ -46,14 +46,14 @@ export interface LiveOptions {
 /** Live stock, running. */
 export interface Live {
   app: Hono
-  /** Ends when what is under way is done. */
+  /** Resolves when running work is done. */
   close: () => Promise<void>
 }
 
-/** Tenants that are rendered at once. Rendering shares one thread, so more would only hold more in memory. */
+/** How many tenants to render at once. Rendering shares one thread, so more would only use more memory. */
 const BUILDS_AT_ONCE = 2
 
-/** @throws Error when the views don't compile, or the queue can't be reached */
+/** @throws Error if the views don't compile, or the queue can't be reached */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
@@ -123,7 +123,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/** A look at the clock, which is over before the next begins. */
+/** One scheduled check, which ends before the next starts. */
 const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   let busy = false
   return (): void => {
@@ -135,7 +135,7 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** Where what has to be done is kept, and what sees to it that it is. */
+/** The journal, and what works through it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
@@ -155,7 +155,7 @@ const openQueue = async (
   }
 }
 
-/** The hour of a dealer's day, by its own time zone; where it can't be told, that of the machine's UTC. */
+/** The hour in a dealer's time zone; UTC if unknown. */
 const hourIn = (sites: Sites) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -169,7 +169,7 @@ const hourIn = (sites: Sites) => {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // A configuration that is broken is told by the rebuild.
+      // The rebuild reports broken settings.
       return new Date(at).getUTCHours()
     }
   }

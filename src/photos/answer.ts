@@ -2,7 +2,7 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
 import { FORMATS, PhotoError, type Format } from './resize.ts'
 
-/** ms for which a browser waits for a picture that has to be fetched and resized, before it gets something that stands for it. */
+/** How long (ms) a browser waits for a picture to be fetched and resized before it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
 /** What a browser asks for. */
@@ -14,11 +14,11 @@ export interface Asked {
 }
 
 /**
- * The answer to a browser that asks for a picture of the site's own: in the best format that it takes. Where there is none, a picture that
- * says so, which no cache keeps.
+ * Answers a request for one of the site's own pictures, in the best format the browser accepts. If there's none, sends an uncached
+ * placeholder.
  *
- * @param find where a picture comes from, by its id
- * @returns undefined if it is no such address
+ * @param find finds a picture's source by id
+ * @returns undefined for other addresses
  */
 export const photoAnswer = async (
   { path, accept, patienceMs = PATIENCE_MS }: Asked,
@@ -28,7 +28,7 @@ export const photoAnswer = async (
   const file = photoFile(path)
   if (!file) return undefined
   const { id, width = WIDEST_PHOTO, height } = file
-  // Other sites are given the address as that of a JPEG.
+  // Other sites get the address as a JPEG.
   const format = path.endsWith('.jpg') ? 'jpeg' : formatFor(accept)
   const size = { width, height }
   const there = await photos.ready(id, size, format)
@@ -55,7 +55,7 @@ export const photoAnswer = async (
   }
 }
 
-/** The best that a browser names by itself: what takes anything is told nothing new. */
+/** The best format that a browser names explicitly; accepting anything doesn't count. */
 const formatFor = (accept: string): Format => {
   const takes = (type: string): boolean =>
     accept.split(',').some((each) => {
@@ -88,7 +88,7 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
   return record && 'sha' in record ? record : undefined
 }
 
-/** A few pixels of the picture made large and soft, or a grey area where nothing is known of it; browsers show it whatever the status. */
+/** A blurred version of the picture, or grey if it's unknown; browsers show it whatever the status. */
 const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape

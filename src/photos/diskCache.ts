@@ -4,23 +4,20 @@ import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, writeWhole } from '#lib/files.ts'
 
-/**
- * Files that can be made again, in a folder that holds only so much: what was used longest ago goes first. Several processes may
- * use it at once.
- */
+/** A folder of limited size for files that can be made again; the least recently used go first. Several processes can use it at once. */
 export interface DiskCache {
   /** A file's bytes; undefined if there is none. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
-  /** Where something is written before it is known what it is. */
+  /** Where something is written before it's known what it is. */
   scratch: () => { file: string; done: () => void }
   /** Removes what is too much. */
   tidy: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
-/** Of what may be there, so much is left after tidying. */
+/** The share of the limit that's left after tidying. */
 const LEFT = 0.9
 
 /** @param most bytes */
@@ -60,7 +57,7 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     write: async (name, data) => {
       writeWhole(pathOf(name), data)
       if (held !== undefined) held += data.length
-      // With many files the first look takes seconds, for which nobody should wait; where it fails, the next write looks again.
+      // With many files the first look takes seconds, so nobody waits for it; if it fails, the next write tries again.
       if (held === undefined) tidyOnce().catch(() => undefined)
       else if (held > most) await tidyOnce()
     },

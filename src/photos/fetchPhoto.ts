@@ -5,11 +5,11 @@ import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
 import { PhotoError } from './resize.ts'
 
-/** ms for all of one picture: it is waited for. */
+/** Time limit for a picture (ms), because somebody's waiting for it. */
 const PATIENCE_MS = 20_000
 
 export interface Fetching {
-  /** Whether the tenant lets pictures be fetched from a host. */
+  /** Whether the tenant allows pictures from a host. */
   mayFetchFrom: (host: string) => boolean
   logins: Logins
   /** Also from this machine and its network. */
@@ -18,10 +18,9 @@ export interface Fetching {
 }
 
 /**
- * Fetches a picture into a file, as feeds are fetched: by https, from public machines and from hosts that the tenant names only, also
- * where one address leads to another.
+ * Fetches a picture to a file, like feeds: only by https, from public machines and from hosts the tenant allows, also after redirects.
  *
- * @throws PhotoError that says why there is none
+ * @throws PhotoError with the reason
  */
 export const fetchPhoto = async (
   address: string,
@@ -29,7 +28,7 @@ export const fetchPhoto = async (
   { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
 ): Promise<void> => {
   const url = new URL(address)
-  // A machine of one's own network hardly has a certificate.
+  // Machines on your own network rarely have a certificate.
   if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'
   try {
     await download({

@@ -12,27 +12,27 @@ import { lookAt, PhotoError, resized, type Format, type Look, type Size } from '
 import { openDiskCache } from './diskCache.ts'
 
 /**
- * The pictures of sites without an image service (docs/photos.md): each is fetched once, kept by what it holds, and resized into a
- * size when that is first asked for.
+ * Pictures of sites without an image service (docs/photos.md): each is fetched once, stored by its contents, and resized when a size is
+ * first requested.
  */
 export interface Photos {
-  /** A size of a picture that is there already; undefined for none. */
+  /** An existing size of a picture; undefined if there's none. */
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
-   * A size of a picture, made where it is not there. The same asked for twice at once is made once.
+   * A size of a picture, made if necessary, and only once for simultaneous requests.
    *
-   * @throws PhotoError that says why there is none
+   * @throws PhotoError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
-  /** What is known of a picture; undefined for one that nobody asked for. */
+  /** What's known about a picture; undefined if nobody has requested it. */
   known: (id: string) => Promise<PhotoRecord | undefined>
-  /** Whether so much is asked for at once that more would only wait. */
+  /** Whether there are too many requests at once. */
   isBusy: () => boolean
   /** Removes what is too much. */
   tidy: () => Promise<void>
 }
 
-/** A picture's source, with the tenant's say in it. */
+/** A picture's source, with the tenant's allowed hosts. */
 export interface PhotoPlace {
   source: PhotoSource
   /** The tenant's folder. */
@@ -43,13 +43,13 @@ export interface PhotoPlace {
 /** What is remembered of a picture. */
 export type PhotoRecord = PhotoFound | PhotoMissed
 export interface PhotoFound extends Look {
-  /** SHA-256 of what was fetched, hexadecimal: the same picture at two addresses is kept once. */
+  /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */
   sha: string
 }
 export interface PhotoMissed {
-  /** Why there is none, in words that follow its name. */
+  /** The reason, worded to follow its name. */
   problem: string
-  /** ms since 1970: when it is tried again. */
+  /** When to try again, ms since 1970. */
   again: number
   tries: number
 }
@@ -66,13 +66,13 @@ export interface PhotosOptions {
 
 const FETCHES = 6
 const MOST_WAITING = 200
-/** ms. A picture that could not be had is asked for again after this, then twice as late each time, and daily at most. */
+/** How long (ms) to wait before trying a failed picture again; doubles each time, up to a day. */
 const AGAIN_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 const GIB_OF_DISK = 10
 
-/** From the environment of a command. @throws Error if a figure is none */
+/** Reads a command's environment. @throws Error if a number is invalid */
 export const photosOptions = (
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -112,7 +112,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     }
   }
 
-  /** What was fetched, or is in the tenant's folder. */
+  /** The fetched file, or the one in the tenant's folder. */
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {
       const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
@@ -123,7 +123,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     return kept ?? fetched(source.address, mayFetchFrom)
   }
 
-  /** Fetches a picture, and looks at it before the next: those that wait to be resized wait on the disk, not in memory. */
+  /** Fetches and checks one picture at a time; those waiting to be resized are on disk, not in memory. */
   const found = async (place: PhotoPlace): Promise<PhotoFound> => {
     const bytes = await bytesOf(place)
     const record = { sha: hash('sha256', bytes, 'hex'), ...(await lookAt(bytes)) }
@@ -132,7 +132,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     return record
   }
 
-  /** What is known of a picture that is there to be resized. */
+  /** What's known about a picture that's ready to be resized. */
   const original = (place: PhotoPlace): Promise<PhotoFound> =>
     once(place.source.id, async () => {
       const { id } = place.source
@@ -146,7 +146,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (!(error instanceof PhotoError)) throw error
         const tries = before && 'tries' in before ? before.tries + 1 : 1
         const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
-        // One that was there and can't be fetched again is still known: its other sizes are shown.
+        // A picture that can't be fetched again is still known, so its other sizes are shown.
         if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
         throw error
       }
@@ -195,7 +195,7 @@ const recordIn = (text: string): PhotoRecord | undefined => {
   }
 }
 
-/** Runs work that goes by the same name one time, for all who ask while it runs. */
+/** Runs work with the same name once for all simultaneous callers. */
 const onceAtATime = () => {
   const running = new Map<string, Promise<unknown>>()
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {

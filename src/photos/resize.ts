@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
-/** What is made of a picture: turned as its camera says, made smaller, and with nothing of where and by whom it was taken. */
+/** Resizes pictures: rotates them as the camera says, makes them smaller, and removes where and by whom they were taken. */
 
-/** Why there is no picture, in words that follow its name. */
+/** The reason, worded to follow the picture's name. */
 export class PhotoError extends Error {
   override name = 'PhotoError'
 }
@@ -24,26 +24,26 @@ export interface Look {
   /** Pixels, as it is seen. */
   width: number
   height: number
-  /** A picture of a few pixels as WebP in base64, which stands for it until it is there. */
+  /** A picture of a few pixels as base64 WebP, as a placeholder. */
   tiny: string
 }
 
-/** What is decoded: nothing that could draw from elsewhere, as SVG and PDF can. */
+/** Accepted formats: none that could load other files, as SVG and PDF can. */
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'])
-/** Pixels. A small file can hold a picture that takes all memory. */
+/** Maximum pixels, because a small file can contain a huge picture. */
 const MOST_PIXELS = 100_000_000
 /** Seconds for one picture. */
 const PATIENCE_S = 20
 const TINY = 24
 
-/** Per cent, and how long is looked for fewer bytes: people wait for it. */
+/** Quality in per cent, and effort for compression, which is limited because people are waiting. */
 const QUALITY = {
   avif: { quality: 55, effort: 1 },
   webp: { quality: 75, effort: 2 },
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-/** @throws PhotoError if it is none that can be shown */
+/** @throws PhotoError if it can't be shown */
 export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind))
@@ -62,9 +62,9 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
 }
 
 /**
- * A picture at a size and in a format; never larger than it is.
+ * A picture in a size and format, never larger than the original.
  *
- * @throws PhotoError if it can't be read to its end
+ * @throws PhotoError if it can't be read completely
  */
 export const resized = (
   bytes: Uint8Array,
@@ -84,7 +84,7 @@ export const resized = (
     return picture.flatten({ background: '#fff' })[format](QUALITY[format]).toBuffer()
   })
 
-/** What is written holds no metadata: sharp keeps none unless it is told to. */
+/** The output has no metadata, because sharp keeps none by default. */
 const opened = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .timeout({ seconds: PATIENCE_S })

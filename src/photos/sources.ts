@@ -11,11 +11,11 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
-/** Where the pictures of tenants come from that have no image service. */
+/** The sources of pictures for tenants without an image service. */
 export interface TenantPhotos {
   /** Whether a tenant has no image service. */
   has: (slug: string) => boolean
-  /** A picture by its id; undefined for one that the tenant does not name. */
+  /** A picture by id; undefined if the tenant doesn't use it. */
   find: (slug: string, id: string) => PhotoPlace | undefined
 }
 
@@ -23,15 +23,15 @@ interface Held {
   stamp: string
   site: Site | undefined
   sources: Map<string, PhotoSource>
-  /** ms since 1970: when the folder was looked at, and what its files were then. */
+  /** When the folder was last read (ms since 1970), and its files then. */
   looked: number
   files: string
 }
 
-/** ms. An id that's unknown is no reason to read all of a tenant each time. */
+/** How long (ms) to wait, so that unknown ids don't read the whole tenant each time. */
 const LOOK_AGAIN_MS = 3_000
 
-/** Reads tenants from their folder when their pictures are asked for, and again when their files change. */
+/** Reads tenants when their pictures are requested, and again when their files change. */
 export const photosIn = (tenantsDir: string, now: () => number = Date.now): TenantPhotos => {
   const tenants = new Map<string, Held>()
 
@@ -60,7 +60,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
         const files = `${stampOf(join(dir, SNAPSHOT))} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
-        // Pages that are still out there name what was in the stock before.
+        // Older pages still refer to earlier stock.
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
@@ -69,7 +69,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
   }
 }
 
-/** The pictures of one tenant as its files are now, by their ids. */
+/** A tenant's current pictures by id. */
 export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) => {
   const text = readText(dir, 'site.json')
   const site = 'text' in text ? readSite(dir, text.text).site : undefined
@@ -80,7 +80,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
   }
 }
 
-/** All pictures that a tenant's stock and folder have, by their ids. */
+/** All pictures of a tenant's stock and folder, by id. */
 export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)
   try {

@@ -49,9 +49,8 @@ const CAR_FIELDS = [
 ] as const satisfies readonly (keyof Car)[]
 
 /**
- * What lists, filters and other vehicles' pages need of a vehicle, and whether it has a checkout: the fields of a search
- * record, and those of §5. It is kept between
- * builds, so that a snapshot of thousands is read again only where it changed.
+ * A vehicle's fields for lists, filters, other vehicles' pages and the checkout (§5). Kept between builds, so that only changed vehicles
+ * are read again.
  */
 export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> & Facts
 
@@ -65,10 +64,10 @@ export const briefOf = (car: Car): CarBrief => ({
   ...factsOf(car.specifications),
 })
 
-/** A brief as a list of values in the order of the fields, the form in which it is kept. */
+/** A brief as stored: a list of values in the order of the fields. */
 export const packBrief = (brief: CarBrief): unknown[] => BRIEF_FIELDS.map((field) => brief[field])
 
-/** All fields in their order: a copy of it is made faster than an object that grows field by field. */
+/** All fields in order, because copying this is faster than building an object field by field. */
 const BLANK: Readonly<Record<string, unknown>> = Object.fromEntries(
   BRIEF_FIELDS.map((field) => [field, null]),
 )

@@ -1,6 +1,6 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** A field of a vehicle that changed; values only where they fit on a line. */
+/** A changed field of a vehicle, with values if they fit on a line. */
 export interface FieldChange {
   field: string
   from?: string | number | boolean | null
@@ -19,10 +19,10 @@ export interface StockChanges {
 /** What came of pulling a tenant's stock. */
 export interface Pulled {
   vehicles: number
-  /** How many of them an earlier pull that broke off had fetched. */
+  /** How many came from an earlier, interrupted pull. */
   resumed: number
   changes: StockChanges
-  /** False where nothing but the time is different: then the file stays as it is. */
+  /** False if only the time differs; then the file stays. */
   written: boolean
   warnings: string[]
 }
@@ -51,7 +51,7 @@ export const changesOf = (before: unknown, after: unknown): StockChanges => {
 export const isNothing = ({ added, changed, gone, parts }: StockChanges): boolean =>
   added.length + changed.length + gone.length + parts.length === 0
 
-/** The vehicles of a snapshot by slug; the first of two counts, as for a build. */
+/** A snapshot's vehicles by slug; the first of duplicates counts, as in a build. */
 export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> => {
   const cars = fieldsOf(snapshot)?.get('cars')
   const found = new Map<string, ReadonlyMap<string, unknown>>()

@@ -4,11 +4,11 @@ import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
 /**
- * A snapshot with other models, locations, manufacturers and bookings. The text of vehicles stays as it is, byte for byte, so that
- * the next build knows them again.
+ * A snapshot with other models, locations, manufacturers and bookings. Vehicles' text stays the same byte for byte, so that the next build
+ * recognises it.
  *
- * @returns the same buffer where nothing is different
- * @throws SnapshotError when the text is no snapshot
+ * @returns the same buffer if nothing changed
+ * @throws SnapshotError if the text isn't a snapshot
  */
 export const editRest = (bytes: Buffer, rest: SnapshotRest): Buffer => {
   const split = splitCars(bytes)

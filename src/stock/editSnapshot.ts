@@ -3,21 +3,21 @@ import { isRecord } from './readers.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
-/** What is different from the stock of a snapshot. */
+/** Changes to a snapshot's stock. */
 export interface StockChange {
   /** New and changed vehicles, by slug. */
   put: ReadonlyMap<string, SentCar>
   gone: ReadonlySet<string>
-  /** These are all that there are: every other vehicle is gone. */
+  /** These are all vehicles; any others are gone. */
   all: boolean
 }
 
 /**
- * A snapshot with some vehicles put in, replaced or taken out. The text of all others stays as it is, byte for byte, so
- * that the next build knows them again; new ones come last. A vehicle that is the same is left alone.
+ * Adds, replaces or removes vehicles in a snapshot. The text of all others stays the same byte for byte, so that the next build recognises
+ * it; new ones come last.
  *
- * @returns the same buffer where nothing is different
- * @throws SnapshotError when the text is no snapshot
+ * @returns the same buffer if nothing changed
+ * @throws SnapshotError if the text isn't a snapshot
  */
 export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
   const split = splitCars(bytes)
@@ -38,7 +38,7 @@ export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** The snapshot of a website of which there is none yet. */
+/** A new snapshot for a website without one. */
 export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: number): Buffer =>
   Buffer.from(
     `${JSON.stringify({
@@ -66,7 +66,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
     const slug = isRecord(value) && typeof value['slug'] === 'string' ? value['slug'] : null
     const next = slug === null ? undefined : put.get(slug)
     if (slug !== null && next !== undefined) {
-      // A repetition of a vehicle is left out in any case: the first one counts.
+      // Duplicates are left out; the first one counts.
       if (seen.has(slug)) {
         changed = true
         continue
@@ -83,7 +83,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
   return { kept, fresh, changed: changed || fresh.length > 0 }
 }
 
-/** A file without vehicles, or one that is laid out unusually. */
+/** A file without vehicles, or with an unusual layout. */
 const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
   const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
   if (!isRecord(snapshot)) throw new SnapshotError('', 'must hold an object with cars, models and locations')

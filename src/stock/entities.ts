@@ -1,7 +1,6 @@
 /**
- * What the dealer backend says, in its own field names (spec §3). These are the types after the door:
- * `readSnapshot` and `readCar` have checked every field, so nothing below them sees a wrong type.
- * Money is in whole dollars (fractions allowed), distance in km, timestamps ending in `_timestamp` in seconds.
+ * The dealer backend's data with its own field names (spec §3). `readSnapshot` and `readCar` have checked every field, so these types can
+ * be relied on. Money is in whole dollars (fractions allowed), distance in km, timestamps ending in `_timestamp` in seconds.
  */
 
 import type { StockSummary } from '#rules/listing/stockSummary.ts'
@@ -50,7 +49,7 @@ export interface Car {
   stocknum: string
   seats: number | null
   car_type: CarType
-  /** 'in_stock', 'coming_soon' or 'sold'; any other text is kept and counts as not available. */
+  /** 'in_stock', 'coming_soon' or 'sold'; other texts are kept and count as not available. */
   status: string
   price: number | null
   before_price: number | null
@@ -166,7 +165,7 @@ export interface Location {
   reviews: { count: number; average_rating: number }
 }
 
-/** What the API said, all at once: `tenants/<slug>/snapshot.json`. */
+/** All of the API's data: `tenants/<slug>/snapshot.json`. */
 export interface Snapshot {
   /** ISO date-time. */
   fetched_at: string

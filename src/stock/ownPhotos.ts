@@ -6,17 +6,17 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
-/** Pictures of a site without an image service: each has an address of the site's own, in sizes of its own (docs/photos.md). */
+/** Pictures of a site without an image service, with the site's own addresses and sizes (docs/photos.md). */
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
 
-/** Where a picture is that pages name by its id. */
+/** The source of a picture that pages refer to by id. */
 export type PhotoSource = { id: string } & ({ address: string } | { file: string })
 
-/** Whether a site has pictures in sizes of its own. */
+/** Whether a site serves its own picture sizes. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
-/** Tells whether a tenant lets its pictures be fetched from a host: the feed's, and those that its settings name. */
+/** Makes a check for hosts that a tenant's pictures may come from: the feed's, and those in its settings. */
 export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((host: string) => boolean) => {
   const feed = URL.parse(stock.source)?.hostname
   const names = images.hosts.map((each) => each.toLowerCase())
@@ -25,13 +25,13 @@ export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((ho
     names.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
-/** A name in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
+/** A file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
 /**
- * Where a picture comes from; undefined for one that is not the site's own: it stays at its address.
+ * A picture's source; undefined if it isn't the site's own and stays at its address.
  *
- * @param mayFetch what `hostsOf` gives, worked out once for many pictures
+ * @param mayFetch the result of `hostsOf`, reused for many pictures
  */
 export const photoSource = (
   src: string,
@@ -51,7 +51,7 @@ export const photoSource = (
   return id === undefined ? undefined : { id, file }
 }
 
-/** The address under which pages show a picture. What would be a file of the folder and is not there is no picture. */
+/** The address that pages use for a picture. A missing file in the folder isn't a picture. */
 export const ownPhoto = (
   src: string,
   site: PhotoSettings,
@@ -63,10 +63,10 @@ export const ownPhoto = (
   return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
 }
 
-/** A name in the folder as a path, as which its name is compared with those of placeholders. */
+/** A file name as a path, to compare with placeholders. */
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
-/** The stock with the addresses that pages name its pictures by; as it is for a site with an image service. */
+/** The stock with the addresses that pages use for pictures; unchanged for a site with an image service. */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
   if (!hasOwnPhotos(site)) return stock
   const mayFetch = hostsOf(site)
@@ -97,7 +97,7 @@ const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,
   primary_image_url: own(car.primary_image_url),
-  // A smaller one of the same picture would be another picture.
+  // A smaller version would count as another picture.
   images: car.images.map(({ image }) => {
     const url = own(image.url)
     return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }

@@ -24,8 +24,8 @@ import {
 } from './readers.ts'
 
 /**
- * The door for vehicles: one table says what each field may be, so that nothing behind it meets a wrong type.
- * A field of the wrong type takes its empty value and is named in the warnings; the vehicle itself is kept.
+ * Checks vehicles as they come in: one table says what each field may be, so that the rest of the code can rely on the types. A field of
+ * the wrong type becomes empty, with a warning; the vehicle itself is kept.
  */
 
 const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
@@ -181,10 +181,10 @@ const LOCATION: Shape<Location> = {
 }
 
 /**
- * One vehicle as the backend sent it, made safe (spec §3 Car).
+ * Makes a vehicle from the backend safe (spec §3 Car).
  *
- * @param warn is told of each field that had the wrong type, and what it should have been
- * @throws never: what is not an object reads as a vehicle with nothing in it
+ * @param warn called for each field with the wrong type, with the right one
+ * @throws never; anything that isn't an object becomes an empty vehicle
  */
 export const readCar = (value: unknown, warn: (field: string, expected: string) => void): Car =>
   read(CAR, value, warn)

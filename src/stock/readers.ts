@@ -1,23 +1,22 @@
 import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
- * Readers for data from outside: each says what a field may be and what stands in its place when it is something
- * else. A table of them reads a whole entity in a few microseconds, which a general validator does not: a rebuild
- * after one price change reads thousands of vehicles.
+ * Readers for outside data: each says what a field may be, and its fallback. A table of them reads an entity in a few microseconds, faster
+ * than a general validator; that matters because a rebuild reads thousands of vehicles.
  */
 export interface Reader<T> {
-  /** What stands in for a missing or wrong value. */
+  /** The fallback for a missing or wrong value. */
   empty: T
   /** For the message: 'text', 'a number'… */
   expects: string
-  /** The value made safe, or undefined when it is of the wrong type. */
+  /** The safe value, or undefined if it has the wrong type. */
   read: (value: unknown, warn: Warn) => T | undefined
 }
 
 export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
 
-/** Text, also from a number; control characters are dropped and what is too long is cut. */
+/** Text, also from a number; drops control characters and cuts long texts. */
 export const text = (max: number): Reader<string> => ({
   empty: '',
   expects: 'text',
@@ -25,12 +24,12 @@ export const text = (max: number): Reader<string> => ({
     if (typeof value === 'number' && Number.isFinite(value)) return String(value)
     if (typeof value !== 'string') return undefined
     const cut = value.length > max ? value.slice(0, max) : value
-    // Half a character, such as a cut leaves, would not survive being written to a file.
+    // Half a character, left by cutting, can't be written to a file.
     return cut.toWellFormed().replace(CONTROLS, '')
   },
 })
 
-/** The address of a picture, as it is asked for: by https. */
+/** A picture's address, changed to https. */
 export const picture = (): Reader<string> => {
   const { read, ...rest } = text(2000)
   return {
@@ -42,7 +41,7 @@ export const picture = (): Reader<string> => {
   }
 }
 
-/** Everything below the space but tab and line ends. */
+/** Control characters except tabs and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
 /** Digits with an optional sign and fraction: what older API versions send as text. */
@@ -62,7 +61,7 @@ export const maybeNumber = (): Reader<number | null> => ({
   read: toNumber,
 })
 
-/** A number that can be true, such as 1 to 80 seats: any other is a mistake, and nothing that a page may say. */
+/** A plausible number, such as 1 to 80 seats; others are mistakes and not shown. */
 export const likelyNumber = (from: number, to: number): Reader<number | null> => ({
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
@@ -107,7 +106,7 @@ export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An entity within an entity; missing, it reads as one with nothing in it. */
+/** A nested entity; empty if missing. */
 export const record = <T extends object>(shape: Shape<T>): Reader<T> => ({
   get empty() {
     return read(shape, {}, () => {})
@@ -122,7 +121,7 @@ record.orNull = <T extends object>(shape: Shape<T>): Reader<T | null> => ({
   read: (value, warn) => (isRecord(value) ? read(shape, value, warn) : undefined),
 })
 
-/** Reads an entity by its table. Missing and null are silent; a wrong type is told to `warn`. */
+/** Reads an entity by its table. Missing values and null are fine; wrong types go to `warn`. */
 export const read = <T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T => {
   const from = isRecord(value) ? value : {}
   const out: Partial<T> = {}

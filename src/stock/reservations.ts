@@ -4,14 +4,13 @@ import { saleState } from '#rules/listing/listing.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
 /**
- * What was paid for online, kept beside the snapshot in the tenant's folder: the backend hears of it by a lead only, so
- * its stock says nothing of it until a person at the dealer has read that. The checkout writes it (docs/checkout.md);
- * builds read it as they read the snapshot.
+ * Vehicles paid for online, stored next to the snapshot. The backend only gets a lead, so its stock doesn't show this until somebody at the
+ * dealer acts on it. The checkout writes the file (docs/checkout.md), and builds read it like the snapshot.
  */
 export const RESERVATIONS = 'reservations.json'
 
 export interface Reservations {
-  /** Slugs of the vehicles that a deposit holds. */
+  /** Slugs of vehicles held by a deposit. */
   reserved: ReadonlySet<string>
   /** Vehicles that were paid for in full: when, in seconds since 1970. */
   sold: ReadonlyMap<string, number>
@@ -25,9 +24,9 @@ export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 
 /**
- * Reads the file's text. What is no slug or no time is left out.
+ * Parses the file, without invalid slugs and times.
  *
- * @throws SyntaxError when it is not JSON
+ * @throws SyntaxError if it isn't JSON
  */
 export const readReservations = (text: string): Reservations => {
   const fields = fieldsOf(JSON.parse(text))
@@ -42,7 +41,7 @@ export const readReservations = (text: string): Reservations => {
   }
 }
 
-/** The stock with what was paid for online: reserved, or sold since then. What the backend calls sold stays as it is. */
+/** Applies online payments to the stock: reserved or sold. The backend's sold vehicles stay as they are. */
 export const withReservations = (stock: Stock, { reserved, sold }: Reservations): Stock => {
   if (reserved.size + sold.size === 0) return stock
   return {

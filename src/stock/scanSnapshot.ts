@@ -2,17 +2,17 @@ import { readSync } from 'node:fs'
 import { parseJson } from './snapshot.ts'
 import { OPEN_OBJECT, skipSpace, skipValue } from './split.ts'
 
-/** Goes through a snapshot piece by piece, so that of hundreds of megabytes none but the vehicle at hand is held. */
+/** Reads a snapshot in pieces, so that only the current vehicle of hundreds of megabytes is in memory. */
 
-/** Bytes. Larger ones would be garbage for longer. */
+/** Bytes; larger pieces would stay in memory longer. */
 const PIECE = 1 << 18
 const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 
 /**
  * @param fd of the file, from its start
- * @param onCar is given each vehicle's text, which it must not keep, and where it starts in the file
- * @returns all other fields; undefined if the text is not laid out as a snapshot is
- * @throws SnapshotError if another field is no JSON
+ * @param onCar called with each vehicle's text, which it mustn't keep, and its position in the file
+ * @returns all other fields; undefined if the layout isn't a snapshot's
+ * @throws SnapshotError if another field isn't JSON
  */
 export const scanSnapshot = (
   fd: number,
@@ -66,12 +66,12 @@ const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boo
 
 type Window = ReturnType<typeof windowOf>
 
-/** What of a file is in memory, and where reading has come to in it. */
+/** The part of a file in memory, and the reading position. */
 const windowOf = (fd: number) => {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {
     const kept = bytes.length - at
-    // Of a value longer than a piece ever more, so that it is not looked through again and again.
+    // Pieces grow for long values, so that they aren't scanned again and again.
     const wanted = Math.max(PIECE, kept)
     const wider = Buffer.allocUnsafe(kept + wanted)
     bytes.copy(wider, 0, at)
@@ -81,7 +81,7 @@ const windowOf = (fd: number) => {
     at = 0
     isWhole = length === 0
   }
-  /** The next byte that is no space; undefined at the end. */
+  /** The next byte that isn't a space; undefined at the end. */
   const next = (): number | undefined => {
     for (;;) {
       at = skipSpace(bytes, at)
@@ -94,12 +94,12 @@ const windowOf = (fd: number) => {
     skip: (count: number) => {
       at += count
     },
-    /** The value that comes next; undefined if none does, or where it does not end. */
+    /** The next value; undefined if there's none, or it doesn't end. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {
         const end = skipValue(bytes, at)
-        // What ends where the window ends may go on after it.
+        // A value that ends where the window does may continue after it.
         if (end > at && (end < bytes.length || isWhole)) {
           const found = { text: bytes.subarray(at, end), start: start + at }
           at = end

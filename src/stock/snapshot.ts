@@ -11,11 +11,11 @@ export interface Vehicle {
   brief: CarBrief
   /** Of the vehicle's text in the snapshot: equal hashes are equal vehicles. */
   hash: string
-  /** All of it; only the last one asked for is kept, as few vehicles are ever looked at in full. Not to be changed. */
+  /** The full vehicle. Only the last one is kept in memory, since few are needed in full. Don't modify it. */
   car: () => Car
 }
 
-/** A snapshot behind the door (spec §3), with what was left out or mended on the way in. */
+/** A checked snapshot (spec §3), with what was left out or corrected. */
 export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
   vehicles: Vehicle[]
   /** One sentence each, naming the vehicle and the field. */
@@ -24,7 +24,7 @@ export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
 
 type Hash = (data: string | Uint8Array) => string
 
-/** A snapshot as bytes: all of it once, then single vehicles. */
+/** A snapshot's bytes: all of it once, then single vehicles. */
 export interface SnapshotSource {
   take: () => Buffer
   slice: (start: number, end: number) => Buffer
@@ -35,7 +35,7 @@ export const sourceOf = (bytes: Buffer): SnapshotSource => ({
   slice: (start, end) => bytes.subarray(start, end),
 })
 
-/** What was read of a vehicle before, by the hash of its text. */
+/** Vehicles read before, by the hash of their text. */
 export type StockMemory = ReadonlyMap<string, Known>
 
 export interface Known {
@@ -56,20 +56,20 @@ export class SnapshotError extends Error {
   }
 }
 
-/** Warnings past this many are counted, not listed: one bad feed must not fill a report. */
+/** Beyond this many, warnings are only counted, so that a bad feed doesn't fill a report. */
 const MAX_WARNINGS = 200
 
 const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: text(60), website_id: number() }
 
 /**
- * Reads `snapshot.json` (spec §3). A vehicle whose slug is unsafe, repeats another's, or that lacks what a page
- * needs (a name, or a make and a model) is left out with a warning that names it.
+ * Reads `snapshot.json` (spec §3). Vehicles with an unsafe or duplicate slug, or without what a page needs (a name, or a make and a model),
+ * are left out with a warning.
  *
  * @param source the file
  * @param hashOf gives a text's hash
- * @param memory what an earlier read found, so that only new vehicles are parsed
- * @returns the stock, and what was found for the next read
- * @throws SnapshotError when the file as a whole is not a snapshot
+ * @param memory the result of an earlier read, so that only new vehicles are parsed
+ * @returns the stock, and the memory for the next read
+ * @throws SnapshotError if the file isn't a snapshot
  */
 export const readStock = (
   source: SnapshotSource,
@@ -91,7 +91,7 @@ export const readStock = (
     const fault = faultOf(known, seen)
     if (fault !== undefined) return warn(`${who}: left out, ${fault}`)
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
-    // Two slugs that differ in case only would be one folder on some disks.
+    // Slugs that differ only in case would be one folder on some disks.
     seen.set(brief.slug.toLowerCase(), index)
     const car = () => {
       if (last?.index !== index) last = { index, car: readCar(raw(index), () => {}) }
@@ -123,7 +123,7 @@ export const readStock = (
   return { stock, memory: found }
 }
 
-/** Why a vehicle can't have a page; undefined when it can. */
+/** Why a vehicle can't have a page; undefined if it can. */
 const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug)) return 'its slug must be letters, digits, hyphen and underscore only'
@@ -147,7 +147,7 @@ interface Parts {
   cars: { hash: string; bytes: Known['bytes']; raw: (index: number) => unknown }[]
 }
 
-/** A snapshot's cars by their text; a file that is laid out unusually is parsed as a whole instead. */
+/** A snapshot's cars by their text; files with an unusual layout are parsed as a whole. */
 const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts => {
   const bytes = take()
   const wrong = notUtf8(bytes)
@@ -175,8 +175,8 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
 }
 
 /**
- * The hashes of the cars' texts, in order, and where each ends. One that was read before, and comes where it came then, is known by
- * its length and its hash: looking at each of its bytes takes twice as long.
+ * The hashes of the cars' texts in order, and where each ends. A car read before, in the same place, is recognised by its length and hash,
+ * which takes half as long as scanning it.
  */
 const carTexts = (hashOf: Hash, memory: StockMemory) => {
   const order = [...memory]
@@ -185,7 +185,7 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   /** Of the car that came next then. */
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
-    // The one after it too, as a car that has changed since stands in its place. Only of an object the end is certain.
+    // Also tries the next one, because a changed car may be in its place. Only an object's end is certain.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
     const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = known ? start + known[1].bytes : skipValue(bytes, start)
@@ -197,7 +197,7 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   return { hashes, endOf }
 }
 
-/** Reads a car when it is asked for. A function of its own, so that it does not hold on to the whole file. */
+/** Reads a car on demand. A separate function, so that it doesn't keep the whole file in memory. */
 const readerOf =
   (slice: SnapshotSource['slice'], hashOf: Hash, hash: string, start: number, end: number) =>
   (index: number): unknown => {
@@ -213,7 +213,7 @@ const parse = (json: string, field: string): Record<string, unknown> => {
   return value
 }
 
-/** @param field where the text stands in the snapshot, '' for the whole */
+/** @param field the text's path in the snapshot, '' for the whole */
 export const parseJson = (json: string, field: string): unknown => {
   try {
     return JSON.parse(json)

@@ -15,7 +15,7 @@ export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOS
  * All of a tenant's snapshot; undefined if there is none.
  *
  * @param dir the tenant's folder
- * @throws SnapshotError if it is no ordinary file of the tenant's
+ * @throws SnapshotError if it isn't a regular file in the tenant's folder
  */
 export const snapshotBytes = (dir: string): Buffer | undefined => {
   const opened = openSnapshot(dir)

@@ -1,4 +1,4 @@
-/** The vehicles of a snapshot as slices of its text, and the text that is left without them. */
+/** A snapshot's vehicles as slices of its text, and the remaining text. */
 export interface SplitSnapshot {
   /** The snapshot's JSON with an empty list of cars. */
   rest: string
@@ -17,11 +17,11 @@ const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
- * Finds the vehicles in a snapshot without parsing them: after one change among thousands, all but one are known by the hash of their text.
- * What lies between brackets is not checked here; the parser does that with what is new.
+ * Finds the vehicles in a snapshot without parsing them, because after a change most are known by their hash. Doesn't check what's inside
+ * brackets; the parser does that for new ones.
  *
- * @param endOf the place after the car that begins at a place; not past that place if there is none
- * @returns undefined when the text is not laid out as expected: then the whole has to be parsed, which also tells what is wrong with it
+ * @param endOf the position after the car at a position, or that position if there's none
+ * @returns undefined if the layout is unexpected; then parse the whole text, which also reports errors
  */
 export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined => {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
@@ -83,7 +83,7 @@ const splitList = (
   }
 }
 
-/** The place of the next byte that is no space. */
+/** The position of the next byte that isn't a space. */
 export const skipSpace = (bytes: Buffer, from: number): number => {
   let at = from
   for (
@@ -95,7 +95,7 @@ export const skipSpace = (bytes: Buffer, from: number): number => {
   return at
 }
 
-/** The place after a string; -1 if there is none. */
+/** The position after a string; -1 if there's none. */
 const skipString = (bytes: Buffer, from: number): number => {
   if (bytes[from] !== QUOTE) return -1
   for (let at = from + 1; at < bytes.length; at++) {
@@ -106,7 +106,7 @@ const skipString = (bytes: Buffer, from: number): number => {
   return -1
 }
 
-/** The place after a value; -1 where it does not end. */
+/** The position after a value; -1 if it doesn't end. */
 export const skipValue = (bytes: Buffer, from: number): number => {
   const first = bytes[from]
   if (first === QUOTE) return skipString(bytes, from)

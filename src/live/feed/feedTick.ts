@@ -11,10 +11,10 @@ export interface Fed {
   everyMs: number
 }
 
-/** How often a minute the clock is looked at for feeds. */
+/** How many times a minute to check for due feeds. */
 export const LOOKS_AT_FEEDS = 12
 
-/** The tenants whose `site.json` names a feed. One that can't be read is told of where it is built. */
+/** The tenants whose `site.json` names a feed. Builds report files that can't be read. */
 export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
   for (const tenant of listTenants(tenantsDir)) {
     const stock = stockOf(sites, tenant)
@@ -33,14 +33,14 @@ const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
 export interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   feeds: () => Iterable<Fed>
-  /** When this process began to look at the clock. */
+  /** When this process started its schedule. */
   since: number
   onMark: (tenant: string) => void
 }
 
 /**
- * One look at the clock for feeds. Each tenant has turns of its own, spread over the minutes between two looks, so that hundreds never
- * ask in the same second; not after a start either, when each waits for its next turn.
+ * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds never ask in the same second, even after a
+ * start.
  */
 export const feedTick = async (
   { journal, feeds, since, onMark }: FeedTickOptions,

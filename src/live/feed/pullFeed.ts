@@ -22,22 +22,22 @@ export interface FeedOptions {
   tenantsDir: string
   stateDir: string
   logins: Logins
-  /** Also feeds of this machine and its network. */
+  /** Allows feeds on this machine and its network. */
   allowPrivate: boolean
   /** ms since 1970. */
   now: number
-  /** A feed that lacks more vehicles than the site's limit allows is believed all the same. */
+  /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** It is read also where it has not changed since the last time. */
+  /** Reads it even if it hasn't changed. */
   whole?: boolean
 }
 
 /**
  * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file is
- * replaced in one step when all of the feed was read; until then, and on any failure, the last good one stays. What is wrong with the feed
- * is kept for the dashboard until it is well again.
+ * replaced in one step once the whole feed has been read; until then, and after any failure, the last good one stays. Problems are kept for
+ * the dashboard until the feed works again.
  *
- * @throws FeedError if the feed is not reached or not believed; Error or TenantError that says what else to do
+ * @throws FeedError if the feed can't be reached or is rejected; Error or TenantError for anything else
  */
 export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
   const dir = resolve(options.tenantsDir, slug)
@@ -75,7 +75,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** The feed as a file; undefined if it has not changed since the last time. */
+/** The feed as a file; undefined if unchanged. */
 const fetched = async (
   site: Site,
   dir: string,
@@ -84,7 +84,7 @@ const fetched = async (
   { logins, allowPrivate, whole = false }: FeedOptions,
 ): Promise<{ file: string; remember: () => void } | undefined> => {
   const { source } = site.stock
-  // With another mapping, other settings or another snapshot the same feed means something else.
+  // A different mapping, settings or snapshot changes what the feed means.
   const known = whole ? undefined : knownOf(memory, source, readBy(dir))
   const remembering = (file: string, validators: Validators) => ({
     file,

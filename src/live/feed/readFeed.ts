@@ -9,16 +9,16 @@ import { pullFeed } from './pullFeed.ts'
 
 /** What came of reading a feed. */
 export interface FeedRead {
-  /** Why the last good stock stays; '' if the feed is well. */
+  /** Why the last good stock stays; '' if the feed is fine. */
   trouble: string
   /** Not there where nothing is different. */
   written?: Written
 }
 
-/** @param whole also where it has not changed since the last time */
+/** @param whole even if it hasn't changed */
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
-/** Reads feeds as `forecourt snapshot` does. It throws what a wait may mend: another command has the tenant, the disk is full. */
+/** Reads feeds like `forecourt snapshot`. Throws for temporary problems: another command is using the tenant, or the disk is full. */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {
@@ -34,7 +34,7 @@ export const feedReader =
       })
       if (!written) return { trouble: '' }
       const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // Whoever waits for it hears of it; until then nobody may.
+      // The caller handles this later; until then it mustn't count as unhandled.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }
     } catch (error) {

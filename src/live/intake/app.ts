@@ -8,11 +8,11 @@ import { statusPage } from '../status/statusPage.ts'
 export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
-  /** Whether somebody on this machine asks, without a proxy between: how things stand is for nobody outside. */
+  /** Whether the request comes from this machine without a proxy; the status isn't for outsiders. */
   isInside: (c: Context) => boolean
 }
 
-/** Everything that `forecourt live` answers: webhooks, how things stand, metrics. */
+/** Everything `forecourt live` answers: webhooks, status, metrics. */
 export const liveApp = (options: LiveAppOptions): Hono => {
   const { journal, metrics, now } = options
   const app = new Hono()

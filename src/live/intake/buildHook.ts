@@ -2,9 +2,9 @@ import { intakeApp } from './intake.ts'
 import { secretsFrom } from './secrets.ts'
 
 /**
- * Webhooks where nothing lives between two requests and a build is all that is wanted: the same intake as a function, which
- * passes an event on to a build hook. One site a tenant, named by TENANT; FORECOURT_BUILD_HOOK is the hook's address.
- * It is answered with 202 only once the hook has taken it: the host keeps the build then, as the journal does elsewhere.
+ * The webhook intake as a function, for hosts where nothing keeps running: it passes events on to a build hook. TENANT names the site's
+ * tenant, FORECOURT_BUILD_HOOK the hook. Answers 202 only once the hook has accepted the event, since the host then remembers the build, as
+ * the journal does elsewhere.
  */
 export const buildHook = (
   environment: NodeJS.ProcessEnv = process.env,
@@ -15,7 +15,7 @@ export const buildHook = (
   const app = intakeApp({
     journal: {
       accept: async (events) => {
-        // A build reads everything, so one is enough, and a repetition does no harm.
+        // A build reads everything, so one is enough, and repeating it does no harm.
         const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
         if (!response.ok) throw new Error('the build hook refused')
         return events.map(() => true)

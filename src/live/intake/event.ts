@@ -2,7 +2,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Mark } from '../journal/journal.ts'
 
-/** What the backend says in a webhook: that something changed, and never what it is now; that is asked of its API. */
+/** A webhook's event. It says that something changed; the API then gives the current data. */
 
 export const EVENT_TYPES = [
   'car.created',
@@ -20,12 +20,12 @@ export interface StockEvent {
   marks: Mark[]
 }
 
-/** Vehicles of one event that are read one by one; with more, reading all is less work. */
+/** Maximum vehicles per event to read one by one; with more, reading all is less work. */
 const MOST_SLUGS = 200
 
 export type ReadEvent = { event: StockEvent } | { fault: string }
 
-/** The event of a webhook's body, or why it is none. */
+/** Parses a webhook's body into an event, or says why it's invalid. */
 export const readEvent = (body: unknown): ReadEvent => {
   const named = fieldsOf(body)?.get('type')
   const type = EVENT_TYPES.find((each) => each === named)
@@ -47,7 +47,7 @@ export const readEvent = (body: unknown): ReadEvent => {
 
 const SLUG = 'must be letters, digits, hyphen and underscore only'
 
-/** Which tenant a body is about, before it is known who sent it; undefined if it does not say. */
+/** The tenant that an unverified body names; undefined if none. */
 export const tenantIn = (body: unknown): string | undefined => {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined

@@ -6,7 +6,7 @@ import type { Accepted, Journal } from '../journal/journal.ts'
 import type { SecretsOf } from './secrets.ts'
 import { distrust, signatureOf } from './verify.ts'
 
-/** How a webhook was answered; counted by these names. */
+/** How a webhook was answered, for metrics. */
 export type Outcome =
   | 'accepted'
   | 'repeated'
@@ -23,12 +23,12 @@ export type Outcome =
 export interface IntakeOptions {
   journal: Pick<Journal, 'accept'>
   secretsOf: SecretsOf
-  /** Whether there is a tenant of this slug. */
+  /** Whether a tenant with this slug exists. */
   isTenant: (slug: string) => boolean
   now: () => number
   /** Something was accepted for a tenant. */
   onEvent: (tenant: string) => void
-  /** Is told of each webhook. `tenant` and `id` are '' until they are known to be harmless. */
+  /** Called for each webhook. `tenant` and `id` are '' until they're known to be safe. */
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
@@ -36,7 +36,7 @@ export interface IntakeOptions {
 export const MAX_BODY = 256 * 1024
 /** Milliseconds for a body to arrive. */
 const BODY_MS = 10_000
-/** Milliseconds that an event waits for others to be written together with. */
+/** How long an event waits for others to share a write (ms). */
 const GATHER_MS = 2
 
 const ANSWERS: Record<

@@ -1,17 +1,17 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** The secrets that webhooks are signed with. They come from the environment only. */
+/** Webhook signing secrets, which come only from the environment. */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The secrets that are valid for a tenant: while one is replaced, two. */
+/** A tenant's valid secrets; two while one is being replaced. */
 export type SecretsOf = (tenant: string) => string[]
 
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
 export const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 
-/** As many as rotation needs: one that goes, one that comes. */
+/** The maximum, for replacing a secret: the old one and the new one. */
 const MOST = 2
 
 /** The variable of one tenant: 'redgum-rv' → 'FORECOURT_WEBHOOK_SECRET_REDGUM_RV'. */
@@ -19,10 +19,10 @@ export const secretName = (tenant: string): string =>
   `${SECRET}_${tenant.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /**
- * A tenant's secrets: of the file that FORECOURT_WEBHOOK_SECRETS_FILE names (`{ "<slug>": "whsec_…" }`, or a list of two),
- * which is read again when it changes; else its own variable; else the one of all. Two are written with a space between.
+ * A tenant's secrets: from the file that FORECOURT_WEBHOOK_SECRETS_FILE names (`{ "<slug>": "whsec_…" }`, or a list of two), which is read
+ * again when it changes; else its own variable; else the one for all. Two are separated by a space.
  *
- * @throws Error, by the first call too, when the file can't be read: better none than the wrong ones
+ * @throws Error if the file can't be read, even on the first call: better none than the wrong ones
  */
 export const secretsFrom = (environment: Environment): SecretsOf => {
   const file = environment[SECRETS_FILE]

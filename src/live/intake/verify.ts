@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** Why a webhook is not taken. Stale: made more than five minutes ago, or in the future. */
+/** Why a webhook is refused. Stale: more than five minutes old, or in the future. */
 export type Distrust = 'unsigned' | 'stale' | 'signature'
 
 /** The three headers of the Standard Webhooks specification. */
@@ -10,16 +10,16 @@ export interface SignatureHeaders {
   signature: string
 }
 
-/** Characters that an id may have; the specification asks for something short and unique. */
+/** Maximum length of an id; the specification asks for something short and unique. */
 const ID = /^[\w.:-]{1,200}$/
 const TIMESTAMP = /^\d{1,12}$/
-/** Characters: some signatures, as while a secret is replaced. */
+/** Maximum characters: a few signatures, for replacing a secret. */
 const MOST_SIGNATURES = 1_000
 
 /**
- * Whether somebody who knows one of the secrets has signed this body a moment ago.
+ * Whether this body was signed recently with one of the secrets.
  *
- * @throws Error when a secret is none: it must be base64, with `whsec_` before it
+ * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
  */
 export const distrust = (
   secrets: readonly string[],

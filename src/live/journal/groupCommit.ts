@@ -1,9 +1,9 @@
 /**
- * Puts what comes within a few milliseconds into one write: syncing to disk costs as much for a hundred events as for
- * one. While a write is under way, the next one gathers.
+ * Combines calls within a few milliseconds into one write, because syncing a hundred events to disk costs as much as one. More calls gather
+ * during a write.
  *
- * @param write gets them in the order in which they came, and gives a result for each; what it throws, all get
- * @param waitMs milliseconds that the first one waits for others
+ * @param write gets them in order and returns a result for each; if it throws, all calls fail
+ * @param waitMs how long the first one waits for others (ms)
  */
 export const grouped = <In, Out>(
   write: (items: readonly In[]) => Promise<readonly Out[]>,

@@ -1,14 +1,12 @@
 /**
- * What has to be done for each tenant, kept so that it outlives the process. Events are not kept one by one: an event
- * marks what it makes stale, and a mark that is there already only gets a new number. So a burst of events, however
- * long, is no more than the vehicles it names; and the order in which events come does not matter, since a rebuild
- * asks the backend how things are.
+ * Each tenant's pending work, stored so that it survives the process. Events aren't stored one by one: each sets marks for what's out of
+ * date, and an existing mark only gets a new number. So a burst of events costs no more than the vehicles it names, and their order doesn't
+ * matter, because a rebuild asks the backend for the current state.
  */
 
 /**
- * `car:<slug>`: read it again. `reservations`: something was paid for online, or is free again. `all`: read all vehicles. `site`: configuration or content changed. `clock`: time went on.
- * `feed`: look at the tenant's feed.
- * `step:<name>`: tell that service what was published.
+ * `car:<slug>`: read it again. `reservations`: something was paid for online or released. `all`: read all vehicles. `site`: configuration
+ * or content changed. `clock`: time has passed. `feed`: check the tenant's feed. `step:<name>`: update that service.
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
@@ -23,37 +21,37 @@ export interface Marked {
 /** One event, as the intake accepted it. */
 export interface Accepted {
   tenant: string
-  /** The webhook's id: what was accepted under it once is accepted again without effect. */
+  /** The webhook's id; repeats are accepted without effect. */
   id: string
   marks: readonly Mark[]
   at: number
 }
 
-/** What is known of a tenant besides its marks. Zero stands for never. */
+/** A tenant's state besides its marks. Zero means never. */
 export interface TenantState {
   lastEvent: number
   lastPublish: number
-  /** When all its vehicles were last to be read. */
+  /** When all its vehicles were last due to be read. */
   lastFull: number
-  /** The hour (since 1970) that it was last planned for by the clock. */
+  /** The hour (since 1970) of its last scheduled rebuild. */
   hour: number
-  /** Rebuilds that failed since the last one that did not. */
+  /** Failed rebuilds since the last success. */
   failures: number
   /** The same of steps after publishing. */
   stepFailures: number
-  /** Not to be rebuilt, or its steps not to be tried, before these. */
+  /** Don't rebuild it, or retry its steps, before these times. */
   holdUntil: number
   stepsHoldUntil: number
-  /** Why it failed, for whoever runs this; '' when it did not. */
+  /** Why it failed, for operators; '' if it didn't. */
   trouble: string
   stepTrouble: string
-  /** The same of its feed, whose last good stock stays. */
+  /** The same for its feed, whose last good stock stays. */
   feedTrouble: string
-  /** When its feed was last to be read. */
+  /** When its feed was last due to be read. */
   lastFeed: number
-  /** The file of stock that was last published, of a tenant with a feed. */
+  /** The stock file last published, for a tenant with a feed. */
   stock: string
-  /** Names the last build: a disk that holds another one has missed something. */
+  /** Identifies the last build; a disk with another one has missed something. */
   build: string
 }
 
@@ -74,7 +72,7 @@ export const NEW_STATE: TenantState = {
   build: '',
 }
 
-/** How much waits for a tenant, steps not counted. */
+/** How many marks a tenant has, without steps. */
 export interface Waiting {
   marks: number
   /** The oldest. */
@@ -83,16 +81,16 @@ export interface Waiting {
 
 export interface Journal {
   /**
-   * Keeps events, all or none of them. They are on disk when this returns (Redis: where it is set up so).
+   * Stores events, all or none. They're on disk when this returns (in Redis, if it's configured for that).
    *
-   * @returns for each whether it is new; false for an id that the tenant has sent before
-   * @throws Error when they could not be kept
+   * @returns whether each is new; false for an id the tenant has sent before
+   * @throws Error if they couldn't be stored
    */
   accept: (events: readonly Accepted[]) => Promise<boolean[]>
   /** Marks without an event. */
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
-  /** Takes away what was done, unless it was marked again since; and, in the same step, marks what follows from it. */
+  /** Clears completed marks unless they were set again, and sets the marks that follow, in one step. */
   settle: (
     tenant: string,
     done: readonly Marked[],
@@ -113,5 +111,5 @@ export interface Journal {
 
 export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
 
-/** What marks end the wait after a failure at once: somebody mended something, or wants it tried. */
+/** Marks that end the wait after a failure, because somebody fixed something or wants another try. */
 export const FORCING: readonly Mark[] = ['site', 'all']

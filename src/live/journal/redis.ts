@@ -10,7 +10,7 @@ import {
   type Waiting,
 } from './journal.ts'
 
-/** One hash slot for all, since a script may touch keys of one slot only (Redis Cluster). */
+/** One hash slot for all, because a script may only use keys of one slot (Redis Cluster). */
 const BASE = '{forecourt:live}'
 const COUNTER = `${BASE}:seq`
 const PENDING = `${BASE}:pending`
@@ -71,8 +71,8 @@ else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for queue workers on several machines. The service decides how well it keeps what it was told: with `appendonly yes` and
- * `appendfsync always` a write is on disk before it is answered.
+ * The journal in Redis, for queue workers on several machines. Only with `appendonly yes` and `appendfsync always` is each write on disk
+ * before it's answered.
  */
 export const redisJournal = (redis: Redis): Journal => {
   const keys = (tenant: string) => [
@@ -111,7 +111,7 @@ export const redisJournal = (redis: Redis): Journal => {
       .sort((a, b) => a.seq - b.seq)
   }
   return {
-    // Sent together, so that a burst costs one round trip; each is kept or refused for itself.
+    // Sent together, so that a burst costs one round trip; each is stored or refused separately.
     accept: (events) => Promise.all(events.map(accept)),
     mark: async (tenant, marks, at) => {
       const named = keys(tenant).slice(0, 4)
@@ -144,7 +144,7 @@ const waitingOf = (marks: readonly Marked[]): Waiting => {
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
 
-/** Every value as text, since Lua would round large numbers. */
+/** All values are text, because Lua would round large numbers. */
 const texts = (change: Partial<TenantState>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { FORCING, NEW_STATE, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
 
-/** Milliseconds that a write waits for another process's write. */
+/** How long a write waits for another process's write (ms). */
 const BUSY_MS = 5_000
 
 const TABLES = `
@@ -19,8 +19,8 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
 /**
  * The journal in one SQLite file, for one machine.
  *
- * @param maxPages most pages of 4 KiB that the file may have; for tests of a disk that is full
- * @throws Error that names the file when it can't be made or is no database
+ * @param maxPages maximum size of the file in pages of 4 KiB, to test a full disk
+ * @throws Error with the file's name if it can't be created or isn't a database
  */
 export const sqliteJournal = (file: string, maxPages?: number): Journal => {
   const db = opened(file)
@@ -117,7 +117,7 @@ const opened = (file: string): DatabaseSync => {
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
     db = new DatabaseSync(file, { timeout: BUSY_MS })
-    // FULL syncs the log at every commit: what was answered survives a power cut too, not only the end of the process.
+    // FULL syncs the log at every commit, so that it survives a power cut as well as the end of the process.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     db.exec(TABLES)
     return db

@@ -7,23 +7,22 @@ import type { Runner, Work } from '../rebuild/runner.ts'
 import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 
 /**
- * The same work shared by any number of machines. The marks are in Redis; a job of BullMQ stands for a tenant that has
- * some. There is never more than one job of a tenant, so one process at a time has it; the job of a process that died is
- * taken over when its lock runs out.
+ * Shares the work among any number of machines. Marks are in Redis, and BullMQ has a job for each tenant with marks. There's only one job
+ * per tenant, so one process at a time has it; if that process dies, its job is taken over when the lock expires.
  */
 
 const NAME = 'forecourt-live'
-/** Tenants that a process has under way at once: mostly they wait for the backend. */
+/** How many tenants a process works on at once; mostly they wait for the backend. */
 const AT_ONCE = 32
-/** Milliseconds between looks for marks that no job stands for, as when a process died between the two. */
+/** How often (ms) to look for marks without a job, left if a process died in between. */
 const SWEEP_MS = 5_000
 
-/** Milliseconds after which the job of a process that is not heard of any more is somebody else's. */
+/** After how many ms a silent process loses its job. */
 const LOCK_MS = 30_000
 
 interface JobData {
   tenant: string
-  /** When it is to be looked at again. */
+  /** When to look at it again. */
   at: number
 }
 
@@ -37,13 +36,13 @@ export const openQueueWorker = async (
   const connections: Redis[] = []
   const connect = async (more: object): Promise<Redis> => {
     const redis = new Redis(url, { connectTimeout: 5_000, lazyConnect: true, ...more })
-    // Each command that fails says so itself; without a listener the process would end.
+    // Failed commands report themselves; without a listener the process would end.
     redis.on('error', () => {})
     connections.push(redis)
     await redis.connect()
     return redis
   }
-  // An intake must answer whether an event is kept; what works in the background may wait for Redis to come back.
+  // An intake must say whether an event is stored; background work can wait for Redis to come back.
   const [own, patient] = await Promise.all([
     connect({ maxRetriesPerRequest: 3 }),
     connect({ maxRetriesPerRequest: null }),
@@ -58,7 +57,7 @@ export const openQueueWorker = async (
     concurrency: AT_ONCE,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // A tenant's work is never given up: its marks are still there.
+    // A tenant's work is never lost, because its marks are still there.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   })
   queue.on('error', () => {})
@@ -66,9 +65,9 @@ export const openQueueWorker = async (
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // A job that waits after a failure goes on waiting.
+  // A job waiting after a failure keeps waiting.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
-  // What came while the last look was under way had a job already, and that one has just ended.
+  // Events during the last run already had a job, which has just ended.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
       (marks) => marks.length > 0 && poke(tenant),
@@ -103,7 +102,7 @@ export const openQueueWorker = async (
 
 const idOf = (tenant: string): string => `tenant-${tenant}`
 
-/** Sees to it that a job stands for the tenant, and, with `hurry`, that it waits no longer than a new event would. */
+/** Makes sure the tenant has a job and, with `hurry`, that it waits no longer than a new event would. */
 const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> => {
   const job = await queue.getJob(idOf(tenant))
   if (!job) {
@@ -117,7 +116,7 @@ const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean):
   }
 }
 
-/** Rebuilds the job's tenant. A job that has more to do, or that has come too early, is put back for later. */
+/** Rebuilds the job's tenant. A job that has more to do, or is too early, is delayed. */
 const runJob = async (
   job: Job<JobData>,
   token: string | undefined,
@@ -127,14 +126,14 @@ const runJob = async (
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
-  // Not in the past, so that others have their turn in between.
+  // Not in the past, so that others get a turn.
   const at = Math.max(again, Date.now() + 1)
   await job.updateData({ tenant, at })
   await job.moveToDelayed(at, token)
   throw new DelayedError()
 }
 
-/** When the events of a tenant are over, where they are not yet. */
+/** When a tenant's events will be over, if they aren't yet. */
 const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
@@ -143,7 +142,7 @@ const quietAt = async (journal: Journal, tenant: string): Promise<number | undef
   return over > Date.now() ? over : undefined
 }
 
-/** One call a tenant at a time, and one more after it where it was asked for meanwhile. */
+/** One call per tenant at a time, and one more afterwards if requested meanwhile. */
 const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: unknown) => void) => {
   const under = new Map<string, { again: boolean }>()
   return (tenant: string): void => {
@@ -171,7 +170,7 @@ const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: un
 
 const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
   const said = await redis.config('GET', 'append*').catch(() => null)
-  // A service that does not let itself be asked is trusted to be set up well.
+  // If the service doesn't allow the question, assume it's set up correctly.
   if (!Array.isArray(said)) return
   const settings = new Map<unknown, unknown>()
   for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])

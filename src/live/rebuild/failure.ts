@@ -5,11 +5,11 @@ import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { Done } from './rebuildTypes.ts'
 
-/** What follows from a rebuild that failed: the last good site stays, and it is tried again, less and less often. */
+/** Handles a failed rebuild: the last good site stays, and we try again, less and less often. */
 
 /** Milliseconds: the first wait after a failure, and the longest. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
-/** Failures in a row after which a tenant is marked as failing: some quarter of a minute. It is tried on all the same. */
+/** Consecutive failures before a tenant counts as failing, after about 15 seconds. We keep trying. */
 export const FAILING = 5
 
 export interface Failure {
@@ -18,7 +18,7 @@ export interface Failure {
   trouble: string
   /** When the rebuild began. */
   start: number
-  /** Nothing at all was done: what comes meanwhile waits too. */
+  /** Nothing was done, so new events wait too. */
   blocked: boolean
 }
 

@@ -4,23 +4,23 @@ import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import type { Marked } from '../journal/journal.ts'
 
-/** What the backend says of the vehicles that were marked. */
+/** The backend's data for marked vehicles. */
 export interface Fetched {
   change: StockChange
   /** Marks that were not answered; they stay. */
   failed: Marked[]
-  /** Why the first of them was not, in words without personal data; '' when all were. */
+  /** Why the first one failed, without personal data; '' if none did. */
   trouble: string
 }
 
-/** Vehicles of a tenant that are read side by side: kind to the backend, quick for a handful. */
+/** How many of a tenant's vehicles to read in parallel: easy on the backend, quick for a few. */
 const AT_ONCE = 6
-/** With more vehicles to read than this, all are read, a hundred at a time. */
+/** Above this many vehicles, read them all, a hundred at a time. */
 const MOST_SINGLE = 200
 
 const CAR = 'car:'
 
-/** @param all read all vehicles, whatever was marked */
+/** @param all read all vehicles, not only marked ones */
 export const fetchChange = async (
   api: VehicleApi,
   site: Site,
@@ -63,12 +63,12 @@ const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): 
   const answer = await api.all(site.id)
   if (answer.kind === 'failed') return refused(answer.trouble)
   const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
-  // A stray one is left out; another website's whole list must not take the place of this one's.
+  // Stray vehicles are left out; another website's whole list mustn't replace this one's.
   if (own.size < answer.cars.size / 2) return refused(FOREIGN)
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
 
-/** Whether a vehicle may be on this site: it names neither another website nor a dealership that is not the site's. */
+/** Whether a vehicle belongs on this site: it doesn't name another website or a foreign dealership. */
 const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false

@@ -6,7 +6,7 @@ import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** Tenants' configurations, each read again when its file changes. */
+/** Tenants' settings, read again when the file changes. */
 export interface Sites {
   isTenant: (slug: string) => boolean
   /** @throws TenantError with all that is wrong with it */

@@ -19,8 +19,8 @@ import { runSteps } from '../steps/runSteps.ts'
 import { hasSnapshot, stampOf, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
- * Does what waits for one tenant: reads what changed, updates its snapshot, renders and publishes, then tells the outside.
- * What fails stays marked. Never two at once for a tenant, and nothing is thrown.
+ * Does a tenant's pending work: reads changes, updates the snapshot, renders, publishes, then updates other services. Failed work stays
+ * marked. Runs once at a time per tenant and never throws.
  */
 export const rebuilder = (options: RebuildOptions): Work => {
   const { journal, now, log } = options
@@ -37,14 +37,14 @@ export const rebuilder = (options: RebuildOptions): Work => {
       const times = [again, stepsAgain].filter((time) => time !== undefined)
       return times.length === 0 ? undefined : Math.min(...times)
     } catch (error) {
-      // The journal itself failed: nothing is lost by looking again.
+      // The journal itself failed; trying again loses nothing.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
       return now() + RETRY.longest / 10
     }
   }
 }
 
-/** @returns when to look again; at once where something came meanwhile */
+/** @returns when to look again; at once if something came meanwhile */
 const rebuildOnce = async (
   options: RebuildOptions,
   tenant: string,
@@ -63,7 +63,7 @@ const rebuildOnce = async (
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    // Nothing that was asked for could be read: the site is as it was.
+    // Nothing could be read, so the site is unchanged.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
@@ -71,7 +71,7 @@ const rebuildOnce = async (
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // What came meanwhile has its turn, and finds all marks as they were.
+    // New events come next, and find all marks as they were.
     if (error instanceof CalledOff) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
@@ -92,7 +92,7 @@ interface Published {
   stock: string
 }
 
-/** Notes what was published, and that the outside has to hear of it. */
+/** Records what was published, and that other services need an update. */
 const settle = async (
   options: RebuildOptions,
   site: Site,
@@ -103,7 +103,7 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // A rebuild that was killed before it came here has published already, and finds nothing to do the second time.
+  // A rebuild killed before this point has already published, and finds nothing to do next time.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
@@ -121,7 +121,7 @@ const settle = async (
 
 const MARKS_LOGGED = 20
 
-/** Asks the backend for what was marked, and writes what it says into the snapshot. */
+/** Fetches marked data from the backend into the snapshot. */
 const readStock = async (
   options: RebuildOptions,
   site: Site,
@@ -131,7 +131,7 @@ const readStock = async (
 ): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
-  // Another machine has built it since this disk did, or there is no stock yet: what is marked is not all that is new.
+  // Another machine has built it since, or there's no stock yet, so the marks don't cover everything.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
   if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
@@ -144,7 +144,7 @@ const readStock = async (
   return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
 
-/** What a tenant with a feed has is in its feed, whatever was marked: nothing is asked of a backend. */
+/** A tenant with a feed gets everything from it, whatever was marked, and nothing from the backend. */
 const readFromFeed = async (
   { journal, readFeed, tenantsDir, log }: RebuildOptions,
   tenant: string,
@@ -162,11 +162,11 @@ const readFromFeed = async (
   return { failed: [], trouble: '', ...(written && { written }) }
 }
 
-/** Whether there is nothing to do but to look at the feed again later: what it says is published already. */
+/** Whether the feed's contents are already published, so there's nothing to do until the next check. */
 const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
   failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
-/** Models, locations and bookings, which a webhook of vehicles says nothing of. What can't be read stays as it was. */
+/** Models, locations and bookings, which vehicle webhooks don't cover. Whatever can't be read stays as it was. */
 const restFor = async (
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,

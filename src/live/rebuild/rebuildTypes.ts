@@ -20,7 +20,7 @@ export interface RebuildOptions {
   steps: readonly AfterPublish[]
   tenantsDir: string
   outDir: string
-  /** Where each tenant's last build on this disk is named. */
+  /** Where each tenant's last build on this disk is recorded. */
   liveDir: string
   now: () => number
   /** From 0 to 1. */
@@ -35,6 +35,6 @@ export interface Done {
   outcome: 'published' | 'failed'
   /** Milliseconds from its start. */
   ms: number
-  /** Milliseconds from the first event that it answers; null if the clock called for it or nothing was published. */
+  /** Milliseconds since the first event; null if it was scheduled or nothing was published. */
   lagMs: number | null
 }

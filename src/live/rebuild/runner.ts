@@ -1,6 +1,6 @@
 import { AHEAD_MS, QUIET_MS, Schedule } from './schedule.ts'
 
-/** The time, and a call at a later one; tests have their own. */
+/** The clock and timers; tests use their own. */
 export interface Clock {
   now: () => number
   /** @returns what calls it off */
@@ -15,34 +15,34 @@ export const CLOCK: Clock = {
   },
 }
 
-/** Waits until a tenant's events are over; false as soon as another has come, which makes what was read old. */
+/** Waits until a tenant's events are over; false as soon as another comes, which makes the data outdated. */
 export type Quiet = () => Promise<boolean>
 
 /**
- * Does what waits for a tenant; gives the time at which to look again, where something is left.
+ * Does a tenant's pending work; returns when to look again if something is left.
  *
- * @param quiet to be asked before anything is published; not given where the events are over
+ * @param quiet ask this before publishing; missing if the events are over
  */
 export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined>
 
-/** Has tenants rebuilt: each on its own, many side by side. */
+/** Runs rebuilds, one per tenant, many in parallel. */
 export interface Runner {
   /** Something came. */
   event: (tenant: string) => void
-  /** There is something to do, no matter what comes. */
+  /** There's something to do, whatever comes. */
   wake: (tenant: string) => void
-  /** Ends when what is under way is done. */
+  /** Resolves when running work is done. */
   stop: () => Promise<void>
 }
 
-/** Tenants under way at once: mostly they wait for the backend. Pressing has a limit of its own. */
+/** How many tenants to work on at once; mostly they wait for the backend. Rendering has its own limit. */
 const AT_ONCE = 64
 
 /** @param work must not throw */
 export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
-  /** Tenants made ready that wait for their events to be over, and how each is told of another. */
+  /** Prepared tenants waiting for their events to be over, and how to tell them about another event. */
   const waiting = new Map<string, () => void>()
   let callOff = (): void => {}
   let armedFor = Infinity
@@ -85,7 +85,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // What is made ready in vain must not keep anybody waiting, so only who is idle does it, one at a time.
+    // Preparing may be in vain and mustn't keep anybody waiting, so it only happens when idle, one at a time.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))
     const times = [
@@ -100,7 +100,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       waiting.get(tenant)?.()
-      // No event is due before it has been quiet: a look that comes sooner will find it.
+      // No event is due before the quiet period; an earlier check will find it.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (armedFor > soonest || armedFor <= clock.now()) pump()
     },

@@ -1,28 +1,28 @@
-/** Milliseconds without a further event before a tenant is rebuilt, and after its first event at the latest. */
+/** How long (ms) to wait for more events before a rebuild, and at most after the first event. */
 export const QUIET_MS = 250
 export const MOST_MS = 2_000
-/** Milliseconds without a further event before a rebuild may be made ready, where nothing else is to do. */
+/** How long (ms) to wait for more events before preparing a rebuild when idle. */
 export const AHEAD_MS = 60
 
 interface Entry {
-  /** When the first and the last event came that no rebuild has begun for. */
+  /** Times of the first and last event without a rebuild. */
   first?: number
   last?: number
   /** To be looked at then, whatever comes. */
   wake?: number
-  /** It was made ready once already, in vain. */
+  /** It was already prepared once, in vain. */
   tried?: boolean
 }
 
 /**
- * Whose turn it is: events of a tenant are gathered, one rebuild runs for each at a time, and those that have waited
- * longest come first, so that a busy tenant does not push others back. Who has nothing else to do may make a rebuild
- * ready while its events are still gathered; a further event calls that off. It has no clock of its own. All times are ms.
+ * Decides whose turn it is. A tenant's events are gathered, one rebuild runs per tenant, and those waiting longest come first, so that a
+ * busy tenant doesn't hold up others. When idle, a rebuild may be prepared while events are still gathered; another event cancels it. The
+ * caller provides all times, in ms.
  */
 export class Schedule {
   private readonly entries = new Map<string, Entry>()
   private readonly running = new Set<string>()
-  /** Of those that run: what is made ready before its events are over. */
+  /** Running ones that are being prepared before their events are over. */
   private readonly ahead = new Map<string, Entry>()
 
   /** Something came for a tenant. */
@@ -41,19 +41,19 @@ export class Schedule {
     entry.wake = Math.min(entry.wake ?? Infinity, at)
   }
 
-  /** The tenant whose turn it is; it runs until `finish`. */
+  /** Returns the next tenant, which runs until `finish`. */
   take(now: number): string | undefined {
     return this.takeBy(dueAt, now)?.[0]
   }
 
-  /** A tenant whose rebuild may be made ready; it runs until `finish`, and may publish once its events are over. */
+  /** Returns a tenant to prepare; it runs until `finish`, and may publish once its events are over. */
   takeAhead(now: number): string | undefined {
     const [tenant, entry] = this.takeBy(aheadAt, now) ?? []
     if (tenant !== undefined && entry) this.ahead.set(tenant, entry)
     return tenant
   }
 
-  /** When the events are over of a tenant that is made ready; undefined if that was called off. */
+  /** When a prepared tenant's events are over; undefined if cancelled. */
   overAt(tenant: string): number | undefined {
     const { first, last } = this.ahead.get(tenant) ?? {}
     return first === undefined || last === undefined ? undefined : overAt(first, last)
@@ -64,12 +64,12 @@ export class Schedule {
     this.ahead.delete(tenant)
   }
 
-  /** When there may be a turn again; undefined when nothing waits. */
+  /** When the next turn may be; undefined if nothing is waiting. */
   next(): number | undefined {
     return this.nextBy(dueAt)
   }
 
-  /** When there may be something to make ready. */
+  /** When there may be something to prepare. */
   nextAhead(): number | undefined {
     return this.nextBy(aheadAt)
   }
@@ -101,11 +101,11 @@ export class Schedule {
   }
 }
 
-/** When events are over: quiet for a while, or gathered for long enough. */
+/** When events are over: after a quiet period, or the maximum wait. */
 export const overAt = (first: number, last: number): number => Math.min(last + QUIET_MS, first + MOST_MS)
 
 const dueAt = ({ first, last, wake = Infinity }: Entry): number =>
   first === undefined || last === undefined ? wake : Math.min(wake, overAt(first, last))
 
-/** Once only, so that a steady stream of events costs no more than one rebuild in vain. */
+/** Only once, so that a steady stream of events wastes one rebuild at most. */
 const aheadAt = ({ last = Infinity, tried = false }: Entry): number => (tried ? Infinity : last + AHEAD_MS)

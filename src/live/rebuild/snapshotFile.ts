@@ -8,16 +8,15 @@ import { editRest } from '#stock/editRest.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** Ends when what was written survives a power cut too. */
+/** Resolves when the file is synced to disk. */
 export interface Written {
   synced: Promise<void>
 }
 
 /**
- * Brings a tenant's `snapshot.json` up to date: a reader sees the old one or the new one, never a part. Where there is none yet,
- * the change becomes it. What was accepted may be forgotten once it is synced; the site need not wait for that.
+ * Updates a tenant's `snapshot.json` in one step, or creates it. Events may be forgotten once it's synced; the site needn't wait for that.
  *
- * @throws SnapshotError when what is there is no snapshot; Error when the disk is full
+ * @throws SnapshotError if the existing file isn't a snapshot; Error if the disk is full
  */
 export const updateSnapshot = (
   dir: string,
@@ -32,12 +31,10 @@ export const updateSnapshot = (
   return { synced: after === before ? Promise.resolve() : write(dir, after) }
 }
 
-/**
- * Whether there is a snapshot. One that a power cut left empty or full of zeros counts as none: the stock is then read anew.
- */
+/** Whether there's a snapshot. One left empty or zeroed by a power cut doesn't count, so that the stock is read again. */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
-  // What else is wrong with it is said where it is read.
+  // Other errors are reported when it's read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const first = Buffer.alloc(1)
@@ -47,7 +44,7 @@ export const hasSnapshot = (dir: string): boolean => {
   }
 }
 
-/** Tells a snapshot from the next. '' if there is none. */
+/** Identifies a version of the snapshot. '' if there is none. */
 export const stampOf = (dir: string): string => {
   const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
@@ -56,7 +53,7 @@ export const stampOf = (dir: string): string => {
 const write = (dir: string, data: Buffer): Promise<void> => {
   replaceFile(join(dir, SNAPSHOT), data)
   const done = synced(dir, [SNAPSHOT])
-  // Whoever waits for it hears of it; until then nobody may.
+  // The caller handles this later; until then it mustn't count as unhandled.
   done.catch(() => {})
   return done
 }

@@ -3,17 +3,17 @@ import type { Journal, Mark, TenantState } from '../journal/journal.ts'
 import { spreadOf } from './spread.ts'
 
 /**
- * What the clock calls for: each hour a look at what depends on it (the New tag, sold days, dates of events), each night a
- * full reading of the stock, so that a webhook that never came is made up for.
+ * Scheduled work: every hour whatever depends on time (the New tag, sold days, event dates), and every night the whole stock, to make up
+ * for webhooks that never came.
  */
 
 /** Milliseconds between looks at the clock. */
 export const TICK_MS = 60_000
-/** Tenants are spread over this part of the hour, so that not all are planned in the same second. */
+/** The part of the hour over which tenants are spread, so that not all are planned in the same second. */
 const SPREAD_MS = 10 * 60_000
-/** The hours of the dealer's night in which all is read. */
+/** The hours of the dealer's night for reading everything. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
-/** Read fully at most this often, and, where a night was missed, at least. */
+/** Read everything at most this often and, if a night was missed, at least this often. */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
 export interface TickOptions {
@@ -32,7 +32,7 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
     const shift = spreadOf(tenant) * SPREAD_MS
     const hour = Math.floor((now - shift) / HOUR_MS)
     if (!known || known.hour === 0 || known.lastFull === 0) {
-      // Seen for the first time: it is brought up to date with its files, and read fully when its night comes.
+      // A new tenant is brought up to date with its files, and read fully on its first night.
       await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)
@@ -60,5 +60,5 @@ const isFullDue = (age: number, hour: number, shift: number, now: number): boole
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
 
-/** A day's length, for what is kept of ids: the window of a webhook is five minutes, its sender's retries go on for days. */
+/** The length of a day, for remembering ids: webhooks are valid for five minutes, but retries go on for days. */
 export const REMEMBER_IDS_MS = 3 * DAY_MS

@@ -3,7 +3,7 @@ import type { Outcome } from '../intake/intake.ts'
 import type { Done } from '../rebuild/rebuildTypes.ts'
 import type { Status } from './status.ts'
 
-/** Prometheus metrics. No label per tenant: with thousands of them that would be too many series; `/status` has them. */
+/** Prometheus metrics. Tenants aren't labels, because thousands would make too many series; see `/status` instead. */
 export interface Metrics {
   webhook: (outcome: Outcome) => void
   done: (done: Done) => void

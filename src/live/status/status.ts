@@ -1,11 +1,11 @@
 import { FAILING } from '../rebuild/failure.ts'
 import type { Journal } from '../journal/journal.ts'
 
-/** How each tenant stands. Times are ISO date-times, null for never. */
+/** Each tenant's status. Times are ISO date-times, null for never. */
 export interface Status {
   /** What waits, in all tenants together. */
   depth: number
-  /** Milliseconds that the oldest of it has waited. */
+  /** How long the oldest mark has been waiting (ms). */
   lagMs: number
   /** How many tenants keep failing. */
   failing: number
@@ -19,7 +19,7 @@ export interface TenantStatus {
   depth: number
   lagMs: number
   failures: number
-  /** What is wrong, with the site or with telling the outside. */
+  /** Problems with the site or with updating other services. */
   errors: string[]
 }
 

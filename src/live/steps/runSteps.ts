@@ -5,7 +5,7 @@ import { isStep } from '../journal/journal.ts'
 import type { RebuildOptions } from '../rebuild/rebuildTypes.ts'
 import type { AfterPublish, Published } from './steps.ts'
 
-/** Milliseconds after which a step counts as failed. */
+/** Time limit for a step (ms). */
 const STEP_MS = 120_000
 
 type Options = Pick<
@@ -14,10 +14,9 @@ type Options = Pick<
 >
 
 /**
- * Tells the outside what was published, as far as it has not heard of it yet. A step that fails waits; it keeps neither
- * the other steps nor the next rebuild from their work.
+ * Runs the pending steps after a publish. A failed step waits without holding up other steps or the next rebuild.
  *
- * @returns when to try again; undefined when all is told
+ * @returns when to try again; undefined if all succeeded
  */
 export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
   const { journal, sites, steps, tenantsDir, outDir, now, chance, log } = options
@@ -33,11 +32,11 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     now: now(),
   })
   let trouble = ''
-  // In their own order: a cache is emptied after the deploy.
+  // In order, so that a cache is cleared after the deploy.
   for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
     const step = steps[placeOf(steps, mark.what)]
     try {
-      // One that is no step any more has nobody to tell.
+      // Steps that no longer exist are dropped.
       if (step) await withinTime(step.run(published()))
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {

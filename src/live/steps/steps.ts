@@ -10,23 +10,23 @@ export interface Published {
   tenantDir: string
   /** The published site's folder. */
   siteDir: string
-  /** ms since 1970, as the site was planned for. */
+  /** ms since 1970, the time the site was planned for. */
   now: number
 }
 
 /**
- * Tells the outside what was published: the search service, where the site is deployed, a cache. It may be called twice
- * for one publication, and once for several; what it throws is told, and it is tried again.
+ * Updates another service after a publish, such as search, a deploy target or a cache. It may run twice for one publish, or once for
+ * several; if it throws, that's reported and tried again.
  */
 export interface AfterPublish {
   /** Letters and hyphens. */
   name: string
-  /** Whether this tenant has such a service; every tenant when not given. */
+  /** Whether this tenant uses the service; by default all do. */
   applies?: (site: Site, tenant: string) => boolean
   run: (published: Published) => Promise<void>
 }
 
-/** Sends the search service what changed, as `forecourt index --delta` does. */
+/** Sends the search service what changed, like `forecourt index --delta`. */
 export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'search',
   applies: ({ search: { host, app_id, api_key } }) => host !== '' && app_id !== '' && api_key !== '',
@@ -41,7 +41,7 @@ export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): A
   },
 })
 
-/** Deploys what changed to where the site is shown, as `forecourt deploy --delta` does. */
+/** Deploys what changed, like `forecourt deploy --delta`. */
 export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'deploy',
   applies: ({ deploy }) => deploy.target !== 'none',

@@ -1,4 +1,4 @@
-/** The dealer backend (spec §7). Where it is and what opens it come from the environment only. */
+/** The dealer backend (spec §7). Its address and credentials come only from the environment. */
 export interface BackendAddress {
   /** Without a slash at the end. */
   url: string
@@ -6,15 +6,15 @@ export interface BackendAddress {
   password: string
 }
 
-/** Where the fake backend listens when nothing else is said. */
+/** The fake backend's default address. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
-/** What opens the fake backend, and nothing else. */
+/** The fake backend's credentials. */
 export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**
  * FORECOURT_API_URL, _USER and _PASSWORD; with FORECOURT_API_STAGING set, FORECOURT_API_STAGING_URL instead (spec §7).
  *
- * @throws Error when the staging backend is asked for and not named: its leads would go to the real one
+ * @throws Error if staging is on without an address, because leads would go to the real backend
  */
 export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
   const staging = Boolean(environment['FORECOURT_API_STAGING'])

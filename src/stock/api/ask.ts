@@ -1,6 +1,6 @@
 import type { BackendAddress } from './address.ts'
 
-/** Calls of the dealer backend over HTTP, as far as all callers share them. */
+/** HTTP calls to the dealer backend, shared by all callers. */
 
 export interface Answer {
   status: number
@@ -11,10 +11,10 @@ export interface Answer {
 
 export type Ask = (path: string, init: RequestInit) => Promise<Answer>
 
-/** Bytes. No answer of the backend is longer; more is not read. */
+/** Maximum bytes of an answer; the rest isn't read. */
 const MAX_ANSWER = 2_000_000
 
-/** @param timeoutMs that the backend has for one answer */
+/** @param timeoutMs time limit for one answer */
 export const asking = ({ url, user, password }: BackendAddress, timeoutMs: number): Ask => {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return async (path, init) => {
@@ -22,7 +22,7 @@ export const asking = ({ url, user, password }: BackendAddress, timeoutMs: numbe
     headers.set('accept', 'application/json')
     if (user !== '') headers.set('authorization', authorization)
     const signal = AbortSignal.timeout(timeoutMs)
-    // A redirect could lead the shopper's data, and the login, to anywhere.
+    // A redirect could send the shopper's data and the login anywhere.
     const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' })
     return { status: response.status, statusText: response.statusText, body: await bodyOf(response) }
   }

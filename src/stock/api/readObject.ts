@@ -3,22 +3,22 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { BackendAddress } from './address.ts'
 import { asking, causeOf, isOk, type Answer } from './ask.ts'
 
-/** A JSON object as the dealer backend sent it. */
+/** A JSON object from the dealer backend. */
 export type SentObject = Readonly<Record<string, unknown>>
 
-/** `trouble`: in a few words, and never what an answer said. */
+/** `trouble`: the problem in a few words, without the answer's contents. */
 export interface Failed {
   kind: 'failed'
   trouble: string
 }
 export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gone' } | Failed
 
-/** Milliseconds that the backend has for one answer. */
+/** Milliseconds time limit for one answer. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads what is at a path of the dealer backend (spec §7): a status that is not OK is tried twice more; so is what is no JSON
- * object, as a cut answer is. A body whose status is 404 is final.
+ * Reads a path of the dealer backend (spec §7). Tries twice more if the status isn't OK or the answer isn't a JSON object, for example
+ * truncated. A body with `status` 404 is final.
  */
 export const objectReader = (
   address: BackendAddress,
@@ -46,7 +46,7 @@ const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; t
   }
 }
 
-/** Only the backend's own word, not any 404 on the way to it: a proxy without a route must not empty a site. */
+/** Only the backend's own 404 counts, because a proxy without a route mustn't empty a site. */
 const isGone = ({ body }: Answer): boolean => {
   const status = fieldsOf(body)?.get('status')
   return status === 404 || status === '404'

@@ -6,7 +6,7 @@ import type { SentCar } from './vehicles.ts'
 import type { ObjectAnswer } from './readObject.ts'
 import type { WebsiteApi } from './website.ts'
 
-/** What a snapshot holds beside vehicles, as the backend sent it. */
+/** A snapshot's contents besides vehicles, from the backend. */
 export interface SnapshotRest {
   models: unknown[]
   locations: unknown[]
@@ -18,9 +18,8 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Site data, manufacturers with their models, and bookings (spec §7). Vehicles make a site, these only furnish it: what
- * can't be read stays as it was last known, with a warning. Locations and models stay too where the backend's answers
- * hold none, since the spec does not show where they come from.
+ * Site data, manufacturers with their models, and bookings (spec §7). Whatever can't be read stays as last known, with a warning, since
+ * vehicles matter most. Locations and models also stay if the backend sends none, because the spec doesn't say where they come from.
  */
 export const readRest = async (
   site: Site,
@@ -52,7 +51,7 @@ export const readRest = async (
     )
     return Object.fromEntries(found.flat())
   }
-  // A range is of what is sold new: a used one of another make says nothing of it.
+  // A range is about new vehicles; used ones of other makes don't belong in it.
   const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
   const makes = keysOf(known?.get('manufacturers'), sold)
   const dealerships = keysOf(
@@ -90,7 +89,7 @@ export const readRest = async (
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
 
-/** What was known first, so that the order stays. */
+/** Known ones first, to keep the order. */
 const keysOf = (known: unknown, more: readonly string[]): string[] => [
   ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
 ]

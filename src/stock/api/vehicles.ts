@@ -2,22 +2,22 @@ import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type Failed, type SentObject } from './readObject.ts'
 
-/** What the dealer backend says of vehicles (spec §7). */
+/** Vehicles from the dealer backend (spec §7). */
 export interface VehicleApi {
   car: (websiteId: number, slug: string) => Promise<CarAnswer>
-  /** All vehicles of a website, whole or not at all. */
+  /** All of a website's vehicles, or none. */
   all: (websiteId: number) => Promise<ListAnswer>
 }
 
-/** A vehicle as it was sent; `readCar` is the door that it goes through when it is read from the snapshot. */
+/** A vehicle as sent; `readCar` checks it when it's read from the snapshot. */
 export type SentCar = SentObject
 
 export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
 export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
 
-/** Pages of a list. More than any dealer has; a list that goes on for ever is none. */
+/** Maximum pages of a list, more than any dealer has, in case a list never ends. */
 const MAX_PAGES = 1_000
-/** Characters of one vehicle's JSON: a hundred photos and a long description are a tenth of it. */
+/** Maximum characters of a vehicle's JSON, ten times a hundred photos and a long description. */
 const MAX_CAR = 500_000
 
 export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
@@ -47,9 +47,9 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)
           const slug = car?.['slug']
-          // A list that changes while it is read shows a vehicle on two pages, and another on none.
+          // If a list changes while it's read, a vehicle may appear twice and another not at all.
           if (!before.has(String(slug))) counted++
-          // Without a safe slug a vehicle has no page, so nothing is lost with it.
+          // A vehicle without a safe slug has no page, so it can be left out.
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
@@ -67,11 +67,11 @@ const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
   return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
 }
 
-/** A history report is often at a path ('/uploads/report.pdf'): it is the backend's, and the site's pages are elsewhere. */
+/** History reports are often paths ('/uploads/report.pdf') on the backend, not the site. */
 const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
-  // Its origin alone: no login that somebody wrote into the backend's address may reach a page.
+  // Only the origin, so that no login in the backend's address can reach a page.
   return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
 }
 

@@ -2,9 +2,9 @@ import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type ObjectAnswer } from './readObject.ts'
 
-/** What the dealer backend says of a website beside its vehicles (spec §7). */
+/** A website's data from the dealer backend, besides vehicles (spec §7). */
 export interface WebsiteApi {
-  /** What it says of the site as a whole. */
+  /** Data of the whole site. */
   site: (websiteId: number) => Promise<ObjectAnswer>
   manufacturer: (websiteId: number, slug: string) => Promise<ObjectAnswer>
   bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>

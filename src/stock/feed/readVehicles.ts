@@ -9,14 +9,14 @@ import type { Feed } from './read/openFeed.ts'
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
-  /** The dealership of a name in the feed; the site's own for ''. Undefined for a name that no place of the site has. */
+  /** The dealership for a name in the feed; the site's own for ''. Undefined for an unknown name. */
   placeOf: (name: string) => Place | undefined
 }
 
-/** What was left out and why, a sentence each, with line and column. */
+/** What was left out and why, one sentence each, with line and column. */
 export type Tell = (sentence: string) => void
 
-/** @throws FeedError if the feed is broken or was cut off: what came until then is not to be believed */
+/** @throws FeedError if the feed is broken or truncated; don't use what came before */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
@@ -55,7 +55,7 @@ export async function* readVehicles(
       tell(`${row.place}: “${said}” is no place of the site; its vehicles stand at the first one`)
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
-    // Two stock numbers that differ in signs only ('A-1', 'A/1').
+    // Stock numbers that differ only in punctuation ('A-1', 'A/1').
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is another vehicle's`)
       continue

@@ -28,21 +28,21 @@ export interface Download {
   address: string
   /** Where it is written. */
   file: string
-  /** What opens which hosts, from the environment: a tenant's file never takes it elsewhere. */
+  /** Logins by host, from the environment, so that a tenant's file can't send them elsewhere. */
   logins?: Logins
   /** Also from this machine and its network. */
   allowPrivate: boolean
-  /** What was answered before, so that the same is not sent again. */
+  /** The last answer's ETag and date, so that the same isn't sent again. */
   known?: Validators
   timeoutMs?: number
-  /** Whether an address may be asked, also one that another leads to; any where missing. */
+  /** Whether an address may be fetched, also after a redirect; any if missing. */
   mayAsk?: (address: URL) => boolean
   accept?: string
   /** Bytes. */
   most?: number
 }
 
-/** What an answer is told apart by, from its ETag and Last-Modified. */
+/** Identifies an answer, by its ETag and Last-Modified. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -68,15 +68,15 @@ export const loginsFrom = (environment: Readonly<Record<string, string | undefin
   return logins as Logins
 }
 
-/** Whether feeds of this machine and its network may be read (`FORECOURT_FEED_ALLOW_PRIVATE`). */
+/** Whether feeds on this machine and its network are allowed (`FORECOURT_FEED_ALLOW_PRIVATE`). */
 export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
   environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1'
 
 /**
  * Fetches a feed into a file.
  *
- * @returns what tells the answer from the next; undefined if nothing has changed since `known`
- * @throws FeedError that says why there is none
+ * @returns the answer's identity; undefined if unchanged since `known`
+ * @throws FeedError with the reason
  */
 export const download = async (wanted: Download): Promise<Validators | undefined> => {
   let address = new URL(wanted.address)

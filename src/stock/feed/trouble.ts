@@ -5,7 +5,7 @@ import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { UnreachedError, type FeedError } from './read/row.ts'
 
-/** What is wrong with a tenant's feed while its last good stock stays, kept in the state folder until the feed is well again. */
+/** A feed's problem, kept in the state folder until the feed works again, while the last good stock stays. */
 export interface FeedTrouble {
   kind: 'unreached' | 'disbelieved'
   /** What is wrong with it: 'holds 40 vehicles where 400 were known'. */
@@ -16,7 +16,7 @@ export interface FeedTrouble {
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
-/** Undefined for a feed that is well, and for a tenant that has none. */
+/** Undefined for a working feed, and for a tenant without one. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
   const said = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
@@ -24,7 +24,7 @@ export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | und
   return typeof since === 'number' ? { kind, why, since } : undefined
 }
 
-/** @returns what is kept now: since when it lasts does not change with what is said of it */
+/** @returns the stored problem; a new message doesn't change when it started */
 export const noteFeedTrouble = (
   stateDir: string,
   slug: string,

@@ -4,9 +4,9 @@ import type { Car, Location } from '../../entities.ts'
 import { statusOf } from '../values/words.ts'
 import type { Read } from './readRow.ts'
 
-/** A vehicle of a feed as the dealer backend would say it (spec §3 'Car'). */
+/** Turns a feed's vehicle into the dealer backend's format (spec §3 'Car'). */
 
-/** What an earlier import made of a vehicle, which stays: its address and since when it is listed. */
+/** What stays from an earlier import: a vehicle's address and listing date. */
 export interface Earlier {
   id: number
   slug: string
@@ -27,11 +27,11 @@ export interface Place {
   dealership: { id: number | null; slug: string }
 }
 
-/** By what a vehicle is known again: its stock number, else its VIN. '' if it has neither. */
+/** Identifies a vehicle: its stock number, or else its VIN. '' if it has neither. */
 export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
   [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
 
-/** @throws never; what is missing is empty, as a build takes it */
+/** @throws never; missing values are empty */
 export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
   const text = (name: keyof Read): string => {
     const value = read[name]
@@ -121,15 +121,15 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
   }
 }
 
-/** A vehicle of which the feed says nothing is used: nobody is told that a used one is new. */
+/** Vehicles without a condition are used, so that no used one is called new. */
 const conditionOf = ({ car_type }: Read): Car['car_type'] =>
   car_type === 'new' || car_type === 'demo' ? car_type : 'used'
 
 const LONGEST_SLUG = 150
 
-/** '2021-toyota-hilux-sr5-u1234': the same with every import, whatever else changes. */
+/** '2021-toyota-hilux-sr5-u1234': the same in every import. */
 const slugOf = (name: string, key: string): string =>
   [slugify(name).slice(0, LONGEST_SLUG - key.length), key].filter(Boolean).join('-').replace(/-{2,}/g, '-')
 
-/** A number of its own for each vehicle: 48 bits of a hash. */
+/** A unique number for each vehicle: 48 bits of a hash. */
 const idOf = (key: string): number => Number.parseInt(hash('sha256', key, 'hex').slice(0, 12), 16)

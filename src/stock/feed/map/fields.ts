@@ -1,8 +1,8 @@
-/** What a feed can tell of a vehicle (spec §3 'Car'), and how each is read. Adding a field is adding a line. */
+/** The fields a feed can have (spec §3 'Car'), and how to read them. To add a field, add a line. */
 
 export type Kind =
   | 'text'
-  /** Text that comes in capitals from some feeds. */
+  /** Text that some feeds have in capitals. */
   | 'words'
   | 'whole'
   | 'distance'
@@ -17,11 +17,11 @@ export type Kind =
 
 export interface Field {
   kind: Kind
-  /** The least and the most that can be true of a whole number. */
+  /** The plausible range of an integer. */
   range?: readonly [number, number]
   /**
-   * What feeds call it, letters and figures only, the surest first: Google's vehicle listings, Meta's automotive inventory, schema.org's
-   * Car, the exports of HomeNet, vAuto and AutoTrader, and what else is common.
+   * Its names in feeds, only letters and digits, most certain first: Google's vehicle listings, Meta's automotive inventory, schema.org's
+   * Car, the exports of HomeNet, vAuto and AutoTrader, and other common names.
    */
   names: readonly string[]
 }
@@ -278,7 +278,7 @@ export type FieldName = keyof typeof TABLE
 export const FIELDS: Readonly<Record<FieldName, Field>> = TABLE
 export const FIELD_NAMES = Object.keys(TABLE) as FieldName[]
 
-/** What feeds tell besides, for a line of the specification list. */
+/** Other feed data for the specification list. */
 export const SPECIFICATIONS: readonly (readonly [name: string, names: readonly string[]])[] = [
   [
     'Interior colour',

@@ -6,7 +6,7 @@ import { conditionOf } from '../values/words.ts'
 import { FIELD_NAMES, FIELDS, SPECIFICATIONS, type FieldName, type Kind } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
 
-/** Guesses which column of a feed holds what, by its name and by what some vehicles have in it. */
+/** Guesses what a feed's columns mean, from their names and some vehicles' values. */
 
 export interface Guess {
   mapping: Mapping
@@ -14,16 +14,16 @@ export interface Guess {
   unused: string[]
 }
 
-/** The letters and figures of a column's name, without the page's namespace: 'g:Exterior Color' is 'exteriorcolor'. */
+/** A column name's letters and digits, without its namespace: 'g:Exterior Color' is 'exteriorcolor'. */
 const plain = (name: string): string => fold(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
 
-/** What JSON and XML put a vehicle's own fields into: 'build.make' is a make, and 'dealer.name' no name of a vehicle. */
+/** Objects that contain a vehicle's own fields in JSON and XML: 'build.make' is a make, but 'dealer.name' isn't a vehicle's name. */
 const PARTS = /^(?:(?:build|vehicle|car|unit|details?|specs?|specifications?|attributes|media|general)\.)+/i
 const within = (name: string): string => plain(name.replace(PARTS, ''))
 
 /**
  * @param rows some of the feed's vehicles
- * @param region of the site: which comes first in its dates, day or month
+ * @param region of the site: decides whether its dates start with day or month
  */
 export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const columns = new Map<string, string[]>()
@@ -65,7 +65,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   }
 }
 
-/** Whether most of the texts are what a field needs: a column 'Type' may hold 'SUV' as well as 'Used'. */
+/** Whether most of the texts fit a field: a column 'Type' may contain 'SUV' as well as 'Used'. */
 const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
   const fits: Partial<Record<Kind, (text: string) => boolean>> = {
     condition: (text) => conditionOf(text) !== undefined,
@@ -84,7 +84,7 @@ const isAmount = (text: string): boolean => {
   return amount === undefined || 'value' in amount
 }
 
-/** What has to be known besides the column. */
+/** What's needed besides the column. */
 const more = (
   kind: Kind,
   column: string,
@@ -92,7 +92,7 @@ const more = (
   used: Set<string>,
 ): Partial<Source> => {
   if (kind === 'distance') {
-    // Meta and schema.org have the unit in a column of its own.
+    // Meta and schema.org have a separate column for the unit.
     const unit = [column.replace(/value$/i, 'unit'), column.replace(/value$/i, 'unitCode')].find(
       (name) => name !== column && columns.has(name),
     )
@@ -111,7 +111,7 @@ const more = (
 
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
-/** What stands between the entries of a list. An address may hold a comma, so that one has to begin after it. */
+/** A list's separator. Addresses may contain commas, so another address has to follow it. */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
     if (kind === 'list') return split !== ' ' && texts.some((text) => text.split(split).length > 2)
@@ -123,7 +123,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
     )
   })
 
-/** Meta's and Google's sale price is what it costs now, and the price what it cost before. */
+/** Meta's and Google's sale price is the current price, and their price the earlier one. */
 const reduced = (
   fields: Partial<Record<FieldName, Source>>,
   columns: ReadonlyMap<string, readonly string[]>,
@@ -139,7 +139,7 @@ const reduced = (
   if (price !== undefined && !fields.before_price) fields.before_price = { columns: [price], first: [] }
 }
 
-/** The order in which all days of the feed are days; the region's where either would do. */
+/** The date order in which all the feed's dates are valid; the region's if both are. */
 const datesOf = (
   column: string | undefined,
   columns: ReadonlyMap<string, readonly string[]>,

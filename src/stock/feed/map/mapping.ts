@@ -3,34 +3,34 @@ import { array, lazy, mixed, object, string, ValidationError, type ISchema } fro
 import type { DateOrder } from '../values/dates.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 
-/** Which column of a feed holds what: `stock.map.yaml` in a tenant's folder (docs/stock.md). */
+/** What a feed's columns mean: `stock.map.yaml` in a tenant's folder (docs/stock.md). */
 
 export const MAPPING_FILE = 'stock.map.yaml'
 
 /** Where a field comes from. */
 export interface Source {
-  /** Columns whose texts are put together with a space between them. */
+  /** Columns to join with spaces. */
   columns: readonly string[]
-  /** Columns of which the first counts that has a text. */
+  /** Columns of which the first with a text counts. */
   first: readonly string[]
-  /** The same for every vehicle, where no column says otherwise. */
+  /** The value for every vehicle, unless a column says otherwise. */
   value?: string
-  /** What stands between the entries of a list in one text. */
+  /** The separator of a list in one text. */
   split?: string
-  /** What texts of the feed mean: `{ N: new }`. */
+  /** The meanings of texts in the feed: `{ N: new }`. */
   values?: Readonly<Record<string, string>>
-  /** The unit of a distance that names none. */
+  /** The unit of distances without one. */
   unit?: 'km' | 'mi'
 }
 
 export interface Mapping {
   /** Where the vehicles are in XML or JSON: 'listings.listing'. */
   rows?: string
-  /** What stands before fractions, where figures don't tell. */
+  /** The decimal mark, if it isn't clear from the figures. */
   decimal?: '.' | ','
   dates?: DateOrder
   fields: Partial<Record<FieldName, Source>>
-  /** Lines of the specification list, by their name. */
+  /** Lines of the specification list, by name. */
   specifications: Readonly<Record<string, Source>>
 }
 
@@ -122,7 +122,7 @@ export const parseMapping = (text: string): Mapping => {
   }
 }
 
-/** The line of the deepest part of a path that the file has. */
+/** The line of the deepest part of a path in the file. */
 const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
   let node: unknown = contents
   let offset: number | undefined
@@ -149,7 +149,7 @@ const sourceOf = (written: Written): Source => {
   }
 }
 
-/** A mapping as it is written into a tenant's folder, with the comment above it. */
+/** A mapping as written to a tenant's folder, with a comment at the top. */
 export const mappingText = (mapping: Mapping, about: string): string => {
   const { fields, specifications, ...rest } = mapping
   const plain = (all: Readonly<Record<string, Source>>) =>

@@ -8,7 +8,7 @@ import { FIELDS, FIELD_NAMES, type FieldName, type Kind } from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
 
-/** What a feed says of a vehicle, read field by field: what can't be read is left out and named, with its line and column. */
+/** Reads a feed's vehicle field by field. Values that can't be read are left out and reported with line and column. */
 
 export type Read = Partial<Record<FieldName, string | number | boolean | string[]>> & {
   specifications: { group: string; name: string; value: string }[]
@@ -17,7 +17,7 @@ export type Read = Partial<Record<FieldName, string | number | boolean | string[
 /** One sentence: 'line 12, column “Price”: “abc” has no figure in it'. */
 export type Warn = (sentence: string) => void
 
-/** @param region of the site: its currency, its unit of distance, and the order of its dates where the mapping says nothing else */
+/** @param region of the site: sets currency, unit of distance and date order, unless the mapping does */
 export const rowReader = (mapping: Mapping, region: string) => {
   const reading: Reading = {
     decimal: mapping.decimal,
@@ -120,7 +120,7 @@ const READERS: Record<Kind, Reader> = {
   list: (texts) => [...new Set(texts)],
 }
 
-/** The texts of a field, as the feed's columns and the mapping say; none if it has nothing. */
+/** A field's texts, from the feed's columns by the mapping; none if empty. */
 const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []

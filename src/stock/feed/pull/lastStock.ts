@@ -10,9 +10,9 @@ import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
 import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
-/** What a tenant's snapshot holds before a feed replaces it: of thousands of vehicles no more than what they are known again by. */
+/** A tenant's snapshot before a feed replaces it, with only what's needed to recognise vehicles. */
 export interface LastStock {
-  /** A new tenant's vehicles are made up; its places are not. */
+  /** A new tenant's vehicles are samples; its locations aren't. */
   isSample: boolean
   /** By slug. None of a sample. */
   vehicles: Map<string, LastVehicle>
@@ -37,7 +37,7 @@ const none = (): LastStock => ({
   rest: new Map(),
 })
 
-/** @param dir the tenant's folder. A file that can't be read counts as none: a feed is to replace it. */
+/** @param dir the tenant's folder. A file that can't be read counts as missing, since a feed will replace it. */
 export const lastStock = (dir: string): LastStock => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {
@@ -73,7 +73,7 @@ const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
   }
 }
 
-/** Read from the file again where they are asked for: what is held of it are hashes. */
+/** Read from the file again when needed; only hashes are kept in memory. */
 const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string, unknown> => {
   const fd = openSync(file, 'r')
   try {

@@ -3,7 +3,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../../entities.ts'
 import type { Place } from '../map/carOf.ts'
 
-/** The place of a name: by its own, its town, or the dealership's. Where none is said, the first that sells. */
+/** Finds a location by its own name, its town's or the dealership's. Without a name, the first that sells. */
 export const placesOf = (site: Site, locations: readonly Location[]) => {
   const places = locations
     .filter(({ visible }) => visible)
@@ -28,7 +28,7 @@ export const placesOf = (site: Site, locations: readonly Location[]) => {
     for (const name of [location.name, location.address.city, group?.name, group?.slug])
       if (name && !byName.has(fold(name))) byName.set(fold(name), place)
   }
-  // Where there is one place only, any name means that one.
+  // If there's only one location, any name means it.
   const only = places.length === 1 ? usual : undefined
   return (name: string): Place | undefined => (name === '' ? usual : (byName.get(fold(name.trim())) ?? only))
 }

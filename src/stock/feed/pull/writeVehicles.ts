@@ -22,18 +22,18 @@ export interface Writing {
   dir: string
   /** ms since 1970. */
   now: number
-  /** A feed that lacks more vehicles than the site's limit allows is believed all the same. */
+  /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
 }
 
-/** Troubles past this many are counted, not listed. */
+/** Beyond this many, problems are only counted. */
 const MOST_WARNINGS = 200
 
 /**
- * Writes the vehicles of a feed into a tenant's `snapshot.json`, one at a time, and replaces the file at the end. What else the file holds
- * (places, models, bookings) stays.
+ * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time, and replaces the file at the end. Its other contents (locations,
+ * models, bookings) stay.
  *
- * @throws FeedError if the feed is not to be believed: the last file stays
+ * @throws FeedError if the feed is rejected; the last file stays
  */
 export const writeVehicles = async ({
   file,
@@ -49,7 +49,7 @@ export const writeVehicles = async ({
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
   let count = 0
   const summary: SummaryCar[] = []
-  // Of many vehicles that count as the same one is held.
+  // Only one of many duplicates is kept in memory.
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const path = join(dir, SNAPSHOT)
@@ -92,7 +92,7 @@ export const writeVehicles = async ({
   }
 }
 
-/** What a snapshot holds beside vehicles, and what stands there where nothing is known of it. */
+/** A snapshot's contents besides vehicles, and their defaults. */
 const PARTS: readonly (readonly [string, unknown])[] = [
   ['models', []],
   ['locations', []],
@@ -110,7 +110,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** Characters that are written at once. Longer texts would be garbage for longer. */
+/** How many characters to write at once; longer texts would stay in memory longer. */
 const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
@@ -133,7 +133,7 @@ const writer = (path: string) => {
   }
 }
 
-/** So few vehicles may come and go as they please. */
+/** Up to this many vehicles may disappear at once. */
 const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 /** Feeds come in whatever a dealer's software writes: UTF-8 with and without a mark, UTF-16, the code page of Windows. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes at the start that tell most of it. */
+/** How many bytes at the start to examine. */
 const HEAD = 4096
 
 /**

@@ -6,7 +6,7 @@ import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { addValue, FeedError, type Row } from './row.ts'
 import { rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
-/** Reads JSON as it comes, a vehicle at a time: of a list at any depth, a schema.org ItemList too. */
+/** Reads JSON as a stream, one vehicle at a time, from a list at any depth or a schema.org ItemList. */
 
 const DEEPEST = 32
 
@@ -15,7 +15,7 @@ interface Token {
   value?: string | boolean | null
 }
 
-/** The path of the vehicles, without places in lists ('data.vehicles'); '' is a list of the file itself. Undefined if there are none. */
+/** The path of the vehicles, without list positions ('data.vehicles'); '' if the file itself is a list. Undefined if there are none. */
 export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<string | undefined> => {
   const elements = new Map<string, Seen>()
   const parents: { path: string; isList: boolean }[] = []
@@ -44,7 +44,7 @@ export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<strin
     }
   } catch (error) {
     if (error instanceof FeedError) throw error
-    // Only the beginning was looked through: it may end anywhere.
+    // Only the beginning was read, so it may end anywhere.
   }
   return rowPathOf(elements)
 }
@@ -53,7 +53,7 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
 
 /**
  * @param rowPath of the vehicles: 'data.vehicles'
- * @throws FeedError if it is no JSON, or was cut off
+ * @throws FeedError if it isn't JSON, or is truncated
  */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const isRow = (stack: (string | number | null)[], token: Token) =>

@@ -13,7 +13,7 @@ export type Format =
 
 export interface Feed {
   format: Format
-  /** A vehicle at a time, from the start with every call. */
+  /** One vehicle at a time, starting again with every call. */
   rows: (onWrong: (place: string, why: string) => void) => AsyncGenerator<Row>
 }
 
@@ -21,8 +21,8 @@ export interface Feed {
  * Opens a feed of vehicles, whatever it is: CSV and its kin, XML, JSON.
  *
  * @param path of the file
- * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), where that can't be told from the file
- * @throws FeedError if it is none
+ * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), if that isn't clear from the file
+ * @throws FeedError if it isn't a feed
  */
 export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
   const encoding = await encodingOf(path)

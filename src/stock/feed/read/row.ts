@@ -1,25 +1,25 @@
 /** A vehicle as a feed has it. */
 export interface Row {
-  /** Where it stands, for messages: 'line 12' of a table or XML, 'vehicle 3' of JSON. */
+  /** Its position, for messages: 'line 12' of a table or XML, 'vehicle 3' of JSON. */
   place: string
   /**
-   * The texts of each column. What lies within something else has a name with dots ('offers.price', 'image.url'), and a list has several
-   * texts. Texts are trimmed, and none is empty.
+   * The texts of each column. Nested columns have names with dots ('offers.price', 'image.url'), and lists have several texts. Texts are
+   * trimmed and never empty.
    */
   cells: ReadonlyMap<string, readonly string[]>
 }
 
-/** A feed that can't be read as a whole: nothing of it is believed. */
+/** A feed that can't be read, so none of it is used. */
 export class FeedError extends Error {
   override readonly name: string = 'FeedError'
 }
 
-/** A feed that gave no answer, or none that holds it. */
+/** A feed that didn't answer, or not with a feed. */
 export class UnreachedError extends FeedError {
   override readonly name = 'UnreachedError'
 }
 
-/** Adds a text to a column; an empty one says nothing. */
+/** Adds a text to a column, unless it's empty. */
 export const addCell = (cells: Map<string, string[]>, column: string, text: string): void => {
   const value = text.trim()
   if (value === '') return
@@ -28,7 +28,7 @@ export const addCell = (cells: Map<string, string[]>, column: string, text: stri
   else cells.set(column, [value])
 }
 
-/** How deep a column may lie; what is deeper is left out. */
+/** How deeply columns may be nested; deeper ones are left out. */
 const DEEPEST = 6
 
 /** The columns of a value of JSON: `{ offers: { price: 1 } }` has 'offers.price'. */

@@ -1,12 +1,12 @@
-/** Which of the elements of an XML or JSON feed are its vehicles, by what its beginning holds. */
+/** Finds which elements of an XML or JSON feed are vehicles, from its beginning. */
 
 export interface Seen {
   count: number
-  /** The names of what it holds itself, with a text each. */
+  /** The names of its own texts. */
   leaves: Set<string>
 }
 
-/** An element with fewer of its own is no vehicle, but a dealer, a picture or an option. */
+/** An element with fewer texts isn't a vehicle but a dealer, picture or option. */
 const FEWEST = 4
 
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like one. */
@@ -28,5 +28,5 @@ export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   return first
 }
 
-/** Characters of a feed that are looked through for it. */
+/** How many characters of a feed to examine. */
 export const LOOKED_THROUGH = 1_000_000

@@ -6,19 +6,19 @@ import { addCell, addValue, FeedError, type Row } from './row.ts'
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 
-/** What stands between the columns: whatever the first line has most of, outside quotes. */
+/** The delimiter: the most frequent one in the first line, outside quotes. */
 export const delimiterOf = (text: string): string => {
   const names = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((each) => names.split(each).length - 1)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Characters; a quote that is never closed must not take the whole file into memory. */
+/** Maximum characters, so that an unclosed quote doesn't load the whole file. */
 const LONGEST_RECORD = 1_000_000
 
 /**
- * @param onWrong is told of each line that has more or fewer cells than there are columns: it is left out
- * @throws FeedError if the table can't be read on, or was cut off
+ * @param onWrong called for each line with more or fewer cells than columns, which is left out
+ * @throws FeedError if the table is invalid or truncated
  */
 export async function* rowsOfTable(
   text: AsyncIterable<string>,
@@ -57,7 +57,7 @@ export async function* rowsOfTable(
         continue
       }
       const place = `line ${info.lines}`
-      // Exporters leave empty cells out at the end, or write one more.
+      // Exporters may leave out empty cells at the end, or add one.
       const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
       if (extra || record.length < columns.length) {
         short = { place, why: `has ${record.length} cells where there are ${columns.length} columns` }
@@ -71,7 +71,7 @@ export async function* rowsOfTable(
     throw new FeedError(`can't be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
-  // The last line is short, and nothing ends it: that is a file which was cut off.
+  // A short last line without an end means that the file is truncated.
   if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
@@ -79,7 +79,7 @@ export async function* rowsOfTable(
 /** 'image[0].url' and 'image[1].url' are one column with two texts. */
 const columnName = (name: string): string => name.trim().replace(/\[\d+\]/g, '')
 
-/** Cells that hold JSON (Meta: `[{"url": "…"}]`) are columns of their own. */
+/** Cells with JSON (Meta: `[{"url": "…"}]`) become separate columns. */
 const NESTED = /^(?:\[\s*\{|\{\s*"|\[\s*")/
 
 const cellsOf = (columns: readonly string[], record: readonly string[]): Row['cells'] => {
@@ -93,7 +93,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   return cells
 }
 
-/** Undefined if it only looks like JSON: then it is text. */
+/** Undefined if it only looks like JSON, and is text. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

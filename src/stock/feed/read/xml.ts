@@ -2,21 +2,21 @@ import sax from 'sax'
 import { addCell, FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
-/** Reads XML as it comes, a vehicle at a time. Names lose their prefix: 'g:price' is 'price'. */
+/** Reads XML as a stream, one vehicle at a time. Names lose their prefix: 'g:price' is 'price'. */
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 /** No feed of vehicles is nested deeper than this. */
 const DEEPEST = 32
 
-/** The path of the vehicles, by the beginning of a feed. */
+/** Finds the path of the vehicles from the beginning of a feed. */
 export const rowPathOfXml = (start: string): string | undefined => {
   const elements = new Map<string, Seen>()
   const parser = newParser()
   const stack: string[] = []
   let text = ''
   parser.onerror = () => {
-    // The beginning is cut off somewhere, and the whole is read strictly later.
+    // The beginning may end anywhere; the whole file is read strictly later.
     parser.error = null as unknown as Error
   }
   parser.onopentag = ({ name, attributes }) => {
@@ -40,7 +40,7 @@ export const rowPathOfXml = (start: string): string | undefined => {
 
 /**
  * @param rowPath of the vehicles: 'listings.listing'
- * @throws FeedError if it is no XML, or was cut off
+ * @throws FeedError if it isn't XML, or is truncated
  */
 export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const parser = newParser()

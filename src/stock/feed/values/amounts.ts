@@ -2,19 +2,19 @@
 
 export type Amount = { value: number; text: string } | { trouble: string } | undefined
 
-/** Spaces, also those that keep figures together; apostrophes as in Switzerland. */
+/** Spaces, including non-breaking ones; apostrophes as in Switzerland. */
 const GAPS = /[\s\u00a0\u202f'’]/g
-/** A figure with whatever stands between its digits. A hyphen before it is a sign only at the start of a word. */
+/** A number with its separators. A hyphen before it is a minus sign only at the start of a word. */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
-/** What says that there is no amount: no price yet, not for sale. */
+/** Texts that mean no amount: no price yet, not for sale. */
 const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unknown|none|null)\b|^[-–—.]+$/i
 
 /**
  * Reads an amount.
  *
- * @param decimal what stands before the fraction; told from the figure itself where it is not given. A single mark before three digits
- * ('12.345') separates thousands then.
- * @returns undefined if the text says that there is none, and a trouble where it can't be told which amount it is
+ * @param decimal the decimal mark; by default worked out from the number. A single mark before three digits ('12.345') then separates
+ * thousands.
+ * @returns undefined if the text means no amount, or a problem if it's ambiguous
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   if (text.trim() === '' || NONE.test(text.trim())) return undefined
@@ -47,7 +47,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   return isNegative ? -value : value
 }
 
-/** Which mark stands before the fraction; undefined if all of them separate thousands. */
+/** Finds the decimal mark; undefined if all marks separate thousands. */
 const decimalIn = (figure: string): '.' | ',' | undefined => {
   const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')]
   if (point < 0 && comma < 0) return undefined
@@ -63,7 +63,7 @@ const KM_IN_MILE = 1.609344
 const MILES = /\b(?:mi(?:les?)?|smi)\b/i
 const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
 
-/** Whole kilometres of a distance. What the text says of its unit counts before the feed's own. */
+/** A distance in whole kilometres. A unit in the text takes priority over the feed's. */
 export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
@@ -74,7 +74,7 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
 
 const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', A$: 'AUD', NZ$: 'NZD', US$: 'USD' }
 
-/** A price in a site's currency; one in another currency is a trouble. 0 is none. */
+/** A price in a site's currency; another currency is a problem. 0 means none. */
 export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount

@@ -1,6 +1,6 @@
 /** Days as feeds write them. */
 
-/** Which of day, month and year comes first; ISO dates are understood whatever is said. */
+/** The order of day, month and year; ISO dates always work. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -9,14 +9,14 @@ const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * Noon UTC of a day, or the time that an ISO date tells, in ms since 1970.
+ * A day's noon in UTC, or an ISO date's time, in ms since 1970.
  *
- * @returns undefined if the text is no day in this order: 25/12/2026 is none that begins with the month
+ * @returns undefined if the text isn't a valid day in this order: 25/12/2026 can't start with the month
  */
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()
   if (ISO.test(said)) {
-    // A time without a zone is taken for UTC, as a day is: for an order of vehicles it makes no difference.
+    // Times without a zone count as UTC, like days; it makes no difference for sorting.
     const iso = said.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
@@ -32,7 +32,7 @@ export const dateOf = (text: string, order: DateOrder): number | undefined => {
 
 const NOON = 12 * 3_600_000
 
-/** Two figures of a year are of this century. */
+/** Two-digit years are in this century. */
 const dayOf = (year: string, month: string | number, day: string): number | undefined => {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const time = Date.UTC(full, Number(month) - 1, Number(day), 12)

@@ -9,7 +9,7 @@ const CONDITIONS: Record<CarType, RegExp> = {
   used: /^(?:u|used|pre[- ]?owned|second[- ]?hand|cpo|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
 }
 
-/** New, used or demo; undefined if the text is none of them. */
+/** New, used or demo; undefined otherwise. */
 export const conditionOf = (text: string): CarType | undefined => {
   const said = fold(text.trim())
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
@@ -25,7 +25,7 @@ const NO = /^(?:n|no|false|0|f)$/i
 export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
-/** In the words of spec §3: a site says them in those of its region. Longer ones first, as 'plug-in hybrid' has 'hybrid' in it. */
+/** The spec's words (§3), which sites show in their region's. Longer ones come first, because 'plug-in hybrid' contains 'hybrid'. */
 const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|^hev$|mhev/, 'Hybrid'],
@@ -36,16 +36,16 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
 ]
 
-/** The fuel in the spec's words; as it is, tidied, where it is none of those. */
+/** The fuel in the spec's words; tidied but unchanged if it's another one. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
 }
 
-/** What may well be an abbreviation: 'SUV', 'AWD', 'GT', 'BMW'. */
+/** Likely abbreviations: 'SUV', 'AWD', 'GT', 'BMW'. */
 const SHORT = 4
 
-/** A text of capitals as one writes it: 'AUTOMATIC' is 'Automatic'. What is short, or has figures, stays. Not for models: 'D-MAX'. */
+/** Writes a text in capitals normally: 'AUTOMATIC' becomes 'Automatic'. Short texts and those with digits stay. Not for models: 'D-MAX'. */
 export const tidied = (text: string): string =>
   /[a-z]/.test(text)
     ? text.trim()
@@ -91,7 +91,7 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
   ],
 ]
 
-/** Whether a vehicle is there, in the words of spec §3; what nobody knows stays as it is, and counts as not available. */
+/** A vehicle's status in the spec's words (§3); unknown ones stay, and count as not available. */
 export const statusOf = (text: string): Status => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
   return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? { status: text.trim(), reserved: false }
