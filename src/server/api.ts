@@ -17,7 +17,7 @@ import { sessionRoutes } from './lookups/session.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
-/** A showroom's visitors may share one address, and a form with steps sends several times. */
+/** Visitors in a showroom may share an address, and forms in steps send several times. */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
 /** What each of the first two limits is for. */
@@ -25,8 +25,7 @@ const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 
 /**
- * The API of all tenants' sites (spec §7), web-standard requests in and responses out: the same under Node and as one
- * Netlify Function.
+ * The API of all tenants' sites (spec §7), with web-standard requests and responses, so that it runs under Node and as a Netlify Function.
  */
 export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -67,11 +66,11 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     if (error instanceof Refused) {
       const { status, message, fields } = error
       if (status === 429 || status === 503) c.header('retry-after', '60')
-      // Whoever sent a plain form sees what is answered.
+      // People who sent a plain form see the answer.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
-    // What went wrong and the path may quote what was sent, so only kind and route are told.
+    // Errors and paths may quote what was sent, so only log kind and route.
     options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
     return c.json({ error: API_ERROR }, 500)
   })

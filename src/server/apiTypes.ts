@@ -5,23 +5,23 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
-/** What the API's routes are given, and what they know of a request. */
+/** The API routes' options, and their context for a request. */
 
 export interface ApiOptions {
   findTenant: FindTenant
   callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
-  /** Keeps what browsers tell of visits; without it nobody does. */
+  /** Stores browsers' reports of visits, if given. */
   visits?: Pick<Visits, 'add'>
   /** Requests a minute from one address. */
   limits: Limits
-  /** Of bodies with files; UPLOADS unless said otherwise. */
+  /** Limits for bodies with files; default UPLOADS. */
   uploads?: UploadLimits
   now: () => number
   /** The one phone number that is always accepted (spec §5); '' for none. */
   testNumber: string
-  /** Is told of failures, in words without personal data. */
+  /** Called for failures, without personal data. */
   log: (message: string) => void
 }
 

@@ -7,13 +7,13 @@ import type { Failure } from './outbox/delivery/backoff.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
-/** The dealer backend as the sites' server calls it (spec §7). */
+/** The dealer backend for the sites' server (spec §7). */
 export interface Backend {
-  /** GET that retries twice; false when it failed or the body's status is 404 (spec §7). */
+  /** GET with two retries; false if it failed or the body's status is 404 (spec §7). */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
-  /** One try of a call that is not repeated. */
+  /** One try of a call, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>
-  /** One try to hand over a lead or a step of one. */
+  /** One try to deliver a lead or a step. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>
 }
 
@@ -22,14 +22,14 @@ export type CallAnswer = { ok: true; body: unknown } | { ok: false; message: str
 export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
-  /** Names the tenant and the lead. The backend takes what it has under it as taken, so a repetition makes no second lead. */
+  /** Identifies tenant and lead, so that the backend doesn't create a second lead for a repetition. */
   key: string
   body: object | FormData
 }
 
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
-/** Milliseconds that the backend has for one answer. */
+/** Time limit for one answer (ms). */
 export const BACKEND_TIMEOUT_MS = 10_000
 export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
   const ask = asking(address, timeoutMs)
@@ -70,10 +70,10 @@ export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
 const hasError = (body: unknown): boolean => Boolean(fieldsOf(body)?.get('error'))
 
 const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
-/** Whether a status is about who answers, not about what was sent. */
+/** Whether a status is about the server, not the request. */
 export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
-/** An answer without an id counts as failed (spec §7), and so do an error and a 404 in the body. */
+/** An answer without an id counts as failed (spec §7), as do `error` and a 404 in the body. */
 const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
   if (!isOk(answer)) {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import type { CallerEnv } from './guards/caller.ts'
 
-/** What is wrong with a part, in words that outsiders may read; null for nothing. */
+/** A part's problem, in words that outsiders may read; null for none. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** Milliseconds for which an answer stands: whoever asks often costs no more. */
+/** How long (ms) to reuse an answer, so that frequent requests cost no more. */
 const FRESH_MS = 5_000
 /** Milliseconds that a part has. */
 const PATIENCE_MS = 10_000
 
 /**
- * `GET /healthz`, for whoever watches the server: 200 where all parts work, else 503 with which does not and why.
+ * `GET /healthz` for monitoring: 200 if all parts work, otherwise 503 with which doesn't and why.
  *
  * @param parts by name
  */

@@ -2,10 +2,7 @@ import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
 import type { LeadsState } from './outbox/delivery/troubles.ts'
 
-/**
- * `GET /metrics` of the sites' server, as Prometheus reads it. No label per tenant, which could be thousands; the dashboard
- * has them.
- */
+/** `GET /metrics` of the sites' server for Prometheus. No label per tenant, which could be thousands; see the dashboard instead. */
 export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number): Hono => {
   const registry = new Registry()
   const registers = [registry]
@@ -35,7 +32,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // That it can't be read is what there is to tell.
+      // Report that it can't be read.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

@@ -16,11 +16,11 @@ export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf
-  /** Where the outbox's file is, when no other storage is named. */
+  /** The outbox's file, unless another storage is set. */
   stateDir: string
-  /** Delivers and cleans up by itself; off where a process lives for one request only. */
+  /** Delivers and cleans up in the background; off if a process handles only one request. */
   background: boolean
-  /** Keeps what browsers tell of visits; without it nobody does. */
+  /** Stores browsers' reports of visits, if given. */
   visits?: Pick<Visits, 'add'>
   log: (message: string) => void
 }
@@ -28,18 +28,18 @@ export interface LeadServerOptions {
 export interface LeadServer {
   api: Hono<ApiEnv>
   outbox: Outbox
-  /** What is wrong with the store of leads. */
+  /** The problem with the lead storage. */
   check: Check
-  /** Leads that wait, are late or were given up. */
+  /** Waiting, late and given-up leads. */
   state: () => Promise<LeadsState>
   close: () => Promise<void>
 }
 
-/** Days for which delivered leads of a tenant are kept whose settings can't be read: the schema's default. */
+/** Days to keep delivered leads if a tenant's settings can't be read: the schema's default. */
 const KEEP_DAYS = 30
 
 /**
- * The API with its outbox, as the environment says (docs/leads.md, 'Environment').
+ * Opens the API and its outbox from the environment (docs/leads.md, 'Environment').
  *
  * @throws Error when the storage can't be opened
  */

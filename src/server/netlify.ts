@@ -5,7 +5,7 @@ import { tenantsIn } from './sites/tenants.ts'
 
 /** The API as a Netlify Function: one site a tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
 
-/** What Netlify gives a function besides the request. */
+/** Netlify's context for a function. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string
@@ -16,11 +16,11 @@ export interface NetlifyContext {
 export interface NetlifyFunctions {
   /** Answers a request. */
   api: (request: Request, context: NetlifyContext) => Promise<Response>
-  /** Delivers what waits and deletes what is old; Netlify calls it every minute, as no process stays to do it. */
+  /** Delivers waiting leads and deletes old ones. Netlify calls it every minute, because no process keeps running. */
   deliver: () => Promise<void>
 }
 
-/** Where `scripts/netlify.ts` lays the tenant's files for the functions. */
+/** Where `scripts/netlify.ts` puts the tenant's files for the functions. */
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
 export const netlifyFunctions = (
@@ -31,7 +31,7 @@ export const netlifyFunctions = (
   /** Hono calls `callerOf` with the request; who sent it is in Netlify's context. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined
-  // Opened with the first request and kept while this instance lives.
+  // Opened at the first request and kept as long as this instance runs.
   const server = (): Promise<LeadServer> =>
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },

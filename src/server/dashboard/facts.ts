@@ -33,13 +33,13 @@ export interface Facts {
   isBuilt: boolean
   /** The last build, and when it was (ms); undefined before the first. */
   build: { report: TenantReport; at: number } | undefined
-  /** What machines read of the site, by path. */
+  /** The site's files for machines, by path. */
   feeds: string[]
   /** Lighthouse reports: names of files. */
   lighthouse: string[]
 }
 
-/** All tenants, and sites whose tenant is no more, by slug. */
+/** All tenants by slug, and sites whose tenant is gone. */
 export const allFacts = (folders: Folders): Facts[] => {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])
@@ -107,7 +107,7 @@ const lighthouseOf = (dir: string, slug: string): string[] =>
 
 const counted = new Map<string, { stamp: string; count: number | undefined }>()
 
-/** Counted anew only when the file has changed: it may be hundreds of megabytes. */
+/** Counted again only when the file changes, because it may be hundreds of megabytes. */
 const vehiclesIn = (file: string): number | undefined => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return undefined

@@ -23,13 +23,13 @@ import type { Concern } from './concerns/concern.ts'
 export interface DashboardOptions extends Folders {
   /** Where the fake services are, without a slash at the end. */
   fakesUrl: string
-  /** Leads that are late or were given up; without it nobody knows. */
+  /** Late and given-up leads, if known. */
   lateLeads?: () => Promise<readonly LateLeads[]>
   /** What browsers told of visits. */
   visits?: Pick<Visits, 'read'>
 }
 
-/** The dashboard at `http://localhost:4321/`: the sites of this machine, and what there is to know of each. */
+/** The dashboard at `http://localhost:4321/`: all sites on this machine and their status. */
 export const dashboardApp = (options: DashboardOptions): Hono => {
   const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
@@ -70,7 +70,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
   })
   app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
-  // Thumbnails name the assets of their sites. They are named after what is in them, so any site's will do.
+  // Thumbnails use their sites' assets. Those are named after their contents, so any site's will do.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
     const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
@@ -89,7 +89,7 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** What there is to see to at each tenant, what shoppers wait for first. */
+/** What each dealer should look at, starting with what shoppers are waiting for. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -114,7 +114,7 @@ const concernsOf = async (
     ),
   )
 
-/** Nothing where it can't be read: the dashboard is there all the same. */
+/** Empty if it can't be read, so that the dashboard still works. */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>
   (slug: string): VisitFacts => {
@@ -138,6 +138,6 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** The page on which a tenant is chosen for a preview. */
+/** The page to choose a tenant for the preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

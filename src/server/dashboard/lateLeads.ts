@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { ago } from './ago.ts'
 
-/** Leads of a tenant that don't arrive at one of their destinations. */
+/** A tenant's leads that don't reach one of their destinations. */
 export interface LateLeads {
   tenant: string
   destination: string
@@ -9,7 +9,7 @@ export interface LateLeads {
   dead: number
   /** That wait for more than an hour. */
   late: number
-  /** Since when the oldest waits (ms since 1970). */
+  /** When the oldest began waiting (ms since 1970). */
   since: number
   /** Of the oldest of them. */
   references: readonly string[]
@@ -20,9 +20,9 @@ export interface LateLeads {
 }
 
 /**
- * What the dashboard says of them first of all: shoppers wait for an answer.
+ * The dashboard's first section, because shoppers are waiting for an answer.
  *
- * @param all null if nobody can tell
+ * @param all null if unknown
  * @param now ms since 1970
  * @returns HTML; '' if all is well
  */

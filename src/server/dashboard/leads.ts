@@ -3,16 +3,16 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 /** Leads that arrived at the fake dealer backend. */
 export interface Arrived {
   total: number
-  /** Of the newest of them, by the site they came from. */
+  /** Counts of the newest ones by site. */
   bySite: ReadonlyMap<string, number>
 }
 
-/** Of which it is told where they came from. */
+/** How many of the newest leads to count by site. */
 const NEWEST = 1_000
-/** Milliseconds that the dashboard waits for it: it is there without. */
+/** How long (ms) the dashboard waits for it before it does without. */
 const PATIENCE_MS = 1_000
 
-/** @returns undefined if it does not answer, or something else does */
+/** @returns undefined if it doesn't answer, or something else does */
 export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {
     const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {

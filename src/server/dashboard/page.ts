@@ -8,15 +8,15 @@ import { concernsPart, type Concern } from './concerns/concern.ts'
 /** What the page is made from. */
 export interface Dashboard {
   sites: readonly Facts[]
-  /** What there is to see to, by tenant. */
+  /** What to look at, by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
-  /** How fast its pages were for shoppers, by tenant; '' if nobody told. */
+  /** Page speed for shoppers, by tenant; '' without data. */
   speeds: ReadonlyMap<string, string>
-  /** Of this server, as a browser writes it. */
+  /** This server's port, as in the address. */
   port: string
   /** What arrived at the fake dealer backend; undefined if it does not answer. */
   leads: Arrived | undefined
-  /** What is to be said of leads that don't arrive, as HTML; '' for nothing. */
+  /** The section on undelivered leads, as HTML; '' for none. */
   late: string
   /** The fake services' address. */
   fakesUrl: string
@@ -24,7 +24,7 @@ export interface Dashboard {
   now: number
 }
 
-/** The sites of this machine, each with what a developer or operator asks first. */
+/** The sites on this machine, each with what developers and operators need first. */
 export const dashboardPage = (dashboard: Dashboard): string => {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length

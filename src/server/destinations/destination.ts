@@ -3,16 +3,16 @@ import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Failure } from '../outbox/delivery/backoff.ts'
 import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
-/** Where leads go, as the outbox sees it. */
+/** Where the outbox delivers leads. */
 
 /** What a destination gets in one try. */
 export interface Parcel {
   tenant: string
-  /** Our id of the lead (`fc-…`), which the dealer can look it up by; it names tenant and lead. */
+  /** Our id for the lead (`fc-…`), which dealers can look up; it identifies tenant and lead. */
   reference: string
-  /** The backend's id, once it has answered with one. */
+  /** The backend's id, once known. */
   backendId: LeadId | null
-  /** All that came of the lead so far, the oldest first. */
+  /** All parts of the lead so far, oldest first. */
   saves: readonly Save[]
   /** How many of them are there already. */
   taken: number
@@ -23,30 +23,30 @@ export interface Parcel {
 export type Sent =
   | {
       kind: 'taken'
-      /** How many of the lead's saves are there now. */
+      /** How many of the lead's saves have been delivered. */
       saves: number
       /** The backend's. */
       id?: LeadId
-      /** What the dealer should know all the same, in words without personal data. */
+      /** What the dealer should still know, without personal data. */
       note?: string
     }
   | { kind: Failure; trouble: string }
 
 export interface Destination {
-  /** When the next of what waits may go out, in ms since 1970; 0 for at once. */
+  /** When the next delivery may start, in ms since 1970; 0 for at once. */
   readyAt: (saves: readonly Save[]) => number
-  /** One try. The same lead as far as it has come carries the same key each time. Never throws. */
+  /** One try. The same lead at the same stage always has the same key. Never throws. */
   send: (parcel: Parcel) => Promise<Sent>
 }
 
-/** The destinations of all tenants, as their settings say now. */
+/** All tenants' destinations, from their current settings. */
 export interface Destinations {
   /**
-   * Names of those that a lead is for; one at least.
+   * The names of a lead's destinations, at least one.
    *
    * @throws Error if the tenant's settings can't be read, so that's unknown
    */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
-  /** What is wrong, in words for the dealer, where there is no such destination. */
+  /** What to tell the dealer if this destination doesn't exist. */
   find: (tenant: string, name: string) => Destination | { trouble: string }
 }

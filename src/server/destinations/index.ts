@@ -20,7 +20,7 @@ export interface DestinationsOptions {
   now: () => number
 }
 
-/** The destinations of all tenants, as their site.json says at the moment of each try (docs/leads.md, 'Destinations'). */
+/** All tenants' destinations, read from site.json at each try (docs/leads.md, 'Destinations'). */
 export const openDestinations = (options: DestinationsOptions): Destinations => {
   const { findTenant, backend } = options
   const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {

@@ -6,16 +6,15 @@ export interface Post {
   body: string
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** Also where it leads to this machine or its network. */
+  /** Even if it leads to this machine or its network. */
   allowPrivate: boolean
 }
 
 /**
- * POST to an address of somebody else's choice. Redirects are not followed: they could lead the shopper's data anywhere.
- * What is answered besides the status is not read.
+ * POSTs to an address chosen by others. Doesn't follow redirects, which could send the shopper's data anywhere, and reads only the status.
  *
  * @returns the status
- * @throws Error with a code that says why there was no answer
+ * @throws Error with a code for the reason
  */
 export const post = async (
   address: string,
@@ -29,7 +28,7 @@ export const post = async (
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },
-      // A connection of its own: none is kept that was once allowed.
+      // A new connection each time, so that none stays allowed.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: publicLookup }),

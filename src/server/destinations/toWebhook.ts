@@ -7,7 +7,7 @@ import { allowsPrivate, variableOf, type Environment } from './environment.ts'
 import { post } from './post.ts'
 import { PRIVATE } from '#lib/publicAddress.ts'
 
-/** Of one tenant each: a secret of all would let the receiver of one dealer's leads forge those of another. */
+/** One secret per tenant: with a shared one, the receiver of one dealer's leads could forge another's. */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
 /** Milliseconds for one answer. */
@@ -21,8 +21,8 @@ export interface WebhookOptions {
 }
 
 /**
- * A webhook of the dealer's own, signed as the Standard Webhooks specification says: each step by itself, as soon as it
- * is there. `webhook-id` names the lead and the step, so that a repetition is recognised by it.
+ * A dealer's own webhook, signed according to Standard Webhooks. Each step is sent right away. `webhook-id` contains lead and step, so that
+ * repetitions can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -52,7 +52,7 @@ export const toWebhook = (
   },
 })
 
-/** Why it can't be tried; '' for nothing. */
+/** Why it can't be tried; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],

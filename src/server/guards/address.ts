@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * An address as it is counted. An IPv6 customer has a whole network of addresses, so all of a /64 are one.
+ * An address for counting. IPv6 customers have a whole network, so a /64 counts as one.
  *
  * @returns 'unknown' for none
  */

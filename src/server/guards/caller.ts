@@ -7,15 +7,15 @@ import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { countable } from './address.ts'
 import type { Trust } from './proxies.ts'
 
-/** Who asks, and for which site: found out here, for all routes (docs/deployment.md, 'Behind a proxy'). */
+/** Works out who is asking and for which site, for all routes (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
   /** Whose request it is, for counting. */
   address: string
-  /** Whether somebody on this machine asks, at its own name, without a proxy between: sees what is for nobody outside. */
+  /** Whether the request comes from this machine, to its own name and without a proxy, and may see what's internal. */
   isInside: boolean
-  /** The host that the browser asked for, with its port, in lower case; '' if none is named. */
+  /** The host the browser asked for, with port, in lower case; '' if none. */
   host: string
-  /** The slug of the tenant that is asked for, not checked; undefined for none. */
+  /** The requested tenant's slug, unchecked; undefined for none. */
   tenant: string | undefined
 }
 
@@ -48,8 +48,8 @@ const PASSED_ON = [
 ]
 
 /**
- * @param trusts whether an address is a proxy of ours
- * @param options.warn is told once when a proxy that is not one of ours passes requests on
+ * @param trusts whether an address is one of our proxies
+ * @param options.warn called once when an unknown proxy passes on requests
  */
 export const callerFrom = (
   trusts: Trust,
@@ -72,11 +72,11 @@ export const callerFrom = (
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()
-    // A visitor may send the header too: from this machine itself it is a developer's, and a proxy of ours sets it itself.
+    // Visitors may send this header too, so it only counts from this machine (a developer) or from our proxy, which sets it.
     const named = isOurs || (isHere && !isPassedOn) ? header(TENANT_HEADER) : undefined
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),
-      // nginx speaks HTTP/1.0 to what is behind it and adds nothing, unless it is told to; no browser does.
+      // By default, nginx uses HTTP/1.0 and adds no headers. Browsers never use HTTP/1.0.
       isInside: isHere && !isPassedOn && peer.httpVersion !== '1.0' && isLocalHost(nameOf(host)),
       host,
       tenant: named ?? /^(.+)\.localhost$/.exec(nameOf(host))?.[1],
@@ -84,7 +84,7 @@ export const callerFrom = (
   }
 }
 
-/** Makes known who asks, and has caches keep what differs by tenant apart. The only way for routes to find out. */
+/** Tells routes who is asking, and makes caches separate tenants. Routes mustn't find out any other way. */
 export const knowCaller = (callerOf: CallerOf) =>
   createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', callerOf(c))
@@ -105,9 +105,9 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
 
-/** The nearest that is no proxy of ours: what those behind it say may be made up. */
+/** The nearest address that isn't our proxy; anything beyond may be made up. */
 const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust): string => {
-  // Some proxies (Azure's) add the visitor's port, which is another one for each connection.
+  // Some proxies (Azure's) add the visitor's port, which differs for each connection.
   const list = forwardedFor?.replace(/\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/gi, '$1$2')
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
   return proxyaddr(request as unknown as IncomingMessage, trusts)

@@ -1,9 +1,9 @@
 /**
- * Whether a request comes from a page of the site itself. Browsers name the origin with every form and every POST, so
- * another site's page can't send leads or reserve in a visitor's name; a program that names none is held off by other guards.
+ * Whether a request comes from the site's own pages. Browsers send the origin with every form and POST, so that other sites can't send
+ * leads or reserve in a visitor's name. Other guards handle programs that send none.
  *
- * @param host that the browser asked for
- * @param siteUrl the site's public address: a proxy may have changed the host
+ * @param host the browser asked for
+ * @param siteUrl the site's public address, because a proxy may have changed the host
  */
 export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): boolean => {
   const from = headers.get('sec-fetch-site')

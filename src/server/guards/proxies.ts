@@ -1,17 +1,17 @@
 import { compile } from 'proxy-addr'
 
 /**
- * Whether an address is a proxy of ours, so that what it says of a request counts.
+ * Whether an address is our proxy, so that its headers count.
  *
- * @param hop 0 for who is connected, 1 for who was connected to that, and so on
+ * @param hop 0 for the connected address, 1 for the one before, and so on
  */
 export type Trust = (address: string, hop: number) => boolean
 
 /**
- * The proxies that stand before this server, as FORECOURT_PROXIES names them: their number, or their addresses, networks
- * (`10.0.0.0/8`) and `loopback`, `linklocal`, `uniquelocal`, with commas between. Nothing for none.
+ * Reads FORECOURT_PROXIES: the number of proxies in front of this server, or their addresses, networks (`10.0.0.0/8`) and `loopback`,
+ * `linklocal`, `uniquelocal`, separated by commas. Empty for none.
  *
- * @throws Error that says what is wrong and how it is written
+ * @throws Error with the problem and the right format
  */
 export const trustFrom = (named: string | undefined): Trust => {
   const said = (named ?? '').trim()

@@ -1,17 +1,16 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** What tells robots from shoppers, without asking shoppers anything. */
+/** Detects robots without asking shoppers anything. */
 
-/** Milliseconds. Nobody fills in a form sooner after first touching it. */
+/** The minimum time (ms) to fill in a form after first touching it. */
 const LEAST_MS = 1_500
-/** Milliseconds. More than any tab is open; a made-up number. */
+/** Longer (ms) than any tab is open; higher numbers are made up. */
 const MOST_MS = 30 * 86_400_000
 
 /**
- * Why a request looks like a robot's, or null: the field that people can't see was filled in, or the form was filled in
- * too fast.
+ * Why a request looks automated, or null: the hidden field was filled in, or the form was filled in too fast.
  *
- * @param trap `{ url, ms }` as the browser sends it
+ * @param trap `{ url, ms }` from the browser
  */
 export const robotSign = (trap: unknown): 'filled' | 'fast' | null => {
   const fields = fieldsOf(trap)

@@ -25,11 +25,11 @@ export interface CheckOptions {
 }
 
 /**
- * The lead of a request as it goes to the backend: checked with the schema that the browser has, put together anew from
- * what the forms know, so that nothing else comes through (spec §5, §7).
+ * Makes the lead for the backend from a request: checks it with the browser's schema and builds it again, so that nothing else gets through
+ * (spec §5, §7).
  *
- * @param files the files as their bytes say they are
- * @throws Refused 400 with a message for each field that is wrong
+ * @param files the files, typed by their contents
+ * @throws Refused 400 with a message for each wrong field
  */
 export const checkLead = (
   request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
@@ -73,7 +73,7 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
   }
 }
 
-/** @throws Refused 400 for a booking that is over where the dealer is, or too far away; `local` is the time there */
+/** @throws Refused 400 for a booking that's past at the dealer, or too far ahead; `local` is the time there */
 const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
@@ -90,25 +90,25 @@ const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   return Object.fromEntries(messages)
 }
 
-/** The car that a lead names, out of the tenant's stock. */
+/** A lead's car from the tenant's stock. */
 export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined => {
   const id = lead['car_id']
   const digits = typeof id === 'number' ? String(id) : id
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** What decides which fields the form had on the page that showed it (formContext.ts). */
+/** What decides the form's fields (formContext.ts). */
 export const shownContext = (
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
-  // Nobody but our own forms says what the page was about: of others, a vehicle that is named is enough.
+  // Only our own forms say what the page was about; for others, a vehicle is enough.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }
 
-/** On a site with one dealership or none the visitor has no choice, so what the page says is taken where it can be true. */
+/** With at most one dealership the visitor has no choice, so the page's value is used if it's plausible. */
 const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string => {
   const said = lead['dealership_slug']
   const [only] = site.dealerships
@@ -116,7 +116,7 @@ const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string
   return isSafeSlug(said) ? said : ''
 }
 
-/** The page's address as the browser says it, else the site's. */
+/** The page's address from the browser, or else the site's. */
 const pageOf = (url: unknown, siteUrl: string): string => {
   const said = shortText(url, 2000)
   return /^https?:\/\//i.test(said) ? said : siteUrl
@@ -132,7 +132,7 @@ const paramsIn = (value: unknown): Record<string, string> => {
   return Object.fromEntries(texts)
 }
 
-/** What the page is called: by its editor where they gave it an id, else by its path on the site. */
+/** The page's id: its editor's, or else its path. */
 const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said
@@ -142,7 +142,7 @@ const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string 
 
 const STEPS = 50
 
-/** How far a multi-step form has come (spec §4). Said wrongly it is not said. */
+/** A multi-step form's progress (spec §4); invalid values are ignored. */
 const progressOf = (lead: LeadRequest['lead']): LeadProgress => {
   const status = lead['lead_status']
   if (status !== 'Incomplete' && status !== 'Complete') return {}

@@ -5,9 +5,9 @@ import { text } from '#lib/values.ts'
 import type { IncomingFile } from '../outbox/outbox.ts'
 import type { LeadRequest } from './request.ts'
 
-/** Files of a lead. What a browser says of their type counts for nothing: their bytes are looked at. */
+/** A lead's files. Their type comes from their contents, not from the browser. */
 
-/** How file names end, by type; the name that a dealer sees never claims another type than the bytes have. */
+/** File extensions by type, so that a name never claims a different type than the contents. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -17,10 +17,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/heic': 'heic',
 }
-/** Old Word files are containers that file-type can't look into. */
+/** Old Word files are containers that file-type can't inspect. */
 const CONTAINER = 'application/x-cfb'
 
-/** The files as the forms' rules check them: too large a file is described without being looked at. */
+/** The files for the forms' rules; files that are too large aren't inspected. */
 export const describeFiles = async ({
   files,
   fileFields,
@@ -49,14 +49,14 @@ const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
   try {
     found = (await fileTypeFromBuffer(bytes))?.mime
   } catch {
-    // Bytes that a parser stumbles over are of no type that we take.
+    // If parsing fails, it isn't a type we accept.
     return ''
   }
   if (found === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
   return text(found)
 }
 
-/** No folders, nothing that can't be shown, and the ending of its type. */
+/** Removes folders and unprintable characters, and sets the right extension. */
 const safeName = (name: string, type: string): string => {
   const stem = (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

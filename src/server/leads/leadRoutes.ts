@@ -19,10 +19,10 @@ import { openUploads, type WithUpload } from './uploads.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
-/** What browsers send of a form themselves, without JavaScript. */
+/** What browsers send for a form without JavaScript. */
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** The routes of leads (docs/leads.md, 'Routes'). Refusals are thrown, and answered where the routes are mounted. */
+/** The routes of leads (docs/leads.md, 'Routes'). Refusals are thrown, and answered by the app that mounts the routes. */
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options
   const app = new Hono<ApiEnv>()
@@ -44,7 +44,7 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
     )
     return answer(c, id, 201)
   })
-  // Mock mode (spec §7): the same checks, and nothing is kept.
+  // Mock mode (spec §7): the same checks, but nothing is stored.
   const mock = { ...options, outbox: mockOutbox(outbox) }
   app.post('/mock/leads', async (c) => {
     if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, mock, withUpload)
@@ -105,7 +105,7 @@ const keep = async (
   try {
     id = await accept({ tenant: slug, ...incoming }, to)
   } catch {
-    // Not stored, or nobody knows: the same key may come again.
+    // It may not be stored, so the same key can be sent again.
     throw new Refused(503, SUBMIT_ERROR)
   }
   if (id === null) throw new Refused(404, SAY.unknownLead)
@@ -115,7 +115,7 @@ const keep = async (
 /** Gives ids and keeps nothing. */
 const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
 
-/** A form sent without JavaScript: it goes on to the thank-you page, or comes back with what is wrong. */
+/** A form sent without JavaScript: leads to the thank-you page, or comes back with its errors. */
 const plainLead = async (
   c: Context<ApiEnv>,
   options: ApiOptions,
@@ -132,7 +132,7 @@ const plainLead = async (
       const referer = c.req.header('referer') ?? ''
       const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
       request = sent
-      // Nobody knows when it was first touched; the field that people can't see still tells.
+      // It's unknown when it was first touched, but the hidden field still works.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
       await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)

@@ -3,11 +3,10 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 
 /**
- * A page of the server's own, for somebody without JavaScript. It stands on its own, since the site's pages are made before
- * anybody types.
+ * A page made by the server for visitors without JavaScript. The site's own pages can't show what somebody typed.
  *
- * @param title as text that is safe in HTML
- * @param main the same, of the page's main part
+ * @param title as escaped text
+ * @param main the page's main part, as HTML
  */
 export const plainDocument = (
   { site }: Pick<ServedTenant, 'site'>,
@@ -33,7 +32,7 @@ ${main}
 </html>
 `
 
-/** Which vehicle it is about, with the way to it; '' for one that is not in stock. */
+/** The vehicle with a link; '' if it isn't in stock. */
 export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string => {
   const path = vehiclePath(car?.slug, site)
   if (!car || path === null) return ''
@@ -41,7 +40,7 @@ export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, w
 }
 
 const styles = ({ brand }: ServedTenant['site']['theme']): string => {
-  // Checked by the schema; checked again since it stands outside quotes.
+  // Checked by the schema, and again here because it's outside quotes.
   const colour = /^#[\da-f]{3,8}$/i.test(brand) ? brand : '#1b4dd8'
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 *{box-sizing:border-box}

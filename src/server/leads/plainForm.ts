@@ -9,25 +9,25 @@ import { SAY } from '../words.ts'
 import { shownContext } from './checkLead.ts'
 import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
-/** A form that was sent without JavaScript: fields under their own names, and a few of ours that begin with `_`. */
+/** A form sent without JavaScript: its fields, and some of ours that start with `_`. */
 export interface PlainRequest extends LeadRequest {
-  /** Whether script ran on the form's page: then it filled in what the address says, and will on the page of thanks. */
+  /** Whether script ran on the form's page; if so, it has filled in what the address says. */
   scripted: boolean
-  /** What of the lead the address of the form's page says, beside the vehicle: the shopper has left these fields alone. */
+  /** The fields besides the vehicle that came from the address and that the shopper left alone. */
   taken: Readonly<Record<string, string>>
 }
 
 interface Sent {
   tenant: ServedTenant
-  /** As the browser says it: without script the form itself doesn't know its page. */
+  /** From the browser, because without script the form doesn't know its page. */
   referer: string
   /** ms since 1970 */
   now: number
 }
 
 /**
- * The request in a plain form. Its page is the same for everybody and its key with it, so that the real key is made of
- * all that was typed, what the page's address says, and the day: pressing the button twice makes one lead, and two shoppers never share one.
+ * Parses a plain form's request. Its page and key are the same for everybody, so the real key is made from everything typed, the page's
+ * address and the day: pressing the button twice makes one lead, and two shoppers never share one.
  *
  * @throws Refused
  */
@@ -46,7 +46,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Only the path counts, below the site's own address, whatever site it names.
+  // Only the path counts, on the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''
@@ -69,14 +69,14 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** The vehicle whose id a link brought to the form's page, which without script can't put it into the form (spec §2). */
+/** The vehicle whose id was in the page's address, which needs script to get into the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',
 }: Record<string, string>): Record<string, string> =>
   /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/** Fields that take what the address says, under its name there (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
+/** Fields filled from the address, by parameter (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',
   preferredDealership: 'preferredDealership',
@@ -84,7 +84,7 @@ const OF_ADDRESS = {
   website_location: 'website_location',
 } as const
 
-/** What script would have put into fields that are still empty: what fits them, and nothing else. */
+/** Fills empty fields the way script would, with valid values only. */
 const leftAlone = (
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
   tenant: ServedTenant,

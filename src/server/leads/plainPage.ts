@@ -9,13 +9,10 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 import type { LeadRequest, Refused } from './request.ts'
 
-/** What is shown again of a refused form. */
+/** What to show again of a refused form. */
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>
 
-/**
- * What somebody without JavaScript sees when their form was refused: what is wrong, and the form with what they typed, to
- * correct and send again. It stands on its own, since the site's pages are made before anybody types.
- */
+/** The page for a refused form without JavaScript: the errors, and the form with what was typed, to correct and send again. */
 export const plainPage = (
   tenant: ServedTenant,
   refused: Pick<Refused, 'message' | 'fields'>,
@@ -120,7 +117,7 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
   return `<div>${named}<input type="${type}" ${common}${complete}${mode} maxlength="${max}" value="${escapeHtml(value)}">${message}</div>`
 }
 
-/** Terms open in a window of their own, so that what was typed stays. */
+/** Terms open in a new window, so that nothing typed is lost. */
 const tickLabel = ({ label, href }: FormField): string => {
   if (href === undefined) return escapeHtml(label)
   const { before, link, after } = termsWords(label)

@@ -12,7 +12,7 @@ const refuse = (error: unknown): never => {
   throw error instanceof BodyError ? new Refused(error.status, BODY_SAYS[error.status]) : error
 }
 
-/** Gives each part of a body to `take`, as `lib/requestBody.ts` does. @throws Refused 413, 408, 400 */
+/** Passes each part of a body to `take`, like `lib/requestBody.ts`. @throws Refused 413, 408, 400 */
 export const readUpload = (
   request: Request,
   limits: BodyLimits,

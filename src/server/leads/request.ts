@@ -4,10 +4,10 @@ import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { SAY } from '../words.ts'
 
-/** What a request carries before anybody knows whether it is right (docs/leads.md, 'Routes'). */
+/** A request's unchecked contents (docs/leads.md, 'Routes'). */
 export interface LeadRequest {
   form: FormId
-  /** What the form's page was about, as the form itself says. */
+  /** What the form's page was about, according to the form. */
   about: FormAbout | null
   /** The browser's idempotency key. */
   key: string
@@ -18,7 +18,7 @@ export interface LeadRequest {
   fileFields: readonly string[]
 }
 
-/** A request that is refused; `status` as in HTTP. */
+/** A refused request with its HTTP status. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
@@ -32,14 +32,14 @@ export class Refused extends Error {
   }
 }
 
-/** More than any form has, with all that a lead carries besides. */
+/** More than any form and lead have. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
-/** Names that mean something to every object; no form has them, and whoever sends them means harm. */
+/** Names with a meaning on every object, which only attackers send. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 /**
- * The request in the JSON of a browser.
+ * Parses a browser's JSON request.
  *
  * @throws Refused
  */
@@ -59,7 +59,7 @@ export const readJsonRequest = (json: string): LeadRequest => {
   if (!isForm(form)) throw new Refused(400, SAY.form)
   const key = body.get('key')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
-  // Files come as files; what a lead says of them itself is nothing.
+  // Files are sent as files; a lead's own description of them is ignored.
   const said = [...lead].filter(([name]) => !isFileField(name))
   return {
     form,
@@ -73,7 +73,7 @@ export const readJsonRequest = (json: string): LeadRequest => {
 }
 
 /**
- * The request in the multipart body of a browser: `payload` as above, and files under the names of their fields.
+ * Parses a browser's multipart request: `payload` as above, and files by field name.
  *
  * @throws Refused
  */
@@ -85,7 +85,7 @@ export const readFilesRequest = (body: FormData): LeadRequest => {
   return { ...readJsonRequest(payload), ...filesOf(entries) }
 }
 
-/** The files of a form that hold something: a browser sends an empty one for a field that was left alone. */
+/** A form's non-empty files; browsers send an empty one for an unused field. */
 export const filesOf = (
   entries: readonly [string, FormDataEntryValue][],
 ): Pick<LeadRequest, 'files' | 'fileFields'> => {
@@ -100,11 +100,11 @@ export const filesOf = (
   return { files, fileFields }
 }
 
-/** Reads what a form says its page was about; null for anything that no form says. */
+/** Reads what a form's page was about; null if invalid. */
 export const aboutOf = (value: unknown): FormAbout | null =>
   FORM_ABOUTS.find((each) => each === value) ?? null
 
-/** @throws Refused for too many names, or one that no field has ever had */
+/** @throws Refused for too many names, or dangerous ones */
 export const checkNames = (names: readonly string[]): void => {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)

@@ -11,13 +11,13 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * Thanks for a form that was sent without JavaScript. The site's own page of thanks is made before anybody asks, and names a
- * vehicle by script; this one says which it was, and what the address of the form's page added to what was typed.
+ * The thank-you page for a form sent without JavaScript. It names the vehicle and what the address added, which the site's own page needs
+ * script for.
  */
 
 export const SENT_PATH = '/api/leads/sent'
 
-/** Where a plain form leads once it was taken: the site's page of thanks (spec §2), or ours where that couldn't tell all. */
+/** Where an accepted plain form leads: the site's thank-you page (spec §2), or ours if there's more to say. */
 export const thanksHref = (
   { form, lead, scripted, taken }: PlainRequest,
   car: NamedCar | undefined,
@@ -28,7 +28,7 @@ export const thanksHref = (
   return withQuery(SENT_PATH, { category: successCategory(form, lead), ...id, ...taken })
 }
 
-/** @param query of the page's address, which `thanksHref` made, or anybody */
+/** @param query of the page's address, made by `thanksHref` or anybody else */
 export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string => {
   const { site } = tenant
   const noun = vehicleNounInText(site)
@@ -50,7 +50,7 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
   )
 }
 
-/** What was not typed, so that the shopper can correct it. */
+/** What came from the address, so that the shopper can correct it. */
 const takenHtml = (
   { site, locations }: ServedTenant,
   query: URLSearchParams,

@@ -10,36 +10,36 @@ import { Refused } from './request.ts'
 export interface UploadLimits {
   /** Of one body. */
   body: number
-  /** Of all bodies that are on their way or wait to be read. */
+  /** Maximum bytes of all bodies that are arriving or waiting to be read. */
   disk: number
-  /** Of all bodies that are read into memory at once; at least `body`. */
+  /** Maximum bytes of bodies in memory at once; at least `body`. */
   memory: number
-  /** Bodies on their way from one address, which a showroom's visitors may share. */
+  /** Maximum arriving bodies per address, which a showroom's visitors may share. */
   perAddress: number
-  /** Milliseconds for a body to arrive, and without any part of it arriving. */
+  /** Time limits (ms) for a whole body, and for a pause in it. */
   ms: { all: number; pause: number }
 }
 
 const MB = 1024 * 1024
 
-/** In whole megabytes: the semaphore counts through every weight that is free when one is given back. */
+/** In whole megabytes, because the semaphore loops over each free unit. */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 
 export const UPLOADS: UploadLimits = {
-  // Eight photos of 10 MB and the lead; what the form's own rules allow is checked after.
+  // Eight photos of 10 MB and the lead; the form's own rules are checked later.
   body: 84 * MB,
   disk: 2048 * MB,
   memory: 252 * MB,
   perAddress: 8,
-  // Photos on a slow phone take minutes, and who is slow holds up nobody.
+  // Photos from a slow phone take minutes, without holding up others.
   ms: { all: 280_000, pause: 20_000 },
 }
 
 /**
- * Gives the form of a request to `take`. The body arrives in a temporary file and is read into memory once it is complete, so that
- * slow senders cost neither memory nor anybody else's time.
+ * Passes a request's form to `take`. The body goes to a temporary file and is read once complete, so that slow senders cost no memory and
+ * hold nobody up.
  *
- * @throws Refused as for every body, 429 where one address sends too many at once, 503 where there is no more room for files
+ * @throws Refused as for every body; 429 for too many from one address, 503 if there's no room for files
  */
 export type WithUpload = <T>(
   request: Request,
@@ -52,7 +52,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
   const underWay = new Map<string, number>()
   let onDisk = 0
 
-  /** Runs with one more under way from the address, unless it has its share. */
+  /** Runs an upload for an address, unless it has reached its limit. */
   const counted = async <T>(address: string, run: () => Promise<T>): Promise<T> => {
     const others = underWay.get(address) ?? 0
     if (others >= limits.perAddress) throw new Refused(429, SAY.uploads)
@@ -88,7 +88,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
     )
 }
 
-/** A file without a name: it is gone with the process, whatever ends it. */
+/** A file without a name, which disappears with the process. */
 const withTemporaryFile = async <T>(run: (file: FileHandle) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   let file: FileHandle

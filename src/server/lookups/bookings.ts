@@ -18,7 +18,7 @@ export interface BookingDay {
 const MAX_DAYS = 120
 const MAX_TIMES = 100
 
-/** When a dealership can be visited: the backend's free times for services and for test drives (spec §7). */
+/** A dealership's free times for services and test drives, from the backend (spec §7). */
 export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site, locations } = c.get('tenant')
@@ -39,18 +39,18 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
     .get('/api/bookings/appointments/:dealershipId', free('appointment'))
 }
 
-/** Nobody asks through one dealer's site for another's. */
+/** One dealer's site can't ask for another's. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 
-/** What of them can be booked: still to come, and no more than a year away; `local` is the dealer's time (bookingTime.ts). */
+/** Keeps those that can be booked: in the future, up to a year ahead; `local` is the dealer's time (bookingTime.ts). */
 const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   days.flatMap(({ date, times }) => {
     const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)
     return left.length === 0 ? [] : [{ date, times: left }]
   })
 
-/** The days and times that are ones; the rest of an answer is left out. */
+/** Keeps valid days and times. */
 export const daysIn = (said: unknown): BookingDay[] => {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return []

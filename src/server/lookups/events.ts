@@ -7,13 +7,13 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { idIn, readInput, textIn } from './readInput.ts'
 
-/** Where reveals of a phone number are told; the spec does not show the path (§7). */
+/** Where revealed phone numbers are reported; the spec doesn't give the path (§7). */
 export const REVEAL_PATH = '/api/events/reveal_phone'
 export const EVENTS_PATH = '/api/events'
 
 /**
- * What a visitor did, passed on to the backend: numbers revealed and called, analytics (spec §3, §7). The visitor waits for
- * none of it, and a failure is only logged (spec §8).
+ * Passes visitors' actions on to the backend: revealed and called numbers, analytics (spec §3, §7). Visitors don't wait for it, and
+ * failures are only logged (spec §8).
  */
 export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
@@ -66,7 +66,7 @@ export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
       car: { slug: property('car_slug'), name: property('car_name') },
     }
     const event = analyticsEvent(input, site)
-    // Only certain sites tell of events, and only with a category (spec §7).
+    // Only certain sites report events, and only those with a category (spec §7).
     return event === null ? c.body(null, 204) : tell(c, EVENTS_PATH, event)
   })
   return app

@@ -4,18 +4,18 @@ import { SAY } from '../words.ts'
 import { readText } from '../leads/readBody.ts'
 import { Refused } from '../leads/request.ts'
 
-/** Bytes. No body of a lookup or an event is longer. */
+/** Maximum bytes of a lookup or event. */
 const MAX_BODY = 16 * 1024
 
 export type Input = ReadonlyMap<string, unknown>
 
 /**
- * The JSON object of a small request.
+ * Parses the JSON object of a small request.
  *
  * @throws Refused
  */
 export const readInput = async (c: Context): Promise<Input> => {
-  // Beacons, with which pages tell of events as they close, are sent as plain text.
+  // Beacons, which pages send as they close, are plain text.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
   const json = await readText(c.req.raw, MAX_BODY)

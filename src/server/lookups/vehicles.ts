@@ -7,7 +7,7 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readInput, textIn, type Input } from './readInput.ts'
 
-/** What a vehicle is: the shopper's own by its rego (spec §7), one of the site's by its id. */
+/** Looks up vehicles: the shopper's own by rego (spec §7), the site's by id. */
 
 /** What is told of a car. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
@@ -19,18 +19,18 @@ export interface LookedUp {
 }
 
 export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
-  /** Passes a question on and gives back what is known to be safe of the answer. */
+  /** Passes a request on and returns the safe parts of the answer. */
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
     if (answered.ok) return c.json(lookedUp(answered.body))
-    // Not found is an answer: the shopper types the car in.
+    // Not found is a valid answer: the shopper then types in the car.
     if (answered.status === 404) return c.json({ vehicle: null })
     log(`${slug}: ${path} failed (HTTP ${answered.status})`)
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // For a form to which a link brought no more than the id; null for one that is no longer in stock.
+  // For a form that only got the id from a link; null if it's no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -44,7 +44,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
-    // As forms have it: what is tried out is told to nobody.
+    // As in forms, mock mode tells nobody.
     onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {
@@ -59,7 +59,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 }
 
 /**
- * Others are paid for each answer, so a site asks only whom its flags name (spec §1).
+ * Other providers charge for each answer, so a site only asks those its settings name (spec §1).
  *
  * @throws Refused 404
  */
@@ -67,7 +67,7 @@ const onlyWith = (flag: boolean): void => {
   if (!flag) throw new Refused(404, SAY.missing)
 }
 
-/** @throws Refused 400 for what is no rego, which is then never asked for */
+/** @throws Refused 400 for an invalid rego, which isn't looked up */
 const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)
@@ -80,7 +80,7 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
 
 const MAX_FIELDS = 40
 
-/** The texts, numbers and ticks of a form; nothing that is nested. */
+/** A form's texts, numbers and ticks, without nested values. */
 const flatTexts = (input: Input): Record<string, string | number | boolean> => {
   if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   const fields: Record<string, string | number | boolean> = {}

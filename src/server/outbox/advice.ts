@@ -2,7 +2,7 @@ import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '../destinations/environment.ts'
 import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 
-/** What to do about leads that don't arrive, from where they are for and why the last try failed. */
+/** Advice on undelivered leads, by destination and the last error. */
 export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
   const isBackend = destination === BACKEND
   const isMail = trouble.startsWith('SMTP ')

@@ -5,15 +5,15 @@ import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/reco
 import { changeRecord, markFor, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
-/** What people ask of the outbox on the command line. */
+/** The outbox's functions for the command line. */
 
-/** A lead without anything of the person who sent it. Times are ms since 1970. */
+/** A lead without personal data. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
   /** The reference that travels with the lead to all its destinations. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' (given up) where one destination is, 'waiting' where one is. */
+  /** 'dead' (given up) if one destination is, 'waiting' if one is. */
   state: LeadState
   category: string
   steps: number
@@ -30,13 +30,13 @@ export interface DestinationLine {
   /** 0 before the first time. */
   delivered_at: number
   attempts: number
-  /** Why the last try failed, or what is to be known of one that didn't; '' for nothing. */
+  /** Why the last try failed, or a note; '' for none. */
   trouble: string
-  /** When it is tried again; 0 where it isn't waiting for that. */
+  /** When it's tried again; 0 if it isn't waiting for that. */
   next_at: number
 }
 
-/** All leads in the outbox, the oldest first; those of one tenant where one is named. */
+/** All leads in the outbox, oldest first; only one tenant's if named. */
 export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecord[]> => {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
@@ -46,7 +46,7 @@ export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecor
   return records.sort((a, b) => receivedAt(a) - receivedAt(b))
 }
 
-/** The leads that somebody may mean: by our reference, or by the backend's id, which other tenants' leads may have too. */
+/** Finds leads by our reference, or by the backend's id, which other tenants' leads may share. */
 export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
   (await allLeads(store, tenant)).filter(
     ({ id, backendId }) => id === name || (backendId !== null && String(backendId) === name),
@@ -81,7 +81,7 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
   }
 }
 
-/** A lead as it stands after its last step, with what the outbox knows of it. */
+/** A lead after its last step, with its delivery state. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
   const { tenant, id, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {
@@ -96,10 +96,7 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/**
- * Has what was given up, or waits for its next try, tried now. What waits for a destination that the tenant's settings no
- * longer name goes to those that they name now.
- */
+/** Retries given-up and waiting leads now. Those for a destination that the settings no longer name go to the current ones. */
 export const tryAgain = async (
   store: Store,
   destinations: Destinations,

@@ -38,12 +38,12 @@ export interface IncomingFile {
 
 export interface Outbox {
   /**
-   * Keeps a lead, or a step of one, for all its destinations and answers with its id: the dealer backend's where it is one
-   * of them and answers in time, else our own. When this returns the lead can't be lost any more. The same key again gives the same id and keeps nothing new.
+   * Stores a lead or step for all its destinations and returns its id: the dealer backend's if it answers in time, otherwise ours. After
+   * this, the lead can't be lost. The same key returns the same id without storing anything.
    *
-   * @param to the id that the browser knows the lead by; null when it has none yet
-   * @returns null when the filling-in that the key belongs to has no such lead, or no more steps fit
-   * @throws Error when the store can't be reached
+   * @param to the browser's id for the lead; null if it has none yet
+   * @returns null if there's no such lead for this key, or no room for more steps
+   * @throws Error if the store can't be reached
    */
   accept: (incoming: Incoming, to: LeadId | null) => Promise<LeadId | null>
   worker: Worker
@@ -51,12 +51,12 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
-  /** Milliseconds that a shopper waits for the backend's id. */
+  /** How long (ms) a shopper waits for the backend's id. */
   answerMs?: number
 }
 
 const ANSWER_MS = 4_000
-/** Milliseconds between looks at a lead that another process may be delivering. */
+/** How often (ms) to check a lead that another process may be delivering. */
 const LOOK_MS = 250
 
 export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {
@@ -65,23 +65,23 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
-  /** The time, for each arrival another, so that those of one millisecond stay in order too. */
+  /** The time, different for each arrival, so that those within a millisecond stay in order. */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** The id to answer with, or null while the backend's may still come. */
+  /** The id to return, or null while the backend's may still come. */
   const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
     const delivery = record && deliveryTo(record, BACKEND)
-    // A lead whose first try has failed waits for no other.
+    // A lead whose first try failed doesn't wait for another.
     const waits =
       delivery &&
       stateOfDelivery(delivery, record.saves.length) === 'waiting' &&
       record.backendId === null &&
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
-    // Written down before it is said, so that a repetition is told the same.
+    // Stored before it's returned, so that a repetition gets the same.
     const answered = await changeRecord(store, tenant, id, (each) =>
       each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
     )
@@ -89,10 +89,10 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    // By a clock that nobody sets: the shopper waits no longer for it.
+    // A monotonic clock, so that shoppers never wait longer.
     const until = performance.now() + answerMs
     for (;;) {
-      // Watched before it is read, so that no change falls in between.
+      // Watch before reading, so that no change is missed.
       const { change, end } = watchers.watch(nameOf({ tenant, id }))
       try {
         const msLeft = Math.max(until - performance.now(), 0)
@@ -120,7 +120,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 }
 
-/** Stores a save and returns its record; the record as it is where the key was here before. */
+/** Stores a save and returns its record, or the existing one if the key is known. */
 const keep = async (
   store: Store,
   destinations: Destinations,
@@ -137,7 +137,7 @@ const keep = async (
     if (to !== null && !(found && isKnownAs(found.record, to))) return null
     if (found && hasKey(found.record, key)) return found.record
     if (!save) {
-      // Files first: a record never names one that isn't there.
+      // Files first, so that a record never refers to a missing one.
       const stored = await storeFiles(store, tenant, id, files, at)
       save = { key, lead, files: stored, receivedAt: at }
     }

@@ -9,9 +9,9 @@ import type { ReadWish } from './readWish.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
-/** What a buyer is told, as a page to go to or as words. */
+/** The answer to a buyer: a page to go to, or a text. */
 
-/** Where an attempt's buyer goes, by what became of it. The words are on those pages (src/plan/pages/checkout/checkout.ts). */
+/** The page for a buyer, by the attempt's result. The texts are on those pages (src/plan/pages/checkout/checkout.ts). */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`
   const back = checkoutPath(car, site) ?? '/'
@@ -35,7 +35,7 @@ export const placeOf = (site: Site, { status, kind, car, reference }: Reservatio
   }
 }
 
-/** What a buyer may want to read to somebody on the phone, in a line. */
+/** One line with what a buyer may need on the phone. */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
@@ -100,7 +100,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
   }
 }
 
-/** The server's disk is full, or its file can't be written: nothing of this request is kept. */
+/** The disk is full, or the file can't be written, so nothing of this request is stored. */
 export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',
@@ -120,7 +120,7 @@ export const WRONG: Refusal = {
   error: 'Some details need another look.',
 }
 
-/** A refusal as a page, for buyers whose browser runs no script; what was typed is kept. */
+/** A refusal as a page for browsers without script; keeps what was typed. */
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,

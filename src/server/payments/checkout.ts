@@ -9,7 +9,7 @@ import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf } from './stock.ts'
 
-/** What a buyer asks for; what the car costs is for the server to say. */
+/** A buyer's request; the server decides the price. */
 export interface Wish {
   tenant: string
   car: string
@@ -17,7 +17,7 @@ export interface Wish {
   /** The form's, checked. */
   values: FormValues
   key: string
-  /** Where the site is, without a slash at the end: the provider sends the buyer back there. */
+  /** The site's address without a slash at the end, where the provider sends the buyer back. */
   origin: string
   /** Who asks, as it is counted. */
   address: string
@@ -29,28 +29,28 @@ export interface Wish {
 export type Started =
   /** The buyer goes to the provider's page. */
   | { status: 'pay'; redirectUrl: string }
-  /** This very attempt is over: see its reservation. */
+  /** This attempt is over; see its reservation. */
   | { status: 'over'; reservation: Reservation }
-  /** It can't be had online: no such car, or no longer for sale. */
+  /** It can't be bought online: no such car, or no longer for sale. */
   | { status: 'gone' }
   /** Somebody else is paying for it. */
   | { status: 'taken' }
-  /** It has been paid for, maybe by this very buyer, who must not pay twice. */
+  /** It has been paid for, maybe by this buyer, who mustn't pay twice. */
   | { status: 'had' }
-  /** This buyer holds as many cars as one may without paying. */
+  /** This buyer already holds the maximum without paying. */
   | { status: 'many' }
-  /** Others at this address, or all together, do. */
+  /** This address, or everybody together, holds the maximum. */
   | { status: 'crowd' }
   /** The provider does not answer. */
   | { status: 'down' }
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
-  /** Why a car can't be had by anybody who comes now; undefined if it can, also while somebody is still paying for it. */
+  /** Why nobody can buy a car now; undefined if somebody can, even while another is still paying. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 
-/** Reserving and buying online (issue 5, 'Checkout'): one holder a car, the server's amounts, nothing lost. */
+/** Reserving and buying online (issue 5, 'Checkout'): one holder per car, amounts from the server, nothing lost. */
 export const checkoutOf = (settings: Settings): Checkout => {
   const { tenants, store, providers, now, log } = settings
   const settling = settlingOf(settings)
@@ -71,13 +71,13 @@ export const checkoutOf = (settings: Settings): Checkout => {
       if (holder.status !== 'started' && holder.status !== 'pending') return { status: 'had' }
       if (holder.email !== email) return { status: 'taken' }
       if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
-      // The same buyer wants it another way: the first attempt makes room, unless it has been paid.
+      // The same buyer chose another way, so the first attempt is dropped unless it's paid.
       const left = await settling.cancel(holder.reference)
       if (left?.held) return { status: 'over', reservation: left }
     }
     const payable = (): number =>
       tenants.carsOf(wish.tenant).filter((each) => offersOf(each, site, now()).length > 0).length
-    // Nothing is waited for between this and the hold, so that those who press at once are counted too.
+    // Don't await anything between this and the hold, so that simultaneous requests count too.
     const refusal = mayHold(store.unpaid(wish.tenant, { email, address: wish.address }), payable)
     if (refusal !== null) return { status: refusal }
 
@@ -113,7 +113,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reservation.reference, wish)
   }
 
-  /** Who holds a car, after those whose time is over have made room. */
+  /** Who holds a car, after dropping expired holds. */
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
@@ -122,7 +122,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return store.holderOf(tenant, car)
   }
 
-  /** On with an attempt that is there already. */
+  /** Continues an existing attempt. */
   const go = async ({ reference, paymentId }: Reservation, wish: Wish): Promise<Started> => {
     try {
       const settled = paymentId === '' ? store.get(reference) : await settling.settle(reference)
@@ -135,7 +135,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reference, wish)
   }
 
-  /** The provider's page; asked for once, however often the buyer presses. */
+  /** The provider's page, requested only once however often the buyer presses. */
   const open = (reference: string, { origin }: Wish): Promise<Started> =>
     settling.locked(reference, async () => {
       const was = store.get(reference)
@@ -180,5 +180,5 @@ export const checkoutOf = (settings: Settings): Checkout => {
   return { ...settling, start, refused }
 }
 
-/** Stripe's pages stay for half an hour at least, in ms from when it answers; they are closed when the hold ends. */
+/** Stripe's pages stay open for at least half an hour (ms after its answer); we close them when the hold ends. */
 const PAGE_MS = 31 * 60_000

@@ -17,9 +17,9 @@ export interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment
-  /** Takes the lead of a step for good. Without it leads wait in the store. */
+  /** Accepts a step's lead for good. Without it, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
-  /** Has a site rebuilt whose reservations changed. Without it the next build shows them. */
+  /** Rebuilds a site whose reservations changed. Without it, the next build shows them. */
   tellLive?: TellLive | undefined
   now?: () => number
   log?: (line: string) => void
@@ -29,18 +29,18 @@ export interface Payments {
   routes: Hono<CallerEnv>
   checkout: Checkout
   store: ReservationStore
-  /** Ends the rounds that look after what nobody told us of. */
+  /** Stops checking open payments. */
   stop: () => void
 }
 
-/** How often open payments are looked after, in ms. */
+/** How often to check open payments (ms). */
 const ROUND_MS = 30_000
 
 /** Where reservations are kept. */
 export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
-/** The checkout of all tenants, looked after from now on; what a killed process left open is taken up at once. */
+/** Starts the checkout for all tenants, continuing what a killed process left open. */
 export const startPayments = (options: PaymentOptions): Payments => {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))

@@ -8,15 +8,15 @@ import type { Car } from '#stock/entities.ts'
 import { withSentPhone } from '../leads/sentPhone.ts'
 import type { Reservation, Step } from './reservation.ts'
 
-/** What the checkout hands to the lead server: a lead that says what happened. */
+/** The checkout's leads, which say what happened. */
 export interface CheckoutLead {
   tenant: string
-  /** The same for the same step of the same attempt, so that it is left once. */
+  /** The same for the same step of an attempt, so that it's sent once. */
   key: string
   lead: Lead
 }
 
-/** Takes a lead for good, or throws; then it is left again later. */
+/** Accepts a lead for good, or throws and gets it again later. */
 export type LeaveLead = (lead: CheckoutLead) => Promise<void>
 
 const WORDS: Record<Step, string> = {
@@ -29,7 +29,7 @@ const WORDS: Record<Step, string> = {
   attention: 'NEEDS ATTENTION: money has come that can’t simply be kept',
 }
 
-/** The lead of an attempt, kept with it until its last step. */
+/** An attempt's lead, stored until its last step. */
 export const leadOf = (
   site: Site,
   car: Car,
@@ -43,7 +43,7 @@ export const leadOf = (
     { car },
   ).lead
 
-/** The lead of one step; null once the buyer has been forgotten. */
+/** A step's lead; null once the buyer's details are deleted. */
 export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | null => {
   if (reservation.lead === '') return null
   const { reference, tenant, kind, provider, amount, received, currency, note } = reservation

@@ -1,22 +1,22 @@
 import type { Unpaid } from './store.ts'
 
-/** How many vehicles of one dealer may be held at once that nobody has paid for (docs/checkout.md, 'Limits'). */
+/** Limits on a dealer's vehicles held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
   /** By one buyer, known by email. */
   buyer: 3,
-  /** From one address, whatever the emails; and at most half of what all may, so that no single one closes the checkout. */
+  /** Per address, whatever the emails, and at most half of the total, so that no single one blocks the checkout. */
   address: 3,
-  /** In all, as a part of those that can be paid for online: somebody with many addresses leaves the others free. */
+  /** In total, as a share of those that can be paid online, so that an attacker with many addresses leaves the rest. */
   share: 0.5,
-  /** In all, however few or many can be paid for. */
+  /** Limits of the total. */
   atLeast: 2,
   atMost: 20,
 } as const
 
 /**
- * Why one more may not be held; null if it may.
+ * Why another can't be held; null if it can.
  *
- * @param payable how many of the dealer's vehicles can be paid for online; asked only where it matters
+ * @param payable how many of the dealer's vehicles can be paid online; called only if needed
  */
 export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
   if (unpaid.all === 0) return null

@@ -1,4 +1,4 @@
-/** Runs what concerns one thing one after the other, whatever comes at once. */
+/** Runs calls with the same key one after the other. */
 export const locks = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, run: () => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** What a buyer sent, checked by the rules (spec §5), or what is wrong with it. */
+/** A buyer's request, checked by the rules (spec §5), or its errors. */
 export type ReadWish =
   | { ok: true; car: string; kind: CheckoutKind; key: string; values: FormValues }
   | {
@@ -21,7 +21,7 @@ export type ReadWish =
 /** Made by the browser for one attempt. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
-/** @returns null for what no form of ours sends */
+/** @returns null if it isn't from one of our forms */
 export const readWish = async (body: Record<string, unknown>, site: Site): Promise<ReadWish | null> => {
   const { car, kind, key = '', _url2: trap = '' } = body
   const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
@@ -62,7 +62,7 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   }
 }
 
-/** Whether a page was left for this request, and not a script asks. */
+/** Whether the browser navigated here, rather than a script asking. */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 

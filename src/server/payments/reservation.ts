@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/pricing/checkout.ts'
 
-/** One attempt to reserve or buy a car, from the first press to the money. */
+/** An attempt to reserve or buy a car, from the first press to payment. */
 
 /**
  * - `started`: the car is held, the provider has not answered yet
@@ -25,7 +25,7 @@ export type Status =
   | 'released'
 
 export interface Reservation {
-  /** 'FC' and 24 letters and digits: nobody guesses it, and who has it is the buyer, the dealer or the provider. */
+  /** 'FC' and 24 letters and digits, impossible to guess, known to the buyer, dealer and provider. */
   reference: string
   tenant: string
   car: string
@@ -37,20 +37,20 @@ export interface Reservation {
   /** Cents. */
   amount: number
   currency: string
-  /** Made by the browser for one attempt: the same again is the same attempt. '' for a plain form. */
+  /** The browser's key for one attempt; '' for a plain form. */
   key: string
-  /** In lower case: who comes back to pay for the same car is let through. '' once it has been forgotten. */
+  /** In lower case, so that a buyer can come back to the same car; '' once deleted. */
   email: string
-  /** Whose request it was, as it is counted; '' once it is paid for or over. */
+  /** The requesting address for limits; '' once paid or over. */
   address: string
-  /** The lead of this attempt without what differs from step to step, as JSON; '' once it has been forgotten. */
+  /** The attempt's lead as JSON, without what differs by step; '' once deleted. */
   lead: string
-  /** The provider's name for the payment, and its page; '' while it has not answered. */
+  /** The provider's payment id and page; '' until it answers. */
   paymentId: string
   redirectUrl: string
-  /** What a refund is made of; '' before it is paid. */
+  /** Needed for a refund; '' before payment. */
   transaction: string
-  /** Cents that have really come, where they did. */
+  /** The cents actually paid, if any. */
   received: number
   /** Why it ended so, for the dealer. */
   note: string
@@ -60,23 +60,23 @@ export interface Reservation {
   updatedAt: number
 }
 
-/** Whether pages say so: once money has come. Who is still paying may change their mind, and holds no page. */
+/** Whether pages show it, which they do once it's paid, since a buyer who's still paying may change their mind. */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
-/** What the buyer, the provider or the clock did; each leaves a lead (issue 5: 'every step leaves a lead'). */
+/** Steps by the buyer, the provider or the clock; each creates a lead (issue 5: 'every step leaves a lead'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
 /** Statuses after which only late money changes anything. */
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
-/** Statuses in which a car is held that nobody has paid for. */
+/** Statuses that hold a car without payment. */
 export const UNPAID: readonly Status[] = ['started', 'pending']
 
-/** How long a car is held for a buyer who has not paid, in ms. */
+/** How long a car is held without payment (ms). */
 export const HOLD_MS = HOLD_MINUTES * 60_000
-/** How much longer, while the provider can't be asked whether it was paid. */
+/** How much longer if the provider can't be asked about the payment. */
 export const GRACE_MS = 90 * 60_000
-/** How long after its end a payment is still looked for: some providers' pages stay open. */
+/** How long to check for payments after the end, since some providers' pages stay open. */
 export const WATCH_MS = 48 * 60 * 60_000
-/** How long the buyer's words are kept of what came to nothing. */
+/** How long to keep a buyer's details after an incomplete attempt. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

@@ -41,7 +41,7 @@ const TEN_MINUTES = 10 * 60_000
 /** Bytes. */
 const MAX_WEBHOOK = 256 * 1024
 
-/** The checkout's part of each tenant's site (docs/checkout.md): the buyer's press, the ways back, the webhooks. */
+/** The checkout's routes on each tenant's site (docs/checkout.md): the buyer's request, returning, webhooks. */
 export const paymentRoutes = ({
   checkout,
   tenants,
@@ -58,7 +58,7 @@ export const paymentRoutes = ({
   }
 
   app.use('/api/checkout/*', noStore)
-  // Each press holds a car for a while: nobody may hold the whole stock.
+  // Each request holds a car for a while, so limit them.
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
     limit: presses,
@@ -86,7 +86,7 @@ export const paymentRoutes = ({
     }
   })
 
-  // The page may be older than the last reservation: a shopper hears of that before filling in anything.
+  // The page may be older than the last reservation, so tell shoppers before they fill in anything.
   app.get('/api/checkout/availability', (c) => {
     const site = siteOf(c)
     if (site === undefined) return c.json({ error: 'Nothing is paid online here.' }, 404)
@@ -94,7 +94,7 @@ export const paymentRoutes = ({
     return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
   })
 
-  // Nobody guesses a reference, and a receipt names no person.
+  // References can't be guessed, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.json({ error: 'There is no such payment.' }, 404)
@@ -102,14 +102,14 @@ export const paymentRoutes = ({
     return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })
 
-  /** What went wrong, without what it says: only a provider's own message is known to name nobody. */
+  /** The error without its message, unless it's a ProviderError, which has no personal data. */
   const tell = (c: Context, error: unknown): void => {
     if (error instanceof ProviderError) return log(error.message)
     const kind =
       error instanceof Error ? `${error.name} ${'errstr' in error ? String(error.errstr) : ''}` : ''
     log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
   }
-  /** Goes on where it is tried again later: the provider does not answer, or nothing can be written down. */
+  /** Continues if it will be tried again later, because the provider doesn't answer or nothing can be written. */
   const unlessLater =
     (c: Context) =>
     (error: unknown): undefined => {
@@ -117,7 +117,7 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** The reservation that an address names, of this tenant only. */
+  /** The reservation in an address, if it's this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined
@@ -126,8 +126,7 @@ export const paymentRoutes = ({
   app.get('/api/checkout/return', async (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.redirect('/', 303)
-    // A provider that does not answer now will be asked again, and what could not be written down too; the buyer is told
-    // that we are looking.
+    // We'll ask again if the provider doesn't answer or nothing can be written; the buyer sees that we're checking.
     const settled = await checkout.settle(was.reference).catch(unlessLater(c))
     return c.redirect(placeOf(site, settled ?? was), 303)
   })
@@ -148,7 +147,7 @@ export const paymentRoutes = ({
       const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
       const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
-      // What is not ours, such as a payment at the counter, is none of our business, and not to be sent again.
+      // Other payments, such as at the counter, don't concern us and shouldn't be sent again.
       if (about?.provider === name) await checkout.settle(about.reference)
       return c.json({ received: true })
     } catch (error) {
@@ -192,7 +191,7 @@ const wishOf = (
   userAgent: c.req.header('user-agent') ?? '',
 })
 
-/** Where buyers come back to: the site's own address, except on the machine that it is tried out on. */
+/** Where buyers return: the site's own address, except when trying it out locally. */
 const originOf = (c: CallerContext, site: Site): string =>
   c.get('caller').isInside ? new URL(c.req.url).origin : site.url
 

@@ -14,18 +14,18 @@ export interface Settings {
   /** Undefined: leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
-  /** Is told of what somebody should look at; never with anything personal. */
+  /** Called for problems that somebody should look at, without personal data. */
   log: (line: string) => void
 }
 
 export interface Settling {
-  /** Asks the provider what became of a payment and acts on it; the attempt as it is then. */
+  /** Asks the provider about a payment, acts on it, and returns the updated attempt. */
   settle: (reference: string) => Promise<Reservation | undefined>
   /** The buyer came back without paying. */
   cancel: (reference: string) => Promise<Reservation | undefined>
   /** One attempt's doings, one after the other. */
   locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
-  /** Settles what nobody told us of, gives free what was not paid in time, and leaves leads that wait. */
+  /** Settles open payments, releases unpaid cars, and sends waiting leads. */
   reconcile: () => Promise<void>
   leaveLeads: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Settling {
 /** How long nobody asks again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
-/** From what a provider says to what becomes of a reservation (docs/checkout.md, 'States'). */
+/** Turns a provider's answer into a reservation's status (docs/checkout.md, 'States'). */
 export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
   const locked = locks()
 
@@ -44,7 +44,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   const end = (was: Reservation, status: 'cancelled' | 'failed' | 'expired', note = ''): Reservation =>
     become(was, { status, held: false, note }, status)
 
-  /** Whether the dealer would still sell it: the car may have been sold in the yard since the buyer left to pay. */
+  /** Whether the car is still for sale; the dealer may have sold it since the buyer left to pay. */
   const isForSale = ({ tenant, car: slug, kind }: Reservation): boolean => {
     const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
     return (
@@ -77,11 +77,11 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     if (right && isForSale(was)) return become(was, { ...received, status: 'paid', note: '' }, 'paid')
     const note = right ? 'The vehicle was sold or reserved meanwhile' : 'The amount is not the one agreed'
     log(`${was.reference}: needs attention. ${note}`)
-    // Held all the same: a person decides, and nobody else should pay for it until then.
+    // Still held, because a person has to decide, and nobody else should pay until then.
     return become(was, { ...received, status: 'attention', note }, 'attention')
   }
 
-  /** Money that came after the car was given free: it goes back, all of it. */
+  /** Refunds money that came after the car was released. */
   const late = (was: Reservation, state: Paid): Promise<Reservation> =>
     refund(become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after its end' }))
 
@@ -101,7 +101,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     }
   }
 
-  /** Gives the car free, unless the buyer has paid at the last moment. */
+  /** Releases the car, unless the buyer has just paid. */
   const close = async (
     was: Reservation,
     provider: PaymentProvider,
@@ -121,7 +121,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
-        // Nobody knows whether it is paid; if it was, that money is given back once it is seen.
+        // It's unclear whether it's paid; if it was, the money will be refunded once we see it.
         if (open && now() > was.expiresAt + GRACE_MS)
           return end(was, 'expired', 'The provider did not answer')
         become(was, {})
@@ -165,7 +165,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         store.leadLeft(id)
       }
     })
-    // In order: what can't be left now waits, with all after it.
+    // In order: if one can't be sent, it and all later ones wait.
     leaving = leaving.catch((error: unknown) => log(`leads wait: ${wordsOf(error)}`))
     return leaving
   }
@@ -173,6 +173,6 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   return { settle, cancel, locked, reconcile, leaveLeads }
 }
 
-/** Only our own errors say nothing personal for certain. */
+/** Only our own errors are certain to have no personal data. */
 const wordsOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : error instanceof Error ? error.name : 'unknown error'

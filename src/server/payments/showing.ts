@@ -5,11 +5,11 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
-/** Tells whoever builds a site that its reservations changed; rejects when that was not taken for good. */
+/** Tells the builder of a site that its reservations changed; rejects if that wasn't accepted. */
 export type TellLive = (notice: Notice) => Promise<void>
 
 export interface Showing {
-  /** Brings the sites up to date that have a notice. */
+  /** Updates sites with a notice. */
   show: () => Promise<void>
   stop: () => void
 }
@@ -22,14 +22,14 @@ interface Options {
   log: (line: string) => void
 }
 
-/** How often notices are looked for, in ms; they may come from another process, such as `forecourt checkout release`. */
+/** How often to check for notices (ms), which may come from another process, such as `forecourt checkout release`. */
 const LOOK_MS = 100
-/** How long live stock is left alone after it did not answer, in ms: twice as long each time. */
+/** How long to wait if live stock doesn't answer (ms); doubles each time. */
 const WAIT = { first: 500, longest: 30_000 }
 
 /**
- * Puts what was paid for into each tenant's `reservations.json` and has its site rebuilt. A change and its notice are
- * written down together, and a notice goes only when both is done, so none is lost, whoever is down or killed.
+ * Writes each tenant's `reservations.json` and rebuilds its site. A change and its notice are stored together, and the notice is removed
+ * only when both are done, so nothing is lost if a process is down or killed.
  */
 export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Showing => {
   const waits = new Map<string, { until: number; ms: number }>()
@@ -61,7 +61,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
     return looking.then(() => {})
   }
 
-  // A folder that was put back, or a store that is new: what the files say is not what is so.
+  // The folder was restored, or the store is new, so the files are outdated.
   for (const tenant of tenantsOf(tenantsDir))
     if (textIn(tenantsDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   let busy = false
@@ -80,7 +80,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
   }
 }
 
-/** What the file has to say; undefined for a tenant that never had a reservation, which needs none. */
+/** The file's contents; undefined for a tenant that never had a reservation. */
 const wanted = (store: ReservationStore, tenant: string): string | undefined => {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
@@ -88,14 +88,14 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
-/** The file as it is; undefined if it is missing or names nothing. */
+/** The current file; undefined if it's missing or empty. */
 const textIn = (tenantsDir: string, tenant: string): string | undefined => {
   const file = join(tenantsDir, tenant, RESERVATIONS)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE
   return text === NONE ? undefined : text
 }
 
-/** Replaces the file in one step, on disk before it returns. A tenant that is gone needs none. */
+/** Replaces the file in one step, synced to disk. Does nothing for a deleted tenant. */
 const writeShown = (store: ReservationStore, tenantsDir: string, tenant: string): void => {
   if (!isSafeSlug(tenant) || !existsSync(join(tenantsDir, tenant))) return
   const text = wanted(store, tenant)

@@ -12,9 +12,9 @@ import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { isMissing } from '#lib/files.ts'
 
-/** What the server itself knows of a tenant: never what a browser says of a car or its price. */
+/** The server's own data about a tenant, never a browser's. */
 export interface Tenants {
-  /** Undefined for a tenant that is not there or whose configuration is broken. */
+  /** Undefined if the tenant doesn't exist or its settings are broken. */
   siteOf: (slug: string) => Site | undefined
   /** A car of the newest snapshot; undefined if there is none. */
   carOf: (slug: string, car: string) => Car | undefined
@@ -22,7 +22,7 @@ export interface Tenants {
   carsOf: (slug: string) => Car[]
 }
 
-/** What may be paid online for a car now: nothing for a car that the site does not list. */
+/** What can be paid online for a car now; nothing if the site doesn't list it. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
 
@@ -46,7 +46,7 @@ export const tenantsIn = (dir: string): Tenants => {
   }
 }
 
-/** What was made of a file, until it changes; undefined if it is missing or can't be read. */
+/** Caches a file's result until it changes; undefined if it's missing or unreadable. */
 const remembered = <T>(file: string, make: (folder: string) => T) => {
   const known = new Map<string, { stamp: string; made: T }>()
   return (folder: string | undefined): T | undefined => {
@@ -61,7 +61,7 @@ const remembered = <T>(file: string, make: (folder: string) => T) => {
       known.set(folder, { stamp, made })
       return made
     } catch (error) {
-      // A file that is being written, or broken: the last good one stands, as it does for the site itself.
+      // If a file is broken or being written, the last good one counts, as for the site.
       return isMissing(error) ? undefined : known.get(folder)?.made
     }
   }

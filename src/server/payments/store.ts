@@ -4,7 +4,7 @@ import type { Reservations } from '#stock/reservations.ts'
 import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
-/** A step's lead that waits to be left. */
+/** A step's lead waiting to be sent. */
 export interface WaitingLead {
   id: number
   reference: string
@@ -17,10 +17,10 @@ export interface Unpaid {
   all: number
 }
 
-/** A tenant's site that has yet to show what changed. */
+/** A site that hasn't shown a change yet. */
 export interface Notice {
   tenant: string
-  /** Another one after each change: what came since is not taken away with it. */
+  /** Changes with each notice, so that newer ones aren't removed with it. */
   id: string
 }
 
@@ -28,12 +28,12 @@ export interface Notice {
 export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
-  /** Adds one that holds its car, and leaves the lead of `step`; false when the car is held or the key is used. */
+  /** Adds a reservation that holds its car, with the lead of `step`; false if the car is held or the key used. */
   hold: (reservation: Reservation, step: Step) => boolean
   /**
-   * Changes one that is still as it was read, and with `step` leaves the lead of that step: both or neither.
+   * Changes a reservation if nobody else has, and with `step` adds that step's lead: both or neither.
    *
-   * @returns false when somebody else changed its status meanwhile; then nothing is done
+   * @returns false, without doing anything, if somebody else has changed its status
    */
   change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
   get: (reference: string) => Reservation | undefined
@@ -41,23 +41,23 @@ export interface ReservationStore {
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** How many of a tenant's cars are held without having been paid: by a buyer, from an address, in all. */
+  /** How many of a tenant's cars are held unpaid: by a buyer, from an address, in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /** Those whose payment may have changed without anybody telling, oldest news first. */
+  /** Reservations whose payment may have changed unnoticed, least recently checked first. */
   watched: (now: number) => Reservation[]
   /** All of a tenant, newest first. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
-  /** What a tenant's site has to show as reserved or sold. */
+  /** What a tenant's site should show as reserved or sold. */
   shown: (tenant: string) => Reservations
-  /** Sites that have yet to show a change: written down together with it. */
+  /** Sites that haven't shown a change yet; stored together with it. */
   notices: () => Notice[]
-  /** Makes a site show anew what it has to. */
+  /** Adds a notice to update a site. */
   notify: (tenant: string) => void
-  /** Takes a notice away, unless there is a newer one. */
+  /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void
-  /** Forgets the buyers of what came to nothing before a moment: afterwards they are in no file of the store. */
+  /** Deletes buyers' details of incomplete attempts before a moment, from every file of the store. */
   forget: (before: number) => void
   check: SqliteFile['check']
   close: () => void
@@ -89,7 +89,7 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof Reservation)[]
 const quoted = (name: string): string => `"${name}"`
 
-/** The index on cars is the promise that no two buyers hold one, also between processes. */
+/** The unique index on cars guarantees one holder each, even between processes. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
@@ -110,9 +110,9 @@ const prepare = (db: DatabaseSync): void => {
 }
 
 /**
- * Reservations in one SQLite file, synced to disk before a change is answered (design, 'Nothing accepted is lost').
+ * Reservations in a SQLite file, synced to disk before a change is confirmed (design, 'Nothing accepted is lost').
  *
- * @param file made where it is missing, readable by its owner only
+ * @param file created if missing, readable only by its owner
  */
 export const openReservations = (file: string): ReservationStore => {
   const { db, check, erase } = openSqlite(file, prepare)
@@ -130,7 +130,7 @@ export const openReservations = (file: string): ReservationStore => {
       change()
       db.exec('COMMIT')
     } catch (error) {
-      // Where the disk is full SQLite may have done so itself.
+      // If the disk is full, SQLite may have done so itself.
       if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }

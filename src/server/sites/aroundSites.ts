@@ -7,25 +7,25 @@ import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../apiTypes.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
-/** What answers on every site beside its pages. */
+/** What every site serves besides its pages. */
 export interface AroundOptions {
   /** Who asks, and for which site. */
   callerOf: CallerOf
   /** The image-delivery service, without a slash at the end. */
   imagesUrl: string
-  /** Pictures of sites without an image service; without it there are none. */
+  /** Pictures of sites without an image service, if any. */
   photos?: { photos: Photos; tenants: TenantPhotos }
-  /** Where fakes of third-party scripts are, without a slash at the end; without it there are none. */
+  /** The address of fake third-party scripts without a slash at the end, if any. */
   fakesUrl?: string
-  /** What answers under /api and /mock on every site; without it there is nothing. */
+  /** The routes under /api and /mock on every site, if any. */
   api?: Hono<ApiEnv>
-  /** What answers on each site beside its pages, for example the checkout. */
+  /** Other routes on each site, for example the checkout. */
   routes?: readonly Hono<CallerEnv>[]
-  /** Is told, once, when a service behind the sites stops answering. */
+  /** Called once when a service behind the sites stops answering. */
   log?: (message: string) => void
 }
 
-/** The API, which has to come before what changes answers. */
+/** The API, which has to come before anything that changes answers. */
 export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   for (const each of routes) app.route('/', each)

@@ -1,12 +1,12 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** Something that somebody at the dealer should see to. */
+/** Something the dealer should look at. */
 export interface Concern {
-  /** What it is, in a line: '12 vehicles have no picture'. */
+  /** A one-line summary: '12 vehicles have no picture'. */
   says: string
-  /** Each of them, as many as are shown. */
+  /** The first few items. */
   items: readonly { label: string; href?: string }[]
-  /** How many there are; those that are not shown are counted. */
+  /** How many there are, including those not shown. */
   total: number
   /** Whether shoppers meet it today. */
   urgent?: boolean
@@ -15,7 +15,7 @@ export interface Concern {
 /** How many of each are named. */
 export const NAMED = 12
 
-/** What there is to see to, as HTML; all words are text. */
+/** The dealer's to-do list as HTML; all words are escaped. */
 export const concernsPart = (concerns: readonly Concern[]): string =>
   concerns.length === 0
     ? '<p class="fine">Nothing needs attention.</p>'

@@ -3,7 +3,7 @@ import type { LateLeads } from '../lateLeads.ts'
 import type { Concern } from './concern.ts'
 import { many } from './concern.ts'
 
-/** Leads of a tenant that nobody can answer, since they did not arrive. */
+/** A tenant's undelivered leads, which nobody can answer. */
 export const leadConcerns = (slug: string, all: readonly LateLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)

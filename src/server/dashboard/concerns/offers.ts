@@ -5,11 +5,11 @@ import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** Days ahead for which it is told that an offer ends. */
+/** How many days ahead to show that an offer ends. */
 export const ENDS_SOON_DAYS = 14
 
 /**
- * The offers of a tenant that end soon, and those that are over and still among its files.
+ * A tenant's offers that end soon, or are over but still among its files.
  *
  * @param dir the tenant's folder
  * @param origin of its site
@@ -52,7 +52,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-/** Undefined for a tenant that doesn't load: the build says why. */
+/** Undefined if the tenant doesn't load; the build says why. */
 const loaded = async (dir: string): Promise<Tenant | undefined> => {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {

@@ -10,14 +10,14 @@ import type { CarBrief } from '#stock/brief.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** Days after which a vehicle has stood for long: dealers count the cost of a floor plan by then. */
+/** After this many days a vehicle has been in stock for long, and its floor plan gets expensive. */
 export const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count'>
 
 /**
- * What of a tenant's stock somebody should see to: vehicles on show without a picture or a price, and those that stand for long.
+ * Problems in a tenant's stock: listed vehicles without a picture or price, and those in stock for long.
  *
  * @param origin of its site
  * @param now ms since 1970
@@ -46,7 +46,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    // A file of the tenant's folder, as a feed names it.
+    // A file in the tenant's folder, named by a feed.
     isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
@@ -63,7 +63,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
 
 const read = new Map<string, { stamp: string; vehicles: readonly Known[] }>()
 
-/** Those on show that can be bought. Read anew only when the file has changed: it may be hundreds of megabytes. */
+/** Listed vehicles that can be bought. Read again only when the file changes, because it may be hundreds of megabytes. */
 const vehiclesIn = (file: string): readonly Known[] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return []

@@ -2,7 +2,7 @@ import type { VisitFacts } from '../../visits/store.ts'
 import type { Measure } from '../../visits/visit.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** What three of four page views should keep to (web.dev), and what a dealer calls it. */
+/** The limits for three of four page views (web.dev), with names that dealers understand. */
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
   LCP: {
     most: 2500,
@@ -13,7 +13,7 @@ const GOOD: Record<Measure, { most: number; says: string; show: (value: number) 
   CLS: { most: 0.1, says: 'for how much pages jump while loading', show: (value) => value.toFixed(2) },
 }
 
-/** Page views below which a slow one says nothing of the others. */
+/** The minimum number of page views to draw conclusions from. */
 const ENOUGH = 20
 
 export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
@@ -40,7 +40,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
       ]),
 ]
 
-/** How fast pages were in the last 28 days, in a line; '' if nobody told. */
+/** One line on page speed in the last 28 days; '' without data. */
 export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''

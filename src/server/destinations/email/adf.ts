@@ -6,8 +6,8 @@ import type { LeadFacts } from './leadFacts.ts'
 import { oneLine, printable } from './printable.ts'
 
 /**
- * A lead as ADF/XML 1.0 (Auto-lead Data Format), which the customer systems of dealers read. What the format has no place
- * for stands in the customer's comments, in words. It keeps to what the published DTD and its corrected readings agree on.
+ * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Whatever the format has no field for goes into the customer's
+ * comments. Follows what the published DTD and its corrected versions agree on.
  */
 
 export interface AdfLead {
@@ -57,7 +57,7 @@ export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLe
 
 const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** The vehicle enquired about, and the shopper's own. One of them at least, as the format has it. */
+/** The vehicle enquired about and the shopper's own; the format requires at least one. */
 const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] => {
   const own = ownVehicleOf(lead, region)
   const { car } = facts
@@ -114,7 +114,7 @@ const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
   ]
 }
 
-/** One of both at least, as the format has it, even where neither is known. */
+/** At least one of both, as the format requires, even if neither is known. */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),
@@ -125,7 +125,7 @@ const addressOf = (lead: Lead, region: Locale): string[] => {
   if (state === '' && postcode === '') return []
   return [
     element('address', { type: 'home' }, [
-      // Forms don't ask for it; the format wants the line.
+      // Forms don't ask for it, but the format requires the line.
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),
@@ -142,7 +142,7 @@ const commentsOf = ({ message, lines, subject }: LeadFacts): string =>
 const optional = (name: string, attributes: Record<string, string>, value: string): string[] =>
   value === '' ? [] : [element(name, attributes, value)]
 
-/** @param content text, or elements that are XML already */
+/** @param content text, or ready-made XML elements */
 const element = (name: string, attributes: Record<string, string>, content: string | string[]): string => {
   const open = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(printable(content)) : `\n${content.join('\n')}\n`

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../outbox/stores/record.ts'
 import type { Parcel } from '../destination.ts'
 
-/** Bytes that go along: a quarter more on their way, they fit into the 25 MB that most mail servers take. */
+/** Maximum bytes of attachments: encoding adds a third, and most mail servers accept 25 MB. */
 const MOST_BYTES = 15 * 1024 * 1024
 
 export interface Attachment {
@@ -12,11 +12,11 @@ export interface Attachment {
 
 export interface Attached {
   files: Attachment[]
-  /** What is to be said of those that stay behind. */
+  /** The note on files that were left out. */
   notes: string[]
 }
 
-/** The files of a lead as far as a message can carry them, in their order. */
+/** A lead's files that fit into a message, in order. */
 export const attachmentsOf = async (
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],

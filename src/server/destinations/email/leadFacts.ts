@@ -6,7 +6,7 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 import { oneLine, printable } from './printable.ts'
 
-/** What a lead says, in the words that a person at the dealer reads. */
+/** A lead's contents in words for the dealer's staff. */
 export interface LeadFacts {
   /** 'Used Vehicle Enquiry', 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
@@ -20,13 +20,13 @@ export interface LeadFacts {
   vehicle: string
   car: NamedCar | undefined
   dealership: string
-  /** All that is known, as pairs of label and value, in the order of the form. */
+  /** All contents as pairs of label and value, in the form's order. */
   lines: readonly (readonly [string, string])[]
 }
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
-/** An address that stands alone: nothing in it could begin another header or another recipient. */
+/** A single address, with nothing that could start another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
 export const factsOf = (lead: Lead, about: About): LeadFacts => {
@@ -58,7 +58,7 @@ const carOf = (lead: Lead, { carOf: find }: About): NamedCar | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? find(id) : undefined
 }
 
-/** Said in other words, or in a place of their own. */
+/** Fields that are shown elsewhere or in other words. */
 const ELSEWHERE = new Set<FieldName>([
   'category',
   'message',

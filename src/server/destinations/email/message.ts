@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine } from './printable.ts'
 
-/** The words of an e-mail about a lead. Everything that a shopper typed is text in it, and nothing else. */
+/** The email about a lead. Everything a shopper typed is escaped. */
 
 export interface MessageLead {
   reference: string
@@ -14,11 +14,11 @@ export interface MessageLead {
   unfinished: boolean
   /** Something of it was sent before. */
   again: boolean
-  /** What is to be said of files that don't come along. */
+  /** The note on files that were left out. */
   notes: readonly string[]
 }
 
-/** @param template the site's own, with {category}, {name}, {vehicle}, {site} and {reference}; '' for none */
+/** @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' for none */
 export const subjectOf = (
   { reference, facts, site, unfinished, again }: MessageLead,
   template: string,
@@ -36,7 +36,7 @@ export const subjectOf = (
   return oneLine(`${state}${template === '' ? usual : own}`)
 }
 
-/** The sentence that says what to do first. */
+/** The sentence on what to do first. */
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
@@ -82,7 +82,7 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 `
 }
 
-/** Phone numbers and addresses can be pressed; nothing else that a shopper typed is a link. */
+/** Phone numbers and email addresses are links; nothing else a shopper typed is. */
 const valueOf = (label: string, value: string): string => {
   const text = escapeHtml(value)
   if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`

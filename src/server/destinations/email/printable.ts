@@ -1,8 +1,8 @@
 import { wellFormed } from '#rules/browser/stored.ts'
 
 /**
- * Text that any mail reader and any XML parser takes: line ends are `\n`, and there are no control characters, no halves of
- * characters and nothing that turns the direction of what follows.
+ * Text that's safe for any mail program and XML parser: line ends are `\n`, without control characters, half characters or marks that
+ * change text direction.
  */
 export const printable = (value: unknown): string =>
   typeof value !== 'string'

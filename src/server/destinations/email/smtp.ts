@@ -2,9 +2,9 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '../environment.ts'
 
-/** The way to the mail server that the environment names. */
+/** The mail server named by the environment. */
 
-/** Set to 1, a server is used that offers no TLS, as one in the same private network may. */
+/** Set to 1 to allow a server without TLS, for example in the same private network. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
 /** Milliseconds. */
@@ -19,7 +19,7 @@ export interface Smtp {
   from: string
 }
 
-/** A tenant's own variables come first, then those of all. */
+/** A tenant's own variables come before those for all. */
 export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
@@ -31,20 +31,20 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Neither the password nor a lead goes over a line that anybody can read.
+    // Never sends the password or a lead unencrypted.
     requireTLS: !secure && !plain,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Nothing in a message may name a file or an address to be read.
+    // Messages mustn't make the library read files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return { transport, from }
 }
 
-/** As it is where it was not encoded. */
+/** Unchanged if it isn't encoded. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -54,8 +54,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * What a failed try means: the message alone may be at fault where the server has read it and refuses it for good; all else
- * is about the server, the login or the addresses. Never with what the server said: it may quote anybody.
+ * Explains a failed try. If the server has read the message and refuses it for good, the message may be at fault; otherwise it's the
+ * server, login or addresses. Never includes the server's answer, which may quote personal data.
  */
 export const failureOf = (error: unknown): { kind: 'down' | 'refused'; trouble: string } => {
   const { code, responseCode, command } = error as {

@@ -13,13 +13,13 @@ import { htmlOf, subjectOf, textOf, type MessageLead } from './message.ts'
 import { oneLine } from './printable.ts'
 import { failureOf, smtpFrom } from './smtp.ts'
 
-/** Milliseconds after its last step when a lead that was not finished is sent all the same: the shopper has left. */
+/** How long (ms) after its last step an unfinished lead is sent anyway, because the shopper has left. */
 export const QUIET_MS = 30 * 60_000
 
 /**
- * E-mail: one message for a lead, once it is complete, or has been left. What comes after it is a further message.
+ * Email: one message per lead, once it's complete or abandoned. Later steps are a further message.
  *
- * The Message-ID names the lead and how far it has come, so that a repetition is recognised by it.
+ * The Message-ID contains the lead and its stage, so that repetitions can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,

@@ -7,7 +7,7 @@ import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
 import { changeRecord, mark, readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Hands a tenant's leads to one destination, in the order in which they came. */
+/** Delivers a tenant's leads to one destination, in order. */
 
 export interface DeliverOptions {
   store: Store
@@ -15,11 +15,11 @@ export interface DeliverOptions {
   now: () => number
   /** From 0 to 1. */
   chance: () => number
-  /** Is told of what failed, in words without personal data. */
+  /** Called for failures, without personal data. */
   log: (message: string) => void
   /** Is told of each record that changed. */
   changed: (record: LeadRecord) => void
-  /** Whether to end after the try that is under way. */
+  /** Whether to stop after the current try. */
   isStopped?: () => boolean
 }
 
@@ -29,27 +29,27 @@ export interface Line {
   destination: string
 }
 
-/** Milliseconds during which a marker of nothing is left alone: what it marks may be on its way. */
+/** How long (ms) to leave a marker without a lead, which may still be arriving. */
 const YOUNG_MS = 60_000
-/** Milliseconds until it is tried again where another process delivers. */
+/** How long (ms) to wait if another process is delivering. */
 const LEASED_MS = 2_000
 
 /** How a round ended. */
 export interface Round {
   /** When to come back (ms since 1970); null when nothing waits. */
   next: number | null
-  /** Whether all that comes has to wait until then. */
+  /** Whether everything has to wait until then. */
   blocked: boolean
 }
 
-/** What waits for a destination of a tenant, the oldest first. */
+/** A tenant's waiting leads for a destination, oldest first. */
 const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
   (await store.list(markerPrefix('queue', tenant)))
     .map(readMarker)
     .filter((marker) => marker !== null)
     .filter((marker) => marker.destination === destination)
 
-/** One round through what waits for a destination. */
+/** One round through a destination's waiting leads. */
 export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
   const { store, now } = options
   if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
@@ -70,17 +70,17 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
   return { next, blocked: false }
 }
 
-/** What became of one lead; 'gone' is the lease. `at`: ms since 1970. */
+/** The result for one lead; 'gone' means the lease is lost. `at`: ms since 1970. */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
-/** Delivers all that waits of one lead, a step after the other. */
+/** Delivers a lead's waiting steps, one by one. */
 const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
   const { store, destinations, now } = options
   for (;;) {
     const record = (await readRecord(store, marker.tenant, marker.id))?.record
     const delivery = record && deliveryTo(record, marker.destination)
     if (!record || !delivery || stateOfDelivery(delivery, record.saves.length) !== 'waiting') {
-      // A marker comes before what it marks, so a young one may still get its meaning.
+      // Markers are written before their lead, so a new one may still get its lead.
       if (now() - marker.at < YOUNG_MS) return { kind: 'later', at: marker.at + YOUNG_MS }
       await store.remove(marker.key)
       return { kind: 'done' }
@@ -106,13 +106,13 @@ const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lea
   }
 }
 
-/** Later leads wait for one that failed, unless it may be at fault alone. */
+/** Later leads wait for a failed one, unless it may be the only bad one. */
 const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
   at: nextAt,
 })
 
-/** Keeps the lease while a try takes its time, as a message with photos may. */
+/** Keeps the lease during a long try, such as a message with photos. */
 const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
   // Where it fails, the next try finds out.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
@@ -132,7 +132,7 @@ const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { 
   read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
 })
 
-/** Writes down how a try ended. Markers come first, as always. */
+/** Records a try's result. Markers come first, as always. */
 const noteSent = async (
   options: DeliverOptions,
   record: LeadRecord,

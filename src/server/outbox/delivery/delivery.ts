@@ -1,4 +1,4 @@
-/** How far a lead has come at one destination. Each has its own tries and its own end. */
+/** A lead's progress at one destination; destinations are independent. */
 export interface Delivery {
   /** Its name. */
   destination: string
@@ -8,13 +8,13 @@ export interface Delivery {
   deliveredAt: number | null
   /** Failed tries of what waits. */
   attempts: number
-  /** Those of them that the destination answered: the lead may be at fault. */
+  /** Those that the destination answered, so the lead may be at fault. */
   refusals: number
   /** When the last of them was. */
   triedAt: number
   /** Not to be tried again before. */
   nextAt: number
-  /** Why the last try failed, or what the dealer should know of one that didn't; never what the lead or an answer said. */
+  /** Why the last try failed, or a note for the dealer; never contents of the lead or an answer. */
   trouble: string
   /** Given up. */
   deadAt: number | null
@@ -40,9 +40,9 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
   return taken < saves ? 'waiting' : 'delivered'
 }
 
-/** A wait that was set in the future is none: the clock has been set back since, by who knows how much. */
+/** Ignores waits set in the future, because the clock has been set back since. */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** The delivery as it is tried anew. Where nothing had failed for good, the wait for the next try stays. */
+/** The delivery, ready for a new try. If nothing had finally failed, the wait for the next try stays. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }

@@ -3,9 +3,9 @@ import { isAlive } from '#lib/isAlive.ts'
 import { leaseKey } from '../stores/keys.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
-/** Who delivers a tenant's leads to a destination: one process at a time, so that they arrive in order. */
+/** Makes sure that one process at a time delivers a tenant's leads to a destination, so that they arrive in order. */
 export interface Lease {
-  /** Call it before each try. False when another process has taken over. */
+  /** Call it before each try. False if another process has taken over. */
   renew: () => Promise<boolean>
   release: () => Promise<void>
 }
@@ -16,10 +16,10 @@ interface Held {
   until: number
 }
 
-/** Milliseconds for which a lease holds; it is renewed while a delivery takes its time. */
+/** How long a lease lasts (ms); it's renewed during long deliveries. */
 export const LEASE_MS = 45_000
 
-/** This life of this process: in containers, every life has the same process id. */
+/** Identifies this run of the process, since in containers every run has the same process id. */
 const ME = randomUUID()
 
 /** @returns null while another process holds it */
@@ -37,13 +37,13 @@ export const claimLease = async (
   let renewed = now()
   const renew = async (): Promise<boolean> => {
     const since = now() - renewed
-    // Less than nothing: the clock was set back, and the lease would look like one of a time to come.
+    // Negative if the clock was set back, when the lease would seem to be from the future.
     if (since >= 0 && since < LEASE_MS / 3) return true
     version = version === null ? null : await store.put(key, encode(mine()), version)
     renewed = now()
     return version !== null
   }
-  // One at a time: two at once would each take the other for another process.
+  // One at a time; two at once would take each other for another process.
   let renewing: Promise<boolean> | undefined
   const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
   return {
@@ -56,7 +56,7 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // Nobody leases for longer: the clock was set back since.
+  // Leases are never longer, so the clock was set back since.
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

@@ -11,12 +11,12 @@ export interface SweepOptions {
   keepDays: (tenant: string) => number
 }
 
-/** Milliseconds after which a file that no lead names was left behind by a process that was killed. */
+/** After how many ms a file without a lead counts as left behind by a killed process. */
 const ORPHAN_MS = DAY_MS
 
 /**
- * Deletes delivered leads, with their files, that have been kept long enough, and files without a lead. What waits or
- * was given up stays: it is nowhere else.
+ * Deletes delivered leads with their files once they're old enough, and files without a lead. Waiting and given-up leads stay, as there's
+ * no other copy.
  *
  * @returns how many leads were deleted
  */
@@ -34,14 +34,14 @@ export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<num
       await deleteLead(store, record)
       deleted++
     }
-    // A lead that got another step since has, or gets, a later marker.
+    // A lead with a newer step has, or will get, a later marker.
     await store.remove(key)
   }
   await deleteOrphans(store, now())
   return deleted
 }
 
-/** The record goes first: without its files it would be half a lead. */
+/** Deletes the record first; without its files it would be half a lead. */
 const deleteLead = async (store: Store, { tenant, id, saves }: LeadRecord): Promise<void> => {
   await store.remove(recordKey(tenant, id))
   for (const { key } of saves.flatMap(({ files }) => files)) await store.remove(key)

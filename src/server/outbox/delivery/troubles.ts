@@ -6,7 +6,7 @@ import type { LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Leads that somebody at the dealer has to know of: given up, or late. */
+/** Leads the dealer needs to know about: given up, or late. */
 
 /** At one destination of one tenant. */
 export interface Trouble {
@@ -14,9 +14,9 @@ export interface Trouble {
   destination: string
   /** Leads that were given up. */
   dead: number
-  /** Leads that have waited for more than an hour. */
+  /** Leads waiting for more than an hour. */
   late: number
-  /** Since when the oldest of them waits (ms since 1970). */
+  /** When the oldest of them began waiting (ms since 1970). */
   since: number
   /** References of the oldest, some at most. */
   references: string[]
@@ -27,20 +27,20 @@ export interface Trouble {
 }
 
 export interface LeadsState {
-  /** Leads on their way to a destination, each destination counted. */
+  /** Leads on their way, counted per destination. */
   waiting: number
   late: number
   dead: number
-  /** Since when the oldest on its way waits; null if none does. */
+  /** When the oldest of these began waiting; null if none. */
   oldest: number | null
   troubles: Trouble[]
 }
 
-/** Milliseconds after which a lead that waits is late. */
+/** After how many ms a waiting lead is late. */
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
-/** How things stand. Reads only what waits or was given up, never what was delivered. */
+/** The current state. Reads only waiting and given-up leads, never delivered ones. */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
   const troubles = new Map<string, Found>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
@@ -72,7 +72,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Records that wait, or were given up, the oldest first. Markers of neither any more are removed. */
+/** Waiting and given-up records, oldest first. Removes outdated markers. */
 const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
@@ -95,7 +95,7 @@ const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
-/** A form that a shopper is still filling in waits for its end: it is late when it has been quiet for as long. */
+/** A form that's still being filled in waits for its last step; it's late after no activity for this long. */
 const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)

@@ -1,4 +1,4 @@
-/** Who waits for which lead to change in this process. */
+/** Lets this process wait for a lead to change. */
 export interface Watchers {
   /** Something about it has changed. */
   changed: (name: string) => void
@@ -6,7 +6,7 @@ export interface Watchers {
 }
 
 export interface Watch {
-  /** Resolves when it has changed since the watch began, or after `ms` at most. */
+  /** Resolves when it has changed since the watch began, or after `ms`. */
   change: (ms: number) => Promise<void>
   /** To be called in the end. */
   end: () => void

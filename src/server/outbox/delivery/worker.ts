@@ -4,34 +4,34 @@ import type { LeadRecord } from '../stores/record.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Delivers in the background, to each destination of each tenant on its own, and deletes what has been kept long enough. One
- * that is down holds up no other.
+ * Delivers in the background, separately for each tenant's destinations, so that one that's down doesn't hold up others, and deletes old
+ * leads.
  */
 export interface Worker {
-  /** Something has come for the destinations of a lead. */
+  /** A lead's destinations have something new. */
   wake: (record: LeadRecord) => void
-  /** Whether leads wait since their destination failed a moment ago. */
+  /** Whether leads are waiting because their destination has just failed. */
   isPaused: (line: Line) => boolean
-  /** One round for a tenant, to all destinations at once. Resolves when it is over. */
+  /** One round for a tenant, to all destinations in parallel. Resolves when done. */
   round: (tenant: string) => Promise<void>
   /** Deletes what has been kept long enough. */
   clean: () => Promise<void>
-  /** Ends after the tries that are under way. */
+  /** Stops after the current tries. */
   stop: () => Promise<void>
 }
 
 export interface WorkerOptions extends DeliverOptions {
   /** Days after which a delivered lead of a tenant is deleted. */
   keepDays: (tenant: string) => number
-  /** Looks for itself now and then; off where a process lives for one request only. */
+  /** Checks for work regularly; off if a process handles only one request. */
   background: boolean
 }
 
-/** Milliseconds between looks for what another process has put into the store. */
+/** How often (ms) to check for leads from other processes. */
 const LOOK_MS = 15_000
 /** Milliseconds between deletions. */
 const SWEEP_MS = 3_600_000
-/** Milliseconds. A timer can't be set for longer than 24 days, and there is a look in between. */
+/** Maximum timer in ms: timers can't be longer than 24 days, and there are checks in between. */
 const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
@@ -39,7 +39,7 @@ const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destinati
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
   const running = new Map<string, Promise<void>>()
-  /** Those for which something came while a round was under way. */
+  /** Those with something new during a round. */
   const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
@@ -96,7 +96,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** For what something waits; of all tenants where none is named. */
+  /** What has waiting leads; for all tenants if none is named. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -155,7 +155,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   }
 }
 
-/** What failed, without what it says: messages may quote what was to be written. */
+/** The kind of error without its message, which may quote data. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name

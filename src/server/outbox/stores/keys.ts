@@ -1,18 +1,17 @@
 import { BACKEND } from '#site/settings/leads.ts'
 
 /**
- * The names under which the outbox keeps things. A record is found by its lead; what has to be done with it by markers,
- * which are in order of time. A marker is written before the record says so and removed after it no longer does, so
- * that a process killed in between leaves a marker too many, never one too few.
+ * The outbox's keys. Records are found by lead, and pending work by markers in order of time. A marker is written before its record changes
+ * and removed afterwards, so that a killed process leaves an extra marker, never a missing one.
  */
 
-/** 'queue': to be delivered; 'dead': given up; 'done': to be deleted when its time has come. */
+/** 'queue': to be delivered; 'dead': given up; 'done': to be deleted later. */
 export type MarkerKind = 'queue' | 'dead' | 'done'
 
 export interface Marker {
   key: string
   tenant: string
-  /** Of a 'queue' marker: where it is to be delivered. */
+  /** A 'queue' marker's destination. */
   destination: string
   /** ms since 1970. */
   at: number
@@ -20,10 +19,10 @@ export interface Marker {
 }
 
 export const recordKey = (tenant: string, id: string): string => `lead/${tenant}/${id}`
-/** Each destination is delivered to by one process at a time, independently of the others. */
+/** One process at a time delivers to each destination, independently of the others. */
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 
-/** `n` tells apart the files of one lead. */
+/** `n` distinguishes a lead's files. */
 export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
   `file/${tenant}/${id}/${digits(at)}.${n}`
 
@@ -32,7 +31,7 @@ export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
 
 /**
- * `chance` tells apart markers of one lead and one millisecond.
+ * `chance` distinguishes a lead's markers within a millisecond.
  *
  * @param destination of a 'queue' marker; '' for the others
  */
@@ -46,7 +45,7 @@ export const markerKey = (
 ): string =>
   `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
 
-/** A 'queue' marker without a destination is of the time when there was the dealer backend only. */
+/** A 'queue' marker without a destination is from when there was only the dealer backend. */
 export const readMarker = (key: string): Marker | null => {
   const [, tenant = '', destination = BACKEND, at = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
@@ -56,5 +55,5 @@ export const readMarker = (key: string): Marker | null => {
 /** When a file was written, by its key. */
 export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)
 
-/** Of equal length, so that the order of texts is that of times. */
+/** Of equal length, so that sorting texts sorts times. */
 const digits = (ms: number): string => String(ms).padStart(14, '0')

@@ -3,16 +3,16 @@ import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 
-/** How to reach the service from outside a Netlify Function, where it isn't in the environment: in tests. */
+/** How to reach the service outside a Netlify Function, in tests. */
 export interface BlobsAddress {
   siteID: string
   token: string
   edgeURL: string
-  /** As `edgeURL`: where reads come from that must see the last write. */
+  /** Like `edgeURL`, for reads that must see the last write. */
   uncachedEdgeURL: string
 }
 
-/** The outbox in Netlify Blobs, where there is no disk. Reads see every write that was answered ('strong'). */
+/** The outbox in Netlify Blobs, for hosts without a disk. Reads see every confirmed write ('strong'). */
 export const netlifyStore = (address?: BlobsAddress): Store => {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })
   const read = (key: string) => blobs.getWithMetadata(key, { type: 'arrayBuffer' })
@@ -23,8 +23,8 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         const found = await read(key)
         if (!found) return null
         if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-        // Netlify's local server gives ETags in lists only, and leaves things out of a list while their neighbours are
-        // written: then it is asked again. An ETag older than the bytes makes a write fail, never a loss.
+        // Netlify's local server has ETags only in lists, and omits entries while their neighbours are being written, so we ask again. An
+        // ETag older than the bytes makes a write fail, but loses nothing.
         const { blobs: listed } = await blobs.list({ prefix: key })
         const version = listed.find((each) => each.key === key)?.etag
         const again = version === undefined ? null : await read(key)
@@ -39,7 +39,7 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         expected === null ? { onlyIfNew: true } : { onlyIfMatch: expected },
       )
       if (!modified) return null
-      // The client says 'modified' of every answer but 412; only a write that was done has an ETag.
+      // The client says 'modified' for every answer except 412; only a successful write has an ETag.
       if (!etag) throw new Error('Netlify Blobs did not take a write')
       return etag
     },

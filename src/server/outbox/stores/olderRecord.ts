@@ -3,7 +3,7 @@ import { newDelivery } from '../delivery/delivery.ts'
 import { LONGEST_WAIT_MS } from '../delivery/backoff.ts'
 import type { LeadRecord, Save } from './record.ts'
 
-/** Records of the time when leads went to the dealer backend only: what waits in a store outlives an update. */
+/** Records from when leads only went to the dealer backend, since waiting leads survive updates. */
 export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
   attempts: number

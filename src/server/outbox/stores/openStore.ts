@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Store } from './store.ts'
 
-/** Where leads are kept when nothing else is said, below the state folder. */
+/** The default storage for leads, in the state folder. */
 export const DEFAULT_FILE = 'leads.sqlite'
 
 /**
  * Opens what FORECOURT_LEADS_STORAGE names: `sqlite:<file>`, `redis://…`, `rediss://…` or `netlify`.
  *
- * @throws Error that says how it is written, without repeating it: a Redis address holds a password
+ * @throws Error with the right format, without repeating the value, since a Redis address contains a password
  */
 export const openStore = async (
   named: string | undefined,
@@ -15,7 +15,7 @@ export const openStore = async (
   warn: (message: string) => void,
 ): Promise<Store> => {
   const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
-  // Each is loaded where it is used only: a Netlify Function has no need of Redis, nor a server of Netlify.
+  // Each loads only when used: a Netlify Function doesn't need Redis, nor a server Netlify.
   if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
   if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
   const file = /^sqlite:(.+)$/.exec(storage)?.[1]

@@ -4,9 +4,9 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from '../delivery/delivery.ts'
 
-/** What the outbox knows of a lead: one record for one filling-in of a form, however many steps it has. */
+/** A lead's record: one per filled-in form, however many steps it has. */
 
-/** A file that came with a lead; its bytes are under a key of their own. */
+/** A lead's file; its bytes have their own key. */
 export interface StoredFile {
   field: FieldName
   name: string
@@ -15,7 +15,7 @@ export interface StoredFile {
   key: string
 }
 
-/** One request of the browser: the whole lead, or a step of it. */
+/** One request from the browser: a whole lead or a step. */
 export interface Save {
   /** The browser's idempotency key. */
   key: string
@@ -27,44 +27,44 @@ export interface Save {
 
 export interface LeadRecord {
   tenant: string
-  /** Our own id, which the shopper gets when the backend has none in time, and the dealer's reference. */
+  /** Our id, which is the dealer's reference, and which shoppers get if the backend's isn't there in time. */
   id: string
-  /** In the order in which they came, which is the order in which they are delivered. */
+  /** In order of arrival and delivery. */
   saves: Save[]
   /** One for each destination. */
   deliveries: Delivery[]
-  /** The backend's id, once it has answered with one. */
+  /** The backend's id, once known. */
   backendId: LeadId | null
-  /** The id that the shopper got; it never changes after. */
+  /** The id the shopper got; it never changes afterwards. */
   answer: LeadId | null
 }
 
-/** Given up where one destination was; waiting while one waits. */
+/** Given up if one destination was; waiting while one is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** When the last of it arrived at the last of its destinations; 0 while one waits or was given up. */
+/** When everything had reached all destinations; 0 while one is waiting or given up. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 
 export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
   record.deliveries.find((each) => each.destination === destination)
 
-/** The record with one of its deliveries changed. */
+/** Returns the record with one delivery changed. */
 export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord => ({
   ...record,
   deliveries: record.deliveries.map((each) => (each.destination === changed.destination ? changed : each)),
 })
 
-/** A step's key is that of the filling-in and the number of the step (multiStep.saveKey). */
+/** A step's key is the form's key plus the step's number (multiStep.saveKey). */
 const STEP = /-\d{1,2}$/
 
 /**
- * Our id of a lead: the same for all steps of one filling-in and for every repetition, since it comes from the key alone.
- * Nobody can tell the key from it, so that only the browser which filled in the form can add a step.
+ * Our id for a lead, derived from the key, so that all its steps and repetitions share it. The key can't be worked out from it, so only the
+ * browser that filled in the form can add a step.
  */
 export const leadIdFor = (tenant: string, key: string): string =>
   `fc-${createHash('sha256')
@@ -81,13 +81,13 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
   answer: null,
 })
 
-/** Nobody fills in more steps; more is an attack on the store. */
+/** Nobody needs more steps; more would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**
- * The record with one more save; null when it is full. A lead that was given up gets another chance.
+ * Adds a save to a record; null if it's full. A given-up lead gets another chance.
  *
- * @param destinations those that the save is for; those that the lead had before stay
+ * @param destinations the save's destinations; the lead's earlier ones stay
  */
 export const withSave = (
   record: LeadRecord,

@@ -19,7 +19,7 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
 /** Of whatever time it is. */
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<LeadRecord | OlderRecord>(stored))
 
-/** @returns null where another process was quicker: read again and decide again */
+/** @returns null if another process was quicker: read and decide again */
 export const writeRecord = (
   store: Store,
   record: LeadRecord,
@@ -27,10 +27,10 @@ export const writeRecord = (
 ): Promise<string | null> => store.put(recordKey(record.tenant, record.id), encode(record), version)
 
 /**
- * Changes a record as it is now, however many others do so at once.
+ * Changes a record safely, even if others do so at the same time.
  *
- * @param change gives the record as it shall be, or null to leave it
- * @returns the record as it is then; null if there is none
+ * @param change returns the new record, or null to leave it
+ * @returns the resulting record; null if there's none
  */
 export const changeRecord = async (
   store: Store,
@@ -49,11 +49,11 @@ export const changeRecord = async (
 
 type Marked = Pick<LeadRecord, 'tenant' | 'id'>
 
-/** Marks that something is to be done with a record; written before the record says so. */
+/** Marks pending work on a record; written before the record. */
 export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
   putMarker(store, kind, record, '', at)
 
-/** Marks that a record is to be delivered; written before the record says so. */
+/** Marks a record for delivery; written before the record. */
 export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
   putMarker(store, 'queue', record, destination, at)
 

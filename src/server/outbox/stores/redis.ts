@@ -6,7 +6,7 @@ const BASE = '{forecourt:leads}'
 const INDEX = `${BASE}:keys`
 const COUNTER = `${BASE}:version`
 
-/** Writes where the version is the expected one ('' for none there), and keeps the index of keys. */
+/** Writes if the version is as expected ('' for none), and updates the index of keys. */
 const PUT = `
 local at = redis.call('HGET', KEYS[1], 'version') or ''
 if at ~= ARGV[2] then return false end
@@ -21,14 +21,13 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return true`
 
 /**
- * The outbox in Redis, for a fleet of servers. The service decides how well it keeps what it was told: with
- * `appendonly yes` and `appendfsync always` a write is on disk before it is answered.
+ * The outbox in Redis, for several servers. Only with `appendonly yes` and `appendfsync always` is each write on disk before it's answered.
  *
- * @param warn is told once when the service may lose what it has answered
+ * @param warn called once if the service may lose confirmed writes
  */
 export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
-  // Each command that fails says so itself; without a listener the process would end.
+  // Failed commands report themselves; without a listener the process would end.
   redis.on('error', () => {})
   await redis.connect()
   if (!(await syncsWrites(redis)))
@@ -69,7 +68,7 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
   }
 }
 
-/** Whether writes are on disk when they are answered; true where the service doesn't say, as hosted ones don't. */
+/** Whether confirmed writes are on disk; true if the service doesn't say, as hosted ones don't. */
 const syncsWrites = async (redis: Redis): Promise<boolean> => {
   try {
     const [, appendonly] = (await redis.config('GET', 'appendonly')) as string[]

@@ -6,16 +6,16 @@ interface Row {
   version: number
 }
 
-/** A version is never used again, also where a key is removed and comes back. */
+/** Versions are never reused, even if a key is removed and comes back. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL);
 INSERT OR IGNORE INTO counter VALUES (1, 0);`
 
 /**
- * The outbox in one SQLite file, for one machine. Any number of processes may use it at once.
+ * The outbox in a SQLite file, for any number of processes on one machine.
  *
- * @throws Error that names the file when it can't be made, is no database or is damaged
+ * @throws Error with the file's name if it can't be created, isn't a database or is damaged
  */
 export const sqliteStore = (file: string): Store => {
   const { db, check, erase } = openSqlite(file, (opened) => opened.exec(TABLES))

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** Where credentials of payment providers come from: nowhere but the environment (design, 'No secret leaves'). */
+/** Payment providers' credentials come only from the environment (design, 'No secret leaves'). */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,7 +15,7 @@ export type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][
 
 export interface Credentials<P extends ProviderName> {
   keys: Record<CredentialName<P>, string>
-  /** Of the API, without a slash at the end. */
+  /** The API's address, without a slash at the end. */
   url: string
 }
 
@@ -24,9 +24,9 @@ export const variableOf = (provider: ProviderName, name: string, slug = ''): str
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /**
- * A tenant's credentials at a provider: each variable of its own first, then the one of all tenants.
+ * A tenant's credentials for a provider, each from its own variable or the one for all tenants.
  *
- * @returns or the names of the variables that are missing
+ * @returns or the names of missing variables
  */
 export const credentialsOf = <P extends ProviderName>(
   provider: P,

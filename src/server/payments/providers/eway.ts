@@ -8,8 +8,8 @@ import {
 } from './provider.ts'
 
 /**
- * Eway: one access code of the Responsive Shared Page a payment, over its Rapid REST API. Eway sends no webhooks: what
- * became of a payment is asked when the buyer comes back, and from time to time where none does.
+ * Eway: one access code of the Responsive Shared Page per payment, over the Rapid REST API. Eway has no webhooks, so we ask about a payment
+ * when the buyer comes back, and from time to time.
  */
 export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvider => {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`
@@ -62,7 +62,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
     },
     state: async (id) =>
       stateOf(await ask('no answer about a payment', `/AccessCode/${encodeURIComponent(id)}`)),
-    // An access code can't be closed: a payment that arrives late is given back.
+    // Access codes can't be closed, so late payments are refunded.
     close: async () => {},
     refund: async (reference, transaction, amount, currency) => {
       const answer = await ask('no refund', `/Transaction/${encodeURIComponent(transaction)}/Refund`, {
@@ -92,7 +92,7 @@ const stateOf = (answer: Record<string, unknown>): PaymentState => {
   return {
     status: 'paid',
     amount: typeof amount === 'number' ? amount : Number.NaN,
-    // The result names no currency: it is that of the access code.
+    // The result has no currency; it's the access code's.
     currency: typeof currency === 'string' ? currency : '',
     transaction: String(transaction),
   }

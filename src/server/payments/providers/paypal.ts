@@ -23,20 +23,20 @@ import {
 import { paypalNotices } from './paypalNotices.ts'
 
 /**
- * PayPal: one order of Orders v2 a payment. The buyer approves it on PayPal's page; the money moves only when we capture
- * it, which happens while the car is still theirs.
+ * PayPal: one order of Orders v2 per payment. The buyer approves it on PayPal's page, and money moves only when we capture it, while the
+ * car is still held for them.
  */
 export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
       oAuthClientSecret: keys.CLIENT_SECRET,
-      // The SDK keeps a token that it could not fetch for ever; one that has run out it fetches again.
+      // The SDK never retries a token it couldn't fetch, but does replace expired ones.
       oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
     },
     environment: Environment.Production,
     timeout: ANSWER_WITHIN,
-    // The machine's own proxy settings are no business of a payment.
+    // Payments ignore the machine's proxy settings.
     unstable_httpClientOptions: { proxy: false },
   })
   const orders = new OrdersController(client)
@@ -96,7 +96,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
           throw error
         }
       }),
-    // What we don't capture is never paid, so there is nothing to close.
+    // What we don't capture is never paid, so there's nothing to close.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
       asked('no refund', async () => {
@@ -114,7 +114,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
 /** Run out long ago. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
-/** What PayPal says of a buyer whose money it could not take. */
+/** PayPal's errors when it can't take a buyer's money. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
@@ -122,7 +122,7 @@ const DECLINED = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** The SDK knows two addresses only; requests go to the one we were given. */
+/** The SDK only knows two addresses; this sends requests to ours. */
 class ClientAt extends Client {
   readonly #url: string
 

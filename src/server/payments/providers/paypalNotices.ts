@@ -1,7 +1,7 @@
 import type { Client } from '@paypal/paypal-server-sdk'
 import { ANSWER_WITHIN, ProviderError, SignatureError, type Notice } from './provider.ts'
 
-/** What PayPal signs, in the words of its headers. */
+/** What PayPal signs, by its headers' names. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -15,10 +15,7 @@ interface Event {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } }
 }
 
-/**
- * Reads PayPal's webhooks: the order that one is about. PayPal itself says whether a signature is right, which the SDK
- * has no call for.
- */
+/** Reads the order from PayPal's webhooks. PayPal itself verifies signatures, which the SDK has no call for. */
 export const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
@@ -26,7 +23,7 @@ export const paypalNotices =
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
     const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-    // The event goes back byte for byte: written anew, its signature would not fit.
+    // Sends the event back byte for byte, otherwise its signature wouldn't match.
     if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)

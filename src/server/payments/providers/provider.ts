@@ -1,9 +1,9 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** What the checkout asks of a payment provider. No card data ever comes here: the buyer pays on the provider's own page. */
+/** A payment provider's interface. Card data never gets here, because the buyer pays on the provider's own page. */
 
 export interface NewPayment {
-  /** Ours; also the idempotency key, so that asking twice makes one payment. */
+  /** Our reference, also the idempotency key, so that asking twice makes one payment. */
   reference: string
   /** Cents. */
   amount: number
@@ -11,7 +11,7 @@ export interface NewPayment {
   currency: string
   description: string
   email: string
-  /** Where the buyer comes back to after paying, and after changing their mind. */
+  /** Where the buyer returns after paying or cancelling. */
   successUrl: string
   cancelUrl: string
   /** ms since 1970: after this nobody should be able to pay. */
@@ -26,14 +26,14 @@ export interface OpenPayment {
 }
 
 export type PaymentState =
-  /** @property transaction what a refund is made of; `amount` in cents */
+  /** @property transaction needed for a refund; `amount` in cents */
   | { status: 'paid'; amount: number; currency: string; transaction: string }
   | { status: 'pending' }
   | { status: 'failed'; reason: string }
 
 export interface Notice {
   headers: Headers
-  /** Byte for byte as it came: signatures are over these bytes. */
+  /** Byte for byte, because signatures cover these bytes. */
   body: string
 }
 
@@ -42,28 +42,28 @@ export interface PaymentProvider {
   /** @throws ProviderError */
   create: (payment: NewPayment) => Promise<OpenPayment>
   /**
-   * What became of a payment, asked of the provider itself.
+   * Asks the provider about a payment.
    *
-   * @param take whether money that the buyer has agreed to pay, and that waits for our word, is taken now
+   * @param take whether to capture money that the buyer has approved
    * @throws ProviderError
    */
   state: (id: string, take: boolean) => Promise<PaymentState>
-  /** Closes the provider's page, where the provider knows how; what is paid stays paid. @throws ProviderError */
+  /** Closes the provider's page, if possible; payments stay. @throws ProviderError */
   close: (id: string) => Promise<void>
-  /** Gives all of it back; asking twice gives it back once. @throws ProviderError */
+  /** Refunds everything, only once even if asked twice. @throws ProviderError */
   refund: (reference: string, transaction: string, amount: number, currency: string) => Promise<void>
   /**
-   * The payment that a webhook is about; null for what does not concern us.
+   * A webhook's payment; null if it doesn't concern us.
    *
-   * @throws SignatureError when the provider did not send it
-   * @throws ProviderError when that could not be found out
+   * @throws SignatureError if it isn't from the provider
+   * @throws ProviderError if that's unclear
    */
   noticed: (notice: Notice) => Promise<string | null>
-  /** Whether the provider sends webhooks at all; without, only asking tells. */
+  /** Whether the provider sends webhooks; if not, we have to ask. */
   readonly sendsNotices: boolean
 }
 
-/** The provider did not do as asked. The message names no person and no secret. */
+/** The provider failed. The message contains no personal data or secrets. */
 export class ProviderError extends Error {
   constructor(provider: ProviderName, what: string, cause?: unknown) {
     super(`${provider}: ${what}`, { cause })
@@ -79,10 +79,10 @@ export class SignatureError extends Error {
   }
 }
 
-/** How long a provider may take to answer, in ms. */
+/** Time limit for a provider's answer (ms). */
 export const ANSWER_WITHIN = 10_000
 
-/** Cents as the amounts of most protocols: 50000 → '500.00'. */
+/** Formats cents as most protocols do: 50000 → '500.00'. */
 export const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
 /** '500.00' → 50000; NaN for what is no amount. */

@@ -12,7 +12,7 @@ export const providersFrom = (environment: Environment): Providers => {
     const key = `${provider} ${slug}`
     const made = known.get(key) ?? make(provider, slug, environment)
     known.set(key, made)
-    // A variable may be missing for a while: what failed is tried again.
+    // A variable may be missing for a while, so failures are tried again.
     made.catch(() => known.delete(key))
     return made
   }

@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/** Stripe: one Checkout Session a payment; the buyer pays on Stripe's page. */
+/** Stripe: one Checkout Session per payment; the buyer pays on Stripe's page. */
 export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentProvider => {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(keys.SECRET_KEY, {
@@ -103,7 +103,7 @@ const stateOf = (session: Stripe.Checkout.Session): PaymentState => {
     : { status: 'pending' }
 }
 
-/** Stripe's own message may name the buyer's email; only its kind is told. */
+/** Stripe's message may contain the buyer's email, so we only report its kind. */
 const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
