@@ -116,7 +116,7 @@ const answers = async (url: string): Promise<void> => {
     } catch {
       // Not yet.
     }
-    if (stand.exitCode !== null) throw new Error('the sites did not start; what was wrong stands above')
+    if (stand.exitCode !== null) throw new Error('the sites didn’t start; see the error above')
     await new Promise((done) => setTimeout(done, 200))
   }
 }

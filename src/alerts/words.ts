@@ -22,7 +22,7 @@ const australian = {
 
   // After that.
   checkTitle: 'Check your email',
-  checkText: 'We’ve sent a link to {email}. Press it to start your alert. It works for two days.',
+  checkText: 'We’ve sent a link to {email}. Open it to start your alert. It works for two days.',
   checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
 
   // From the mail.
@@ -78,7 +78,7 @@ const australian = {
   see: 'See this {noun}',
   more: 'And {count} more. See them all:',
   sold: 'Prices and availability are as of when this email was sent.',
-  why: 'You get this because you asked {site} for it. One email a day at most.',
+  why: 'You’re getting this because you asked {site} for it. One email a day at most.',
   stop: 'Stop these emails',
 }
 

@@ -62,7 +62,7 @@ test('what was paid for, if it leads elsewhere, is named too', async () => {
   symlinkSync('/dev/zero', at('reservations.json'))
   const { tenants } = await fixture.build()
   expect(tenants['tenant']?.errors).toEqual([
-    { file: 'snapshot.json', field: '', message: `reservations.json, which stands beside it, ${LINK}` },
+    { file: 'snapshot.json', field: '', message: `reservations.json, next to it, ${LINK}` },
   ])
 })
 

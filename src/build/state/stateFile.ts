@@ -33,7 +33,7 @@ export const withMemory = async <T>(
     const lost = whole ? '' : ', and old addresses of vehicles that were noted there may lead nowhere now'
     return {
       result: await openedFor(file, work),
-      healed: `what was remembered of earlier builds was damaged (${error.message}): all was built anew${lost}`,
+      healed: `the record of earlier builds was damaged (${error.message}): everything was built again${lost}`,
     }
   }
 }

@@ -21,7 +21,7 @@ interface Options {
 export const importCommand = (): Command =>
   new Command('import')
     .description(
-      "Takes a file or an address for a tenant's stock: CSV, XML or JSON, as dealers' software exports it.",
+      "Imports a tenant's stock from a file or address: CSV, XML or JSON, as dealers' software exports it.",
     )
     .argument('<slug>', 'the tenant')
     .argument('<feed>', 'a file, or an https address')
@@ -29,7 +29,7 @@ export const importCommand = (): Command =>
     .option('--state <dir>', 'what is remembered between builds', '.forecourt')
     .option('--out <dir>', 'where the site goes', 'dist')
     .option('--now <iso>', 'read as if it were this time', instant)
-    .option('--dry-run', 'show what the feed is taken for, and write nothing', false)
+    .option('--dry-run', 'show how the feed is understood, without writing anything', false)
     .option('--remap', 'guess anew which column holds what, where stock.map.yaml says so already', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
     .option('--no-build', 'do not build the site afterwards')

@@ -100,7 +100,7 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
   const found = await leadsCalled(store, reference)
   if (found.length === 0)
-    throw new Error(`there is no lead "${reference}": delivered ones are deleted after their days`)
+    throw new Error(`there is no lead "${reference}": delivered leads are deleted after leads.keep_days`)
   if (files !== undefined) for (const record of found) await writeFiles(store, record, resolve(files))
   if (json) return print({ leads: found.map((record) => ({ ...lineOf(record), lead: exported(record) })) })
   for (const record of found) printLead(lineOf(record), exported(record))

@@ -19,7 +19,7 @@ export const liveCommand = (): Command =>
     .description('Takes signed webhooks about stock and republishes what they change.')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--out <dir>', 'where the sites go', 'dist')
-    .option('--state <dir>', 'what is remembered between builds, and the journal', '.forecourt')
+    .option('--state <dir>', 'where builds keep their state, and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
     .option('--queue <url>', 'redis://… shares the work with other machines', queue)
     .option(

@@ -72,7 +72,7 @@ const SERVICE: Record<Template, { title: string; list: string[] }> = {
   moto: {
     title: 'Workshop',
     list: [
-      'Services by the maker’s schedule',
+      'Services to the manufacturer’s schedule',
       'Tyres, chains and brakes',
       'Suspension set up for your weight',
       'Fitting of luggage and protection',

@@ -11,7 +11,7 @@ interface Options extends PreviewOptions {
 export const previewCommand = (): Command =>
   new Command('preview')
     .description('Shows a site as its files are now, and anew with every save.')
-    .argument('[slug]', 'the tenant to look at; all can be chosen from when none is named')
+    .argument('[slug]', 'the tenant to show; leave it out to choose from all')
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where the preview keeps what it needs while it runs', '.forecourt')
     .option('--port <n>', 'the port to listen on; 0 takes a free one', port, 4700)

@@ -43,7 +43,7 @@ export const openMetrics = (): Metrics => {
     registers,
   })
   const gauge = (name: string, help: string) => new Gauge({ name: `forecourt_live_${name}`, help, registers })
-  const depth = gauge('queue_depth', 'What is marked to be done, in all tenants together.')
+  const depth = gauge('queue_depth', 'Marks waiting to be worked through, in all tenants.')
   const oldest = gauge('oldest_seconds', 'Age of the oldest of it.')
   const tenants = gauge('tenants', 'Tenants that are known.')
   const failing = gauge('tenants_failing', 'Tenants whose rebuilds or steps keep failing.')

@@ -46,7 +46,7 @@ const reviewSchema = object({
   detail: line('What they bought, or where.'),
   location: number()
     .integer()
-    .meta({ about: 'The id of the location it is about; the dealer where missing.' }),
+    .meta({ about: 'The id of the location it’s about; without it, the dealer as a whole.' }),
 }).noUnknown()
 
 const offerSchema = object({

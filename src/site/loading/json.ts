@@ -25,9 +25,9 @@ const FAULTS: Record<number, string> = {
   11: "a comment: JSON can't hold comments",
   12: 'text without its closing double quote',
   13: 'a number that is not complete',
-  14: 'a \\u that four hexadecimal digits must follow',
+  14: 'a \\u without four hexadecimal digits after it',
   15: 'a \\ that is followed by a letter with no meaning: write \\\\ for a backslash',
-  16: 'a character that must not stand in text: write \\n for a new line, \\t for a tab',
+  16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
 }
 
 /** Thrown to stop reading: the reader is recursive, and no input may exhaust the stack. */

@@ -9,7 +9,7 @@ export const deploySchema = object({
     .default('none')
     .meta({ about: 'Where the site is deployed to: nowhere, Netlify, or storage that speaks S3.' }),
   site_id: string()
-    .matches(DEPLOY_SITE, 'must be a site id or name of Netlify, like "redgum-rv.netlify.app"')
+    .matches(DEPLOY_SITE, 'must be the id or name of a Netlify site, like "redgum-rv.netlify.app"')
     .default('')
     .meta({ about: 'Netlify: the id of the site.' }),
   bucket: string()
@@ -26,7 +26,7 @@ export const deploySchema = object({
       'must be an address like "https://storage.example.com", without a slash at the end',
     )
     .default('')
-    .meta({ about: 'S3: the address of the storage, where it is not Amazon’s.' }),
+    .meta({ about: 'S3: the address of the storage, if it isn’t Amazon’s.' }),
   region: string()
     .matches(REGION, 'must be a region like "ap-southeast-2"')
     .default('')

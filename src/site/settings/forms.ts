@@ -9,7 +9,7 @@ const fieldNames = (about: string) => array(string().oneOf(FIELD_NAMES).required
 
 const eachSchema = object({
   form: string().oneOf(FORM_IDS).required().meta({ about: 'Which form.' }),
-  title: text('The heading instead of its own.'),
+  title: text('Replaces the form’s own heading.'),
   intro: text('A sentence below the heading.'),
   button: text('The words on its button.'),
   fields: fieldNames(

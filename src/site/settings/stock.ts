@@ -5,7 +5,7 @@ import { UNSEEN } from './unseen.ts'
 /** Where a site's stock comes from, if not from the dealer backend (docs/stock.md). */
 export const stockSchema = object({
   source: string()
-    .matches(FEED, 'must be a file of the tenant’s folder, like "stock.csv", or an https address')
+    .matches(FEED, 'must be a file in the tenant’s folder, like "stock.csv", or an https address')
     .default('')
     .meta({
       about:

@@ -36,6 +36,6 @@ export const chatSchema = object({
   widget_key: key('The chat widget.'),
   bot_key: key('The chat bot, which the flag `autobot` turns on.'),
   text_us_key: key('The text-us popup.'),
-  text_us_text: text('Text for the text-us popup instead of its own.'),
+  text_us_text: text('Replaces the text of the text-us popup.'),
   support_key: key('The customer-support widget.'),
 }).noUnknown()

@@ -21,7 +21,7 @@ const CHECKS: Check[] = [
     ratio: 3,
     then: 'buttons hardly show, and links are drawn in another shade',
   },
-  { field: 'accent', on: 'night', ratio: 3, then: 'it is drawn in another shade on dark bands' },
+  { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
 
 /** Paper and bands further apart than this have no text colour that reads well on both. */

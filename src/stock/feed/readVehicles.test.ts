@@ -82,7 +82,7 @@ test('what can’t be read is left out and named with its line and column; the v
     "line 2, column “Price”: “20990 USD” is in USD, where the site's prices are in AUD; price is left out",
     'line 2, column “Doors”: “99” is no whole number from 0 to 10; doors is left out',
     'line 2, column “Photos”: “nophoto.jpg” is no address; images is left out',
-    'line 2, column “Date in stock”: “32/01/2026” is no day, read as dmy; created_at is left out',
+    'line 2, column “Date in stock”: “32/01/2026” isn’t a valid day, read as dmy; created_at is left out',
   ])
 })
 

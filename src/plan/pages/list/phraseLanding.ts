@@ -18,7 +18,7 @@ export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | 
   if (orders.length > 0) return `“${orders.join(' ')}” asks for an order, not for vehicles: take it away`
   return parts.length > 0
     ? undefined
-    : 'asks for nothing, so the list is empty: write what it should hold, like "utes under $30,000"'
+    : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
 }
 
 /** A landing listing that is told by a phrase: 'utes under $30,000'. One that means nothing on this site finds nothing, and says so. */

@@ -109,7 +109,7 @@ const READERS: Record<Kind, Reader> = {
   },
   date: (texts, { dates }, tell) => {
     const time = dateOf(firstOf(texts), dates)
-    if (time === undefined) tell(`is no day, read as ${dates}`)
+    if (time === undefined) tell(`isn’t a valid day, read as ${dates}`)
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {

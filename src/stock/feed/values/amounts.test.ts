@@ -28,15 +28,15 @@ test.each<[string, number | string]>([
   ['-', 'none'],
   ['abc', 'has no figure in it'],
   ['20,990 - 22,990', 'has more than one figure in it'],
-  ['$1,5,5', 'is no figure that can be read'],
-  ['1.2.3.4', 'is no figure that can be read'],
+  ['$1,5,5', 'isn’t a number that can be read'],
+  ['1.2.3.4', 'isn’t a number that can be read'],
 ])('%j is %j', (text, expected) => expect(short(amountOf(text))).toBe(expected))
 
 test.each<[string, '.' | ',', number | string]>([
   ['12.345', '.', 12.345],
   ['12,345', ',', 12.345],
   ['12.345', ',', 12_345],
-  ['1.234.567', '.', 'is no figure that can be read'],
+  ['1.234.567', '.', 'isn’t a number that can be read'],
 ])('%j with fractions after %j is %j', (text, decimal, expected) =>
   expect(short(amountOf(text, decimal))).toBe(expected),
 )

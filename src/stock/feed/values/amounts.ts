@@ -23,7 +23,7 @@ export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   if (figure === undefined) return { trouble: 'has no figure in it' }
   if (figures.length > 1) return { trouble: 'has more than one figure in it' }
   const value = valueOf(figure, decimal)
-  if (value === undefined) return { trouble: 'is no figure that can be read' }
+  if (value === undefined) return { trouble: 'isn’t a number that can be read' }
   const at = text.indexOf(figure)
   const after = text.slice(at + figure.length)
   // '85k', but not '85km'.
