@@ -33,7 +33,7 @@ export interface Catalogue {
 
 export interface Listed {
   slug: string
-  /** The same whatever its slug: its id, or '=' and the slug if it has none. */
+  /** A vehicle's identity: its id, or '=' and the slug if it has none. */
   car: string
   card: Card
   known: KnownPrice

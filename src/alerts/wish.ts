@@ -64,7 +64,7 @@ export const wishIn = (
   }
 }
 
-/** The one address of a wish, as it is kept and asked for again: '?vehicle=…', '?list=…&make=…'. */
+/** A wish's canonical address, for storing and requests: '?vehicle=…', '?list=…&make=…'. */
 export const subjectOf = (wish: Wish): string => {
   if (wish.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: wish.slug }).toString()}`
   const { list, title, filter, choice } = wish

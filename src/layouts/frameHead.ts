@@ -22,7 +22,7 @@ const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{nav
 
 const made = new WeakMap<SiteFrame, FrameHead>()
 
-/** Worked out once for each site, since a site may have thousands of pages. */
+/** Worked out once per site, which may have thousands of pages. */
 export function frameHead(site: SiteFrame): FrameHead {
   let head = made.get(site)
   if (!head) {

@@ -9,11 +9,11 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import type { PriceFall, PriceHistory } from './priceFalls.ts'
 
-/** A tenant's configuration and content: what `plan` takes as `site`. */
+/** A tenant's settings and content, which `plan` takes as `site`. */
 export interface PlanSite {
   site: Site
   content: ContentPage[]
-  /** The phone number that forms always take, on a site that is tried out (spec §5); '' or missing for none. */
+  /** A phone number that forms always accept, for testing (spec §5); '' or missing for none. */
   testPhone?: string
   /** Whether it offers alerts (docs/alerts.md); missing for no. */
   alerts?: boolean
@@ -21,17 +21,17 @@ export interface PlanSite {
   photos?: PhotoFiles
 }
 
-/** What all pages of one plan are made from, worked out once. */
+/** What all pages of a plan share, worked out once. */
 export interface PlanContext {
   site: Site
   /** What of the editors' pages is published. */
   content: ContentPage[]
   /** Offers that are over (plan/pages/content/published.ts). */
   over: ContentPage[]
-  /** What is told of pages that are due and not there. */
+  /** Warnings about missing pages. */
   warnings: string[]
   stock: Stock
-  /** ms, cut to the hour: the only clock a plan knows. */
+  /** ms, cut to the hour: a plan's only clock. */
   now: number
   /** The dealer's day, 'YYYY-MM-DD'. */
   today: string
@@ -44,36 +44,36 @@ export interface PlanContext {
   records: SearchRecord[]
   recordOf: (vehicle: Vehicle) => SearchRecord
   locations: Location[]
-  /** The models of the range that are shown. */
+  /** The shown models of the range. */
   models: ShownModel[]
   cardSettings: CardSettings
-  /** The addresses of pages that no vehicle makes: links of menus and the like to others would lead nowhere. */
+  /** The addresses of pages not made for vehicles, which menus and the like may link to. */
   addresses: ReadonlySet<string>
-  /** What the page of any vehicle is made from beside the vehicle and its cards, as text: the base of all quick keys. */
+  /** The shared inputs of all vehicle pages as text: the base of all quick keys. */
   quickKeyBase: string
-  /** Tells a listed vehicle, as its card and page show it, from any other. */
+  /** Identifies a listed vehicle's current contents, as its card and page show them. */
   keyOf: (vehicle: Vehicle) => string
-  /** What builds know of prices once this plan is published. */
+  /** The price history once this plan is published. */
   prices: PriceHistory
-  /** The fall of a listed vehicle's price that may be told. */
+  /** A listed vehicle's price drop, if it may be shown. */
   fallOf: (vehicle: Vehicle) => PriceFall | undefined
   /** Whether anything tracks the site's visitors. */
   isTracked: boolean
-  /** A location as pages show it: worked out once. */
+  /** A location as pages show it, worked out once. */
   place: (location: Location) => LocationSummary
-  /** The card of a vehicle: the same one for pages one after the other, so that it is drawn once however many of them show it. */
+  /** A vehicle's card: the same object for all pages, so that it's rendered once. */
   card: (vehicle: Vehicle) => Card
 }
 
 /** A model of the range that the site shows. */
 export interface ShownModel {
   model: Model
-  /** As people read it among models: 'Wanderstone Tableland 19'; with its body where two share a name. */
+  /** Its name among models: 'Wanderstone Tableland 19', with the body if two share a name. */
   title: string
   /** Where it leads (spec §2 'Model pages'). */
   href: string
   /** The address of its page; null if the site builds none or the model leads elsewhere. */
   path: string | null
-  /** Whether another model of the make has its name, so that its body tells them apart. */
+  /** Whether another model of the make has the same name, so that the body is needed. */
   twin: boolean
 }

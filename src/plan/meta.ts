@@ -6,7 +6,7 @@ import type { Crumb } from './props.ts'
 import type { Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
-/** What a page says of itself. Search engines cut descriptions past this many characters. */
+/** A page's metadata. Search engines cut descriptions after this many characters. */
 const DESCRIPTION = 160
 
 export const metaOf = (
@@ -21,7 +21,7 @@ export const metaOf = (
   description: plainText(description, DESCRIPTION),
 })
 
-/** Breadcrumbs from the home page; the last one is the page itself. */
+/** Breadcrumbs from the home page to the page itself. */
 export const crumbs = (...trail: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...trail]
 
 export const breadcrumbList = (

@@ -3,7 +3,7 @@ import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { hasOwnPhotos, ownPhoto } from '#stock/ownPhotos.ts'
 
-/** Pictures of the tenant's folder that editors name ('/photos/yard.jpg'), by the addresses that pages have them at. */
+/** Pictures in the tenant's folder that editors use ('/photos/yard.jpg'), with their addresses on pages. */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
 ): T => {
@@ -31,5 +31,5 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
   }
 }
 
-/** A picture in text that was made safe, which writes attributes in one way. */
+/** A picture in safe HTML, where attributes have one format. */
 const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

@@ -13,8 +13,8 @@ import type { ModelProps, RangeProps } from './pages/range/props.ts'
 import type { VehicleProps } from './pages/vehicle/props.ts'
 
 /**
- * What `planTenant()` returns and what the views take: everything a page shows is here, as finished text and links.
- * Views never compute, fetch or look at the clock (docs: 'What a page may depend on').
+ * The result of `planTenant()` for the views: everything a page shows, as finished text and links. Views never compute, fetch or use the
+ * clock (docs: 'What a page may depend on').
  */
 
 export type * from './props.ts'
@@ -41,7 +41,7 @@ export interface Meta {
   /** A picture for social cards; '' for none. */
   image: string
   noindex: boolean
-  /** The path of the page before this one, of a list in pages. */
+  /** The path of the previous page of a list. */
   prev?: string
   next?: string
   /** Schema.org objects, written as JSON-LD. */
@@ -70,7 +70,7 @@ export interface ViewProps {
 
 export type View = keyof ViewProps
 
-/** A page to render. `cards` stand apart from `props` since a card is drawn once and shown on many pages. */
+/** A page to render. `cards` are separate from `props`, because a card is rendered once for many pages. */
 export type Page = {
   [V in View]: {
     /** The public path: '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
@@ -79,7 +79,7 @@ export type Page = {
     meta: Meta
     props: ViewProps[V]
     cards: Card[]
-    /** What the page says to tracking; none on a site that tracks nothing. */
+    /** The page's tracking data; missing if the site tracks nothing. */
     tracked?: PageTracking
     /** The text-us popup stays away from it (spec §2). */
     noTextUs?: boolean

@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 
 type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
 
-/** What the page of a vehicle, or any other, says; on a site that tracks nothing, nothing. */
+/** The tracking data of a page; nothing if the site tracks nothing. */
 export const pageTracking = (
   { site, isTracked }: TrackedSite,
   path: string,
@@ -26,7 +26,7 @@ export const pageTracking = (
   }
 }
 
-/** The page with what it says to tracking and chat. A page of a vehicle has said it by itself. */
+/** Adds tracking and chat data to a page; vehicle pages already have theirs. */
 export const withTracking = (context: TrackedSite, page: Page): Page => {
   const { site } = context
   const tracked = page.tracked ?? pageTracking(context, page.path)

@@ -32,7 +32,7 @@ export interface TenantPlan {
   /**
    * Each page, known by its address, and worked out only when it is asked for.
    *
-   * @param warn is told of each page that was left out
+   * @param warn called for each page that's left out
    */
   pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
 }

@@ -80,7 +80,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       it.index++
       await it.round()
     },
-    /** One look of live stock. */
+    /** One check by live stock. */
     round: async () => {
       store.expire(it.now)
       await lookAt(SITE, store, it.catalogue(), it.now)

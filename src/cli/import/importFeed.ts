@@ -42,7 +42,7 @@ export interface Imported {
   images?: { service: 'none'; hosts: string[] }
 }
 
-/** What the mapping of a feed says above it. */
+/** The comment at the top of a feed's mapping. */
 const ABOUT = `Which column of the feed holds what of a vehicle (docs/stock.md). Guessed by forecourt import: correct it where it is wrong,
 and run forecourt snapshot to read the feed again.`
 
@@ -121,7 +121,7 @@ const endingOf = (place: string, { format }: Look): string => {
 const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
 
-/** Nothing else of the file is touched, as its editors laid it out. */
+/** Keeps the rest of the file and its layout. */
 const set = (dir: string, path: string[], value: unknown): void => {
   const file = join(dir, 'site.json')
   const text = readFileSync(file, 'utf8')

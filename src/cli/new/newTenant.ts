@@ -39,7 +39,7 @@ export interface NewTenant {
   dir: string
   /** Relative to `dir`. */
   files: string[]
-  /** What is not as it was asked for. */
+  /** Differences from what was requested. */
   notes: string[]
 }
 

@@ -33,7 +33,7 @@ export interface PullOptions {
 }
 
 const AT_ONCE = 8
-/** A backend that fails so often is left alone. */
+/** How many failures before giving up on the backend. */
 const MAX_FAILURES = 5
 
 /**

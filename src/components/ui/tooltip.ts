@@ -11,7 +11,7 @@ let closedAt = -Infinity
 /** Makes a tooltip open on hover and focus, those that it wakes to too. */
 export function wakeTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
-  // A browser without popovers has the words as plain text.
+  // Browsers without popovers show the words as plain text.
   if (!found || !('showPopover' in found)) return
   const tip: HTMLElement = found
   let timer: ReturnType<typeof setTimeout> | undefined

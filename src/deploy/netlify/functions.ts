@@ -50,7 +50,7 @@ interface Entry {
  * The functions of a tenant's site: the folder of that name below `folder`, a copy of the `.netlify/functions` that `netlify build` writes.
  * A deploy of Netlify is whole: functions that it does not name are gone.
  *
- * @throws Error when there is no such folder, or its manifest can't be read
+ * @throws Error if the folder doesn't exist, or its manifest can't be read
  */
 export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => {
   const dir = join(folder, slug)

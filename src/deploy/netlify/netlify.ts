@@ -68,7 +68,7 @@ export const deployToNetlify = async (
     const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
     return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
   } catch (error) {
-    // So that it does not stand there as uploading for ever; it would never be shown either way.
+    // So that it isn't listed as uploading for ever; it's never shown either way.
     await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
     throw error
   }
@@ -120,7 +120,7 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
     throw new NotOursError(`is ${site_id}, which shows what this tenant did not deploy: ${use}`)
 }
 
-/** Leads go through a function where Netlify builds the site; a deploy without it would lose them. */
+/** If Netlify builds the site, leads go through a function; a deploy without it would lose them. */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
   const lists = Array.isArray(said) ? said : [said]

@@ -79,7 +79,7 @@ const typeOf = (path: string): string => {
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Changes when the headers of objects do though their bytes don't: then all are sent again. */
+/** Change this when objects' headers change but their bytes don't, to send everything again. */
 export const headersKey = (isPublic: boolean): string => {
   const samples = [
     '_astro/a.js',

@@ -91,7 +91,7 @@ const keepTyped = (form: HTMLFormElement): void => {
       else if (!isChoice(field) && typeof value === 'string' && field.value === '') field.value = value
     }
   } catch {
-    // A browser that keeps nothing, or something else that was kept there.
+    // The browser stores nothing, or something else was stored.
   }
   form.addEventListener('input', () => {
     const typed = fields.map((field) => [idOf(field), isChoice(field) ? field.checked : field.value])

@@ -44,7 +44,7 @@ function read(key: string): string | undefined {
   }
 }
 
-/** The text that is stored under a key as it is now, whichever tab wrote it. */
+/** The current text under a key, whichever tab wrote it. */
 export const readNow = read
 
 /** Lets the stores of nanostores use it. */

@@ -67,7 +67,7 @@ export function wakeCalculator(place: HTMLElement): void {
   }
 
   const choose = (change: Partial<Choice>): void => {
-    // One use of the calculator is one event, however much is tried.
+    // Using the calculator is one event, however many changes are made.
     if (!used) track({ id: FORM_EVENT.financeCalculator })
     used = true
     choice = { ...choice, ...change }

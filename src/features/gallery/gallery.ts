@@ -41,7 +41,7 @@ export function wakeGallery(gallery: HTMLElement): void {
     keepOneStop()
   }
 
-  /** Sixty thumbnails are one stop for the Tab key; the arrows go on from there. */
+  /** All thumbnails are one Tab stop; arrow keys move between them. */
   const keepOneStop = (): void => {
     const inRow = thumbs.some((thumb) => thumb === document.activeElement)
     thumbs.forEach((thumb, index) => (thumb.tabIndex = index === at ? 0 : -1))

@@ -1,7 +1,4 @@
-/**
- * What a shopper has typed into forms and not sent, as long as the document lives: whoever comes back to the page by the
- * browser's history finds it there, as browsers do where they keep a page.
- */
+/** What a shopper has typed into forms but not sent, for as long as the document lives, so that it's still there when they come back. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

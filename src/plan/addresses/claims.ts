@@ -1,14 +1,14 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
 
-/** What the build and the server keep for themselves; a page there would be lost under it. */
+/** Paths reserved for the build and server, where a page would be hidden. */
 const RESERVED =
   /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
 
 /**
- * The pages that get the address that they ask for: of two at one address the first.
+ * Assigns addresses to pages; if two want the same, the first gets it.
  *
- * @param warn is told of each page that was left out
+ * @param warn called for each page that's left out
  */
 export function* withAddress(
   candidates: Iterable<Candidate>,

@@ -8,7 +8,7 @@ import { formOfContent } from '../pages/form/formPages.ts'
 import { asksTerms } from '../pages/form/forms.ts'
 import type { Redirect } from './redirect.ts'
 
-/** What there is on a site beside its pages: files of its own, and pictures, which the image service has. */
+/** A site's addresses besides pages: its files, and pictures of the image service. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
 
 /** Whose links are looked at. */
@@ -21,22 +21,22 @@ export interface LinkedSite {
 export interface Addresses {
   /** Of all pages. */
   pages: ReadonlySet<string>
-  /** Whether an address without a page leads to one. */
+  /** Whether an address without a page redirects to one. */
   redirects: (path: string) => boolean
 }
 
-/** A link of an editor that leads nowhere. */
+/** An editor's broken link. */
 export interface DeadLink {
   /** Below the tenant's folder. */
   file: string
   /** Of `site.json`; '' for a link in a page's text. */
   field: string
   href: string
-  /** What is wrong with it, and what may have been meant. */
+  /** The problem, and what may have been meant. */
   message: string
 }
 
-/** Links of an editor that lead nowhere: to no page, to no place on a page, or to what no browser should be sent to. */
+/** Editors' broken links: to a missing page or heading, or to something browsers shouldn't open. */
 export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
   const { site, content } = context
   const anchors = anchorsOf(context)
@@ -49,7 +49,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
-    // A query or an anchor in a menu is of whatever page it stands on.
+    // A query or anchor in a menu applies to the current page.
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.redirects(path)) return undefined
@@ -77,7 +77,7 @@ export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[]
   ]
 }
 
-/** Whether an address leads to another by these redirects; the patterns are made when the first is asked for. */
+/** Whether an address is redirected; patterns are compiled at first use. */
 export const redirecting = (redirects: () => readonly Redirect[]): Addresses['redirects'] => {
   let known: RegExp[] | undefined
   return (path) => {
@@ -111,7 +111,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** The places on the pages that editors write; those of other pages are the views'. */
+/** Anchors on editors' pages; those of other pages belong to the views. */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(
     content
@@ -125,7 +125,7 @@ const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
       }),
   )
 
-/** Every link of a configuration, with its field. */
+/** All links in the settings, with their fields. */
 const linksIn = (site: Site): { field: string; href: string }[] => {
   const found: { field: string; href: string }[] = []
   const visit = (value: unknown, field: string): void => {

@@ -21,11 +21,11 @@ import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * The addresses that visitors know from other sites of the product (spec §2) and a site doesn't have: they lead to the
- * site's own page of that kind. A page that is there always comes first.
+ * Redirects the product's default addresses (spec §2) that a site doesn't have to its own page of that kind. Existing pages always come
+ * first.
  */
 
-/** Where a default address leads: to the first of these that the site has, a page by its path or by its form. */
+/** The targets of a default address: the first that the site has, by path or form. */
 interface Default {
   from: string
   to: readonly (`/${string}` | FormId)[]
@@ -53,7 +53,7 @@ const DEFAULTS: readonly Default[] = [
   { from: '/contact-us/:dealer', to: [CONTACT_PATH] },
 ]
 
-/** The stock lists of spec §2 by what they list. */
+/** The stock lists of spec §2 by their contents. */
 const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = [
   ['all', FALLBACK_SEARCH_PATH],
   ['all', '/search/new-used-and-demo-trucks'],
@@ -78,8 +78,8 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
 }
 
 /**
- * Where the addresses lead that the product has elsewhere, and this site has not: default pages and lists, a model's other
- * addresses, pages with and without the /pages prefix, and those that the link rules write anew.
+ * Redirects for addresses this site doesn't have: default pages and lists, a model's other addresses, pages with or without /pages, and
+ * those the link rules rewrite.
  *
  * @param lists the addresses of stock lists
  */
@@ -96,7 +96,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
       to: kind === 'all' ? searchPath(site) : listingPaths(site)[kind],
     })),
     ...models(context),
-    // Last, since these take every address of their form.
+    // Last, because these match every address of their form.
     { from: '/pages/:page', to: '/:page' },
     { from: '/pages/:part/:page', to: '/:part/:page' },
   ].filter(({ from, to }) => {
@@ -106,7 +106,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/** Editors' pages under /pages, where the site uses that path, have been without it; and the other way round. */
+/** Editors' pages under /pages used to be without it, and the other way round. */
 const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
@@ -144,13 +144,13 @@ const defaultPages = (context: PlanContext): Redirect[] => {
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
-    // What a CDN would take for a part of the address that it is to fill in.
+    // What a CDN would treat as a placeholder.
     const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
     if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 
-/** Old addresses that the link rules write anew: the blog where it lives elsewhere, finance pre-approval (spec §2). */
+/** Old addresses that the link rules rewrite: a moved blog, finance pre-approval (spec §2). */
 const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)

@@ -7,31 +7,30 @@ import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * The addresses that vehicles' pages have and had. Stock says what a vehicle is called now and nothing of before, so the
- * build keeps this from build to build. An old address is kept with its vehicle, not with the next address: it leads
- * straight to where that is now, however often it moved, and never to itself.
+ * Vehicles' current and old addresses. Stock only has the current one, so builds remember the old ones. An old address belongs to its
+ * vehicle, not to the next address, so it redirects straight to the current one and never to itself.
  */
 export interface KnownAddress {
   slug: string
-  /** Whose page is or was there: the vehicle's id, or '=' and the slug where that tells nothing. */
+  /** The vehicle: its id, or '=' and the slug if it has none. */
   who: string
   stocknum: string
   make: string
   model: string
   year: number | null
-  /** When the page was found to be gone, ms since 1970; 0 while it is there. */
+  /** When the page was found gone, ms since 1970; 0 while it exists. */
   gone: number
 }
 
-/** Old addresses of one vehicle past this many, and of a site, are forgotten, the oldest first. */
+/** The maximum number of old addresses per vehicle and per site; the oldest are dropped. */
 const MOST_OF_ONE = 10
 const MOST = 5000
 
 type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
- * The addresses after another build: those of the listed vehicles, and old ones while their vehicle is listed and for 30
- * days after. A slug is told once, without regard to case. Doing it twice with the same stock is doing it once.
+ * Updates addresses after a build: those of listed vehicles, and old ones while their vehicle is listed and for 30 days afterwards. Slugs
+ * are unique, ignoring case. Calling it twice with the same stock changes nothing.
  *
  * @param before what the build before knew
  */
@@ -53,8 +52,8 @@ export const remember = (before: readonly KnownAddress[], { listed, stock, now }
 }
 
 /**
- * Vehicles that were entered anew, by who they were: one that is gone and one that is new with the same stock number,
- * make, model and year, and no third. Dealers write 'TBA' for a stock number too.
+ * Recognises vehicles that were entered again: one that's gone and exactly one new one with the same stock number, make, model and year.
+ * The match must be unique because dealers also write 'TBA' as a stock number.
  */
 const heirsOf = (
   before: readonly KnownAddress[],
@@ -86,7 +85,7 @@ const entryOf = ({ stocknum, make, model, year }: KnownAddress): string =>
 
 const lower = (value: string | number | null): string => String(value).toLowerCase()
 
-/** Slugs that differ in case only are one address on some disks (stock/snapshot.ts). */
+/** Slugs that differ only in case are the same address on some disks (stock/snapshot.ts). */
 const keyOf = ({ slug }: Pick<KnownAddress, 'slug'>): string => slug.toLowerCase()
 
 const worthKeeping = (
@@ -109,11 +108,10 @@ const worthKeeping = (
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
 /**
- * Where the old addresses lead: for good to the vehicle's page, or, where that has none any more, for now to the list of
- * its make.
+ * Redirects old addresses: permanently to the vehicle's page, or temporarily to its make's list if the page is gone.
  *
- * @param addresses those that `remember` gave for this stock
- * @param lists the paths of the lists that are there
+ * @param addresses the result of `remember` for this stock
+ * @param lists the paths of existing lists
  */
 export const movedVehicles = (
   { site }: Pick<PlanContext, 'site'>,

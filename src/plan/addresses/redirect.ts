@@ -1,9 +1,9 @@
-/** An address that leads elsewhere, in the terms of Netlify's `_redirects`. */
+/** A redirect, as in Netlify's `_redirects`. */
 export interface Redirect {
   from: string
   to: string
-  /** 301 for good; 302 where it is missing. */
+  /** 301 for permanent; default 302. */
   status?: 301
-  /** Only where the address has this query. The page is given at this address itself, also where another one is there. */
+  /** Only for addresses with this query. The page is served at this address itself, even if there's another one. */
   query?: string
 }

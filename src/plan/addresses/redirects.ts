@@ -14,13 +14,12 @@ import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
 
 /**
- * Where the addresses of lists lead that are no more: those of makes and models that the snapshot knows but has none
- * of, and pages past the end of a list. The address of a vehicle that was sold leads for a while to the list of its
- * make, as does that of one whose status nobody knows. The old address of one that moved leads to it. A page that is there
- * comes before these.
+ * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. A sold vehicle's address
+ * redirects to its make's list for a while, as does that of a vehicle with an unknown status. An old address redirects to its vehicle.
+ * Existing pages come first.
  *
- * @param listings the lists that are there
- * @param known the addresses of vehicles now and before (moved.ts)
+ * @param listings the existing lists
+ * @param known vehicles' current and old addresses (moved.ts)
  */
 export const redirectsOf = (
   context: PlanContext,
@@ -66,14 +65,14 @@ export const redirectsOf = (
 }
 
 /**
- * What is in the address of thanks beside the category: of a vehicle (`successExtra`), of a payment. A CDN may take a line
- * for those addresses only that have no more than it says.
+ * Parameters of the thank-you page besides the category: for a vehicle (`successExtra`) or a payment. Some CDNs only match addresses
+ * without other parameters.
  */
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * A vehicle's checkout under either of its names leads to the one that the site has, and from there to the vehicle once it
- * is reserved or sold. A vehicle's own journey is the site's (spec §2), or the vehicle where there is nothing to reserve.
+ * Both names of a vehicle's checkout redirect to the site's one, and to the vehicle once it's reserved or sold. A vehicle's journey is the
+ * site's (spec §2), or the vehicle if it can't be reserved.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)
@@ -91,7 +90,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   ]
 }
 
-/** The addresses of vehicles whose page has gone: sold, or of a status that's unknown (rules/listing/soldOut.ts). */
+/** The addresses of vehicles whose page is gone: sold, or with an unknown status (rules/listing/soldOut.ts). */
 const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings

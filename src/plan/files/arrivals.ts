@@ -7,7 +7,7 @@ import { document, element, parent } from './xml.ts'
 
 const MOST_ARRIVALS = 30
 
-/** The vehicles that came last, as RSS 2.0: for feed readers and for services that write newsletters from it. */
+/** The newest vehicles as RSS 2.0, for feed readers and newsletter services. */
 export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offered[]): SiteFile => {
   const path = 'feeds/new-arrivals.xml'
   const items = offers

@@ -8,7 +8,7 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** The attributes of Google's vehicle listings feed, in the order of their specification, as far as stock tells them. */
+/** The attributes of Google's vehicle listings feed in the specification's order, as far as stock has them. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],
@@ -26,7 +26,7 @@ export const COLUMNS: readonly Column[] = [
   ['image_link', ({ image }) => image],
   ['link', ({ link }) => link],
   ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
-  // The final one, which a reduction does not change; there is no column for what it was.
+  // The final price; there's no column for the earlier one.
   ['price', ({ price, currency }) => `${price} ${currency}`],
   [
     'vehicle_msrp',
@@ -53,15 +53,15 @@ export const COLUMNS: readonly Column[] = [
   ['drivetrain', ({ car }) => car.drive],
 ]
 
-/** Google takes cars, and of used ones it must know the mileage; all need a VIN, a make, a model and a year. */
+/** Google accepts cars with VIN, make, model and year, and used ones also need the mileage. */
 const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
   (isNew(car) || car.km !== null)
 
 /**
- * The stock as Google's vehicle listings take it (developers.google.com/vehicle-listings/reference/feed-specification):
- * CSV with a header. Undefined for a dealer of other vehicles than cars, which Google does not list.
+ * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header.
+ * Undefined for dealers of other vehicles, which Google doesn't list.
  */
 export const googleFeed = (context: PlanContext, offers: readonly Offered[]): LongFile | undefined => {
   const { template, vehicle_type } = context.site
@@ -80,7 +80,7 @@ function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<P
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** A value as RFC 4180 writes it; a line is never broken. */
+/** A value in RFC 4180 format, without line breaks. */
 const cell = (value: string | number | null): string => {
   if (typeof value === 'number') return String(value)
   const text = (value ?? '').replace(/\s+/g, ' ').trim()

@@ -17,8 +17,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Passes pages on, and notes what those say of themselves that search engines may show. Vehicles and lists are told
- * of from the stock, so that they need not be worked out; nor need pages that say that much of themselves.
+ * Passes pages on, recording the metadata of those that search engines may show. Vehicles and lists are covered from the stock, so they
+ * needn't be worked out.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
@@ -35,9 +35,8 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 }
 
 /**
- * The files that are for machines: those by which they find their way (docs/findable.md), what a device needs to know of the site as
- * an app, and the worker that keeps pages for off line (docs/offline.md). Each is made when it is asked for: those that
- * grow with the stock need not be in memory together.
+ * The files for machines (docs/findable.md), the web app manifest, and the service worker (docs/offline.md). Each is made on demand, so
+ * that large ones needn't be in memory together.
  */
 export function* findableFiles(
   context: PlanContext,

@@ -4,10 +4,10 @@ import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 
-/** Lists that are named: of the narrower ones the widest. */
+/** The lists to mention: the largest of the narrower ones. */
 const MOST_LISTS = 60
 
-/** A page that may be found, as it says of itself. */
+/** The metadata of an indexable page. */
 export interface FoundPage {
   path: string
   title: string
@@ -15,8 +15,8 @@ export interface FoundPage {
 }
 
 /**
- * The site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, its pages. Counts and
- * vehicles are left to the lists, so that the file does not change with the stock.
+ * The site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, its pages. Counts and vehicles aren't included,
+ * so that the file doesn't change with the stock.
  */
 export const llms = (
   { site, noun, locations, place }: PlanContext,
@@ -52,5 +52,5 @@ export const llms = (
   }
 }
 
-/** Text on one line, in which nothing is a link. */
+/** Text on one line, without links. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()

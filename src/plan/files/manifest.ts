@@ -3,12 +3,12 @@ import { initialOf, monogram } from '#rules/content/monogram.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** Characters of a name that a device shows below an icon. */
+/** How many characters of a name devices show below an icon. */
 const SHORT_NAME = 12
 
 /**
- * The site as an app on a device's screen: its name, its colours and its sign, once as it is and once for devices that cut icons to a
- * shape of their own. It opens with the browser's way back, since pages lead to payment providers and maps.
+ * The site as an app: its name, colours and icon, also one for devices that crop icons. It keeps the browser's back button, because pages
+ * lead to payment providers and maps.
  */
 export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
   const draw = (shape: 'tile' | 'mask') =>
@@ -39,7 +39,7 @@ export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' |
   ]
 }
 
-/** As many of a name's words as fit, at least the first. */
+/** As many words of a name as fit, at least the first. */
 const shortName = (name: string): string => {
   const [first = '', ...words] = name.trim().split(/\s+/)
   return words.reduce(

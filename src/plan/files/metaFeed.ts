@@ -7,7 +7,7 @@ import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
-/** How Meta spells what dealers write; OTHER for what none of these match, nothing if nothing is known. */
+/** Meta's values for dealers' words; OTHER for anything else, nothing if unknown. */
 type Spelling = readonly (readonly [RegExp, string])[]
 
 const TRANSMISSIONS: Spelling = [
@@ -43,7 +43,7 @@ const DRIVES: Spelling = [
   [/4x2|2wd/i, '4X2'],
 ]
 
-/** Dealers write the same few words again and again: each is looked up once. */
+/** Dealers use the same few words again and again, so each is looked up once. */
 const speller = (spelling: Spelling): ((text: string) => string) => {
   const known = new Map([['', '']])
   return (text) => {
@@ -60,8 +60,8 @@ const COUNTRIES: Record<string, string> = {
 }
 
 /**
- * The stock as Meta's automotive inventory ads take it
- * (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML, one listing a vehicle.
+ * The stock for Meta's automotive inventory ads (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML,
+ * one listing per vehicle.
  */
 export const metaFeed = (context: PlanContext, offers: readonly Offered[]): LongFile => {
   const { site } = context
@@ -86,9 +86,7 @@ export const metaFeed = (context: PlanContext, offers: readonly Offered[]): Long
   }
 }
 
-/**
- * Meta refuses a vehicle without a mileage, and one without make, model or year. What is new, and what is towed, has driven nowhere.
- */
+/** Meta refuses vehicles without mileage, make, model or year. New and towed vehicles count as 0. */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&

@@ -12,20 +12,20 @@ import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import { fallKey } from '../priceFalls.ts'
 
-/** A vehicle as feeds offer it. Addresses are whole. */
+/** A vehicle in feeds, with absolute addresses. */
 export interface Offer {
   car: CarBrief
   title: string
   make: string
   /** Grade and series. */
   trim: string
-  /** One plain sentence of what the trade decides by; feeds forbid advertising in it, and have no columns for most of it. */
+  /** One plain sentence with the trade's main facts, which have few columns in feeds. Advertising isn't allowed in it. */
   description: string
   link: string
   image: string
   /** Dollars. */
   price: number
-  /** Dollars that it cost before a reduction; null if it has none. */
+  /** The price before a reduction in dollars; null if none. */
   was: number | null
   /** ISO 4217. */
   currency: string
@@ -35,15 +35,15 @@ export interface Offer {
 /** A vehicle that feeds may offer. */
 export interface Offered {
   car: CarBrief
-  /** What the offer is made from beside the context's `frame`. */
+  /** The offer's inputs besides the context's `frame`. */
   key: string
-  /** Worked out when it is first asked for: of most vehicles a feed is the same as before. */
+  /** Worked out on demand, since most vehicles haven't changed. */
   offer: () => Offer
 }
 
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
-/** What feeds may offer: vehicles that are available, have a price and a picture, and are neither sold nor reserved. */
+/** The vehicles for feeds: available, with a price and a picture, neither sold nor reserved. */
 export const offersOf = (context: PlanContext): Offered[] => {
   const { site, listed } = context
   const offerOf = offerer(context)
@@ -84,7 +84,7 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
   }
 }
 
-/** Where a vehicle stands: its dealership's location, else the one of its name, else the site's first. */
+/** A vehicle's location: its dealership's, else the one with its location's name, else the site's first. */
 const locationOf = (
   { dealership_slug, location_name }: CarBrief,
   locations: readonly Location[],

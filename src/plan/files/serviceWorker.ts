@@ -5,20 +5,20 @@ import { garagePaths } from '../pages/garage/garage.ts'
 import { OFFLINE_PATH } from '../pages/fixed/offline.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** What the worker of a site knows of it. */
+/** The service worker's settings for a site. */
 export interface OfflineSettings {
   region: string
   /** The page in place of one that was never opened. */
   offline: string
   /** The saved vehicles' page: path and query. */
   saved: string
-  /** Paths of which nothing is kept, beside those that no site keeps. */
+  /** Paths that are never stored, besides those that no site stores. */
   never: string[]
 }
 
 /**
- * Ends the worker of a site that has had one. It is there on each site without one, since that site may have been another yesterday:
- * a browser that still has the worker looks here with its next visit, and only then.
+ * Removes a site's former service worker. Every site without one has this, because browsers that still have the worker look here at their
+ * next visit.
  */
 const ENDED = `// Keeps nothing: removes what an earlier worker of this site has kept, and ends.
 addEventListener('install', () => skipWaiting())
@@ -32,7 +32,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/** `/sw.js`: the worker where the site has one (docs/offline.md), the same code for all sites, or its end. */
+/** `/sw.js`: the service worker (docs/offline.md), the same code for all sites, or its removal. */
 export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): TextFile => {
   const saved = savedCarsHref(site)
   const settings: OfflineSettings = {

@@ -1,21 +1,21 @@
 /** A file of a site that is not a page. */
 export interface ShortFile {
-  /** Below the site's folder, without a slash at the start. */
+  /** Path in the site's folder, without a slash at the start. */
   path: string
   data: string | Uint8Array
 }
 
-/** One that grows with the stock: 50,000 vehicles as one text take several times the memory of its bytes. */
+/** A file that grows with the stock; 50,000 vehicles as one text would take several times its size in memory. */
 export interface LongFile extends Pick<ShortFile, 'path'> {
-  /** Its text, part by part, anew each time. */
+  /** Its text in parts, made again for each call. */
   parts: () => Iterable<Part>
 }
 
 /** A part of a long file: whole lines, of well-formed text. */
 export interface Part {
   /**
-   * All that it is made from beside the context's `quickKeyBase`: in one file the same key and base give the same text, so that of
-   * thousands of vehicles only those that changed are written anew. '' for a part that depends on more; it is made each time.
+   * A key for all inputs besides the context's `quickKeyBase`: the same key and base give the same text, so that only changed vehicles are
+   * written again. '' for parts that are made each time.
    */
   key: string
   text: () => string
@@ -31,6 +31,6 @@ export interface TextFile extends ShortFile {
   data: string
 }
 
-/** All that a file holds, however long it is. */
+/** A file's full contents, however long. */
 export const dataOf = (file: SiteFile): string | Uint8Array =>
   'data' in file ? file.data : Array.from(file.parts(), ({ text }) => text()).join('')

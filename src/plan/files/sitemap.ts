@@ -27,11 +27,11 @@ interface KeyedEntry extends Pick<Part, 'key'> {
 }
 
 /**
- * The site for search engines: `/sitemap.xml` names one sitemap each for pages, stock lists and vehicles, or several
- * where there are more than 50,000 addresses.
+ * The site for search engines: `/sitemap.xml` lists a sitemap each for pages, stock lists and vehicles, or several for more than 50,000
+ * addresses.
  *
- * Dates are those that the stock tells: a vehicle's arrival or its sale. Lists have none: a list changes with every
- * vehicle on it, and a file that said so would be another one after every change.
+ * Dates come from the stock: when a vehicle was listed or sold. Lists have none, because they change with every vehicle, and so would the
+ * file.
  *
  * @param pages the paths of all other pages that search engines may show
  */
@@ -70,7 +70,7 @@ function* entriesOf(
 const bare = (paths: readonly string[]): KeyedEntry[] =>
   Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
 
-/** Sitemaps of so many addresses each: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
+/** Splits addresses into sitemaps of this size: sitemap-vehicles.xml, sitemap-vehicles-2.xml… */
 function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
     const some = () =>

@@ -6,7 +6,7 @@ import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** What a search field on any page of a site needs beside the search index: how to ask, and which pages there are. */
+/** What search fields need besides the search index: how to search, and the site's pages. */
 export interface SuggestionsFile {
   /** The list of all stock. */
   path: string
@@ -18,14 +18,14 @@ export interface SuggestionsFile {
   pages: [title: string, path: string][]
 }
 
-/** More pages than any site of ours has; the file stays below 40 KiB whatever editors write. */
+/** More pages than any of our sites has, so that the file stays below 40 KiB. */
 const MOST_PAGES = 300
 /** Characters. */
 const LONGEST_TITLE = 80
 
 /**
- * The file at a stable address, with a short cache, that search fields fetch when somebody turns to one. From configuration and
- * content only: a vehicle changes the search index, and not this.
+ * The file that search fields load when used, at a stable address with a short cache. Made only from settings and content, so vehicles
+ * don't change it.
  */
 export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
   const { site, noun, cardSettings } = context
@@ -56,7 +56,7 @@ export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[
   return { path: 'search/suggestions.json', data: `${JSON.stringify(told)}\n` }
 }
 
-/** A page's title without the site's name behind it (rules/listing/pageTitle.ts). */
+/** A page's title without the site's name (rules/listing/pageTitle.ts). */
 const ownTitle = (title: string, siteName: string): string => {
   const end = ` | ${siteName}`
   return (title.endsWith(end) ? title.slice(0, -end.length) : title).slice(0, LONGEST_TITLE)

@@ -1,12 +1,12 @@
 import { escapeHtml } from '#lib/html.ts'
 import { partOf, type Part } from './siteFile.ts'
 
-/** What XML 1.0 has no place for: control characters, and halves of characters. */
+/** Characters not allowed in XML 1.0: control characters and half characters. */
 const UNFIT =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-/** Whether any character may have to be written otherwise: most texts have none, and feeds have thousands of texts. */
+/** Whether any character needs escaping; a quick check, since feeds have thousands of texts and most need none. */
 const SPECIAL =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
@@ -27,7 +27,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 export const document = (root: string): string => `${HEAD}${root}\n`
 
-/** A long document: what stands before its items and after them, and a line an item. */
+/** A long document: start, one line per item, end. */
 export function* longDocument(open: string, items: Iterable<Part>, close: string): Generator<Part> {
   yield partOf(`${HEAD}${open}\n`)
   for (const { key, text } of items) yield { key, text: () => `${text()}\n` }

@@ -4,7 +4,7 @@ import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Link } from '../props.ts'
 
-/** A labelled link by the link handling rules (spec §2); null if the href leads nowhere safe. */
+/** A labelled link by the link handling rules (spec §2); null if the href isn't safe. */
 export const link = (label: string, href: string, site: Site): Link | null => {
   const found = linkOf(href, site)
   return found.kind === 'none'
@@ -12,26 +12,26 @@ export const link = (label: string, href: string, site: Site): Link | null => {
     : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(found, site) }
 }
 
-/** What a click on a link records, as a part of it (spec §2 'Link handling rules'). */
+/** The tracking event of a link (spec §2 'Link handling rules'). */
 export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
   const event = clickEvent(link, site)
   return event === null ? {} : { event }
 }
 
 /**
- * Editors' HTML, made safe, with its links by the link handling rules (spec §2) as all others: addresses rewritten, what a click records
- * written down, and no prefetch if there is none. A link that leads nowhere safe loses its address.
+ * Applies the link handling rules (spec §2) to editors' safe HTML: rewrites addresses, adds tracking events and prevents prefetching.
+ * Unsafe links lose their address.
  */
 export const withLinks = (html: string, site: Site): string =>
   html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
     const raw = written.replaceAll('&amp;', '&')
-    // A place on the page itself stays as its heading is named.
+    // Anchors on the same page stay as their headings are named.
     if (raw.startsWith('#')) return tag
     const found = link('', raw, site)
     if (!found) return tag.replace(/ href="[^"]*"/, '')
     const out = found.kind === 'external' || found.kind === 'map'
     const marks = [
-      // One link must not hand our window to another site.
+      // Links mustn't give other sites access to our window.
       out && ' rel="noopener" target="_blank"',
       found.event !== undefined && ` data-event="${found.event}"`,
       found.kind === 'internal' && !found.prefetch && ' data-no-prefetch=""',
@@ -43,7 +43,7 @@ export const withLinks = (html: string, site: Site): string =>
     )
   })
 
-/** The links of a list that lead somewhere. */
+/** A list's safe links. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

@@ -10,8 +10,8 @@ import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
- * The menus of a site: its own (spec §1 'navigation'), else its template's without the entries whose page the site lacks.
- * From configuration, content and models: never from vehicles, since each page would change with every one.
+ * The menus of a site: its own (spec §1 'navigation'), else its template's without the entries whose page the site lacks. Made from
+ * settings, content and models, never from vehicles, because every page would change with them.
  */
 
 interface Entry {
@@ -28,7 +28,7 @@ export const headerMenu = (context: MenuContext): MenuItem[] => {
   const items =
     own.length > 0 ? own : defaultHeader(site).map((item) => ({ ...item, items: there(context, item.items) }))
   return items.flatMap((item) => {
-    // A default entry whose page is not there leads to the first of its entries.
+    // A default entry without a page links to its first sub-entry.
     const dead = own.length === 0 && !isThere(context, item.href)
     const head = dead ? item.items[0]?.href : item.href
     const found = head === undefined ? null : link(item.label, head, site)
@@ -36,7 +36,7 @@ export const headerMenu = (context: MenuContext): MenuItem[] => {
     const filled =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
     const entries = [...filled, ...links(item.items, site)]
-    // One entry that says again where the item leads is no menu.
+    // A single entry that repeats the item's link isn't a menu.
     const says = entries.filter(({ href }) => href !== found.href)
     return [{ ...found, items: says.length > 0 ? entries : [] }]
   })
@@ -61,7 +61,7 @@ export const footerGroups = (
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))
 
-/** Whether an entry's page is there: those of stock lists are as soon as there is stock, which menus don't look at. */
+/** Whether an entry's page exists; stock lists always count, since menus don't depend on stock. */
 const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean => {
   const path = linkOf(href, site).href.replace(/[?#].*/, '')
   return addresses.has(path) || isList(path, site)

@@ -19,7 +19,7 @@ export interface MenuGroup {
   items: Link[]
 }
 
-/** What every page of a tenant shares. It comes from configuration and content only, never from stock. */
+/** What every page of a tenant shares, made only from settings and content, never from stock. */
 export interface SiteFrame {
   slug: string
   name: string
@@ -36,9 +36,9 @@ export interface SiteFrame {
   email: Link | null
   address: string
   directions: Link | null
-  /** The group the dealer belongs to; '' for none, or where that is its own name. */
+  /** The group the dealer belongs to; '' for none, or if that's its own name. */
   group: string
-  /** Where a service is booked at somebody else's (`xtime_url`). */
+  /** Where services are booked on another site (`xtime_url`). */
   booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
@@ -46,22 +46,22 @@ export interface SiteFrame {
   contactHref: string
   /** The saved vehicles (spec §2). */
   savedHref: string
-  /** Whether visitors may sign in to their garage; not there where they may not (spec §6). */
+  /** Whether visitors can sign in to their garage; missing if not (spec §6). */
   garage?: true
-  /** Whether visitors may ask for alerts; not there where they may not (docs/alerts.md). */
+  /** Whether visitors can ask for alerts; missing if not (docs/alerts.md). */
   alerts?: true
-  /** Where vehicles' pages are, for a site that opens without a connection too; not there where it does not. */
+  /** Where vehicles' pages are, for sites that work offline; missing otherwise. */
   offline?: { vehicleBase: string }
-  /** What repayments on cards rest on, for the foot of each page; not there where cards show none. */
+  /** The assumptions behind repayments on cards, for the bottom of each page; missing if cards show none. */
   financeNote?: string
   /** For example { one: 'car', many: 'cars' }. */
   noun: { one: string; many: string }
   googleSiteVerification: string
-  /** The notice about cookies and storage, for a site that asks first; null for any other. */
+  /** The notice about cookies and storage, if the site asks for consent; otherwise null. */
   consent: { text: string; href: string } | null
-  /** What tracks its visitors; null if nothing does. */
+  /** The site's tracking; null for none. */
   tracking: SiteTracking | null
-  /** Per cent of page views that are measured; not there where none is. */
+  /** Per cent of page views to measure; missing for none. */
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null

@@ -2,15 +2,15 @@ import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** What pages say to tracking and to chat widgets: from configuration and the page's own vehicle. */
+/** What pages tell tracking and chat widgets, from settings and the page's own vehicle. */
 
 export interface SiteTracking {
   slug: string
-  /** Those that load by themselves, once the page is idle. */
+  /** Scripts that load by themselves, once the page is idle. */
   scripts: Pick<SiteScript, 'name' | 'src' | 'keys' | 'events'>[]
-  /** Whether the events endpoint is told (spec §7). */
+  /** Whether events go to the events endpoint (spec §7). */
   analytics_events: boolean
-  /** Where errors are reported; '' for nowhere but the events endpoint. */
+  /** Where errors are reported; '' for only the events endpoint. */
   errorDsn: string
 }
 
@@ -25,7 +25,7 @@ export interface PageTracking {
 type ChatWidget = 'chat' | 'chat_bot' | 'support'
 
 export interface SiteChat {
-  /** The widgets that a button of the page's corner opens, in this order. */
+  /** The widgets behind the button in the page's corner, in order. */
   buttons: ChatWidget[]
   /** The text-us popup; null for none. */
   textUs: { text: string } | null
@@ -33,7 +33,7 @@ export interface SiteChat {
   scripts: Partial<Record<ScriptName, string>>
 }
 
-/** What tracks a site's visitors; null if nothing does: its pages then carry no byte of it. */
+/** A site's tracking; null for none, which adds nothing to its pages. */
 export const trackingOf = (site: Site): SiteTracking | null => {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')

@@ -14,9 +14,9 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
 import { thing } from './linkedData.ts'
 
-/** What the dealer and its places have in common for search engines. */
+/** What the dealer and its locations share in structured data. */
 
-/** @template T the types it may be of: they differ in nothing that is said of them */
+/** @template T its possible types, which share all properties used here */
 type Business<T extends string> = Omit<LocalBusinessLeaf, '@type'> & { '@type': T }
 
 export type DealerLeaf = Business<(AutoDealerLeaf | MotorcycleDealerLeaf)['@type']>
@@ -37,7 +37,7 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
   ['rental', 'AutoRental'],
 ])
 
-/** The kind of business: by what the place is for, and for sales by what the dealer sells. */
+/** The kind of business: by the location's purpose and, for sales, by what the dealer sells. */
 export const locationType = (
   { location_type }: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
@@ -61,16 +61,16 @@ export const addressLd = (
         addressLocality: city,
         addressRegion: state,
         postalCode: postcode,
-        // By ISO 3166, as schema.org and Google take it.
+        // ISO 3166 codes, for schema.org and Google.
         addressCountry: region.slice(-2),
       })
     : undefined
 
-/** Days ahead for which other hours are told, more than visitors read: engines come by less often. */
+/** How many days ahead to include special hours; more than on pages, since search engines visit less often. */
 const SPECIAL_DAYS = 120
 
 /**
- * The hours of a week, and those of days that differ; undefined if none are known.
+ * Weekly and special hours; undefined if unknown.
  *
  * @param today the dealer's day, 'YYYY-MM-DD'
  */
@@ -85,7 +85,7 @@ export const hoursLd = (
       return span && name ? [hoursOf({ dayOfWeek: `https://schema.org/${name}`, ...span })] : []
     }),
     ...upcoming(special, today, SPECIAL_DAYS).map(({ date, ...day }) =>
-      // The same time twice is how a closed day is written.
+      // The same time twice means closed.
       hoursOf({
         ...(spanOn(day) ?? { opens: '00:00', closes: '00:00' }),
         validFrom: date,

@@ -3,7 +3,7 @@ import type { PlanContext } from '../context.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 
-/** The dealer for search engines, on the home page; its places are its departments, as Google takes them. */
+/** The dealer in structured data on the home page, with its locations as departments, as Google expects. */
 export const dealerLd = ({
   site,
   locations,

@@ -26,7 +26,7 @@ interface FactsLd {
 
 const ENGINE = 'vehicleEngine.'
 
-/** What structured data says of a vehicle's facts: each where the table of facts has it (rules/vehicle/facts/facts.ts). */
+/** A vehicle's facts in structured data, as the table of facts says (rules/vehicle/facts/facts.ts). */
 export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd => {
   const said: [property: FactProperty, value: QuantitativeValueLeaf | PropertyValueLeaf][] = []
   for (const name of FACT_NAMES) {
@@ -57,7 +57,7 @@ export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd =
   }
 }
 
-/** In the region's unit; but what a vehicle consumes goes by litres or kilowatt-hours for a hundred kilometres everywhere. */
+/** In the region's unit, except consumption, which is always per hundred kilometres. */
 const measureOf = (name: FactName, amount: number, region: string) => {
   const { unit, schemaOrg } = FACTS[name]
   const isConsumed = schemaOrg === 'fuelConsumption'

@@ -1,6 +1,6 @@
 /**
- * Schema.org objects: their types (schema-dts) know the whole vocabulary, so that a property or a value that schema.org
- * does not have, or not there, does not compile. tests/structuredData.spec.ts holds what is rendered to the same.
+ * Schema.org objects, typed with schema-dts so that unknown or misplaced properties and values don't compile. tests/structured-data.spec.ts
+ * checks the rendered result.
  */
 
 /** What is not known is left out. */
@@ -17,7 +17,7 @@ export const thing = <T extends object>(properties: Properties<T>): T =>
     Object.entries(properties).filter(([, value]) => value !== '' && value !== null && value !== undefined),
   ) as T
 
-/** The same for a page: what search engines read of it. */
+/** The structured data of a page. */
 export const linkedData = <T extends object>(properties: Properties<T>): Record<string, unknown> => ({
   '@context': 'https://schema.org',
   ...thing(properties),

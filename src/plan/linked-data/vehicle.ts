@@ -27,24 +27,24 @@ import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
 
-/** Pictures past this many tell a search engine nothing new. */
+/** The maximum number of pictures for search engines. */
 const MOST_PICTURES = 8
 
 /** A vehicle and what its page shows with it. */
 interface OnPage {
   car: Car
-  /** The same vehicle, with what its specifications say of it. */
+  /** The same vehicle with its specifications' facts. */
   brief: CarBrief
   path: string
   pictures: readonly Picture[]
-  /** Where it stands; undefined for nowhere in particular. */
+  /** Its location, if known. */
   dealer: Location | undefined
 }
 
 /**
- * What a search engine reads of a vehicle: schema.org in the form of Google's vehicle listings
- * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of what
- * they ask for and what they like. What is not known is left out.
+ * A vehicle's structured data: schema.org as in Google's vehicle listings
+ * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of required and recommended
+ * properties. Unknown ones are left out.
  */
 export const vehicleLd = (
   site: Site,
@@ -116,7 +116,7 @@ const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined
 }
 
 /**
- * What the price is, and what it was before a reduction. Google takes the second for a sale, and wants the present price to have no type
+ * The price, and the earlier one before a reduction. Google expects the current price to have no type
  * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
 const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] => {
@@ -149,16 +149,16 @@ const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** The types that are sold here: they differ in nothing that is said of them. */
+/** The vehicle types we use, which share all properties used here. */
 type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
 
-/** A caravan or camper is no car, and a motorcycle has a type of its own. */
+/** Caravans and campers aren't cars, and motorcycles have their own type. */
 const typeOf = ({ vehicle_type, template }: Site): SoldLeaf['@type'] => {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
 
-/** Of what is said only among a vehicle's specifications. */
+/** Facts found only in a vehicle's specifications. */
 const specified = (car: Car, name: RegExp): string =>
   car.specifications.find((line) => name.test(line.name))?.value ?? ''
 
@@ -180,7 +180,7 @@ const seller = (site: Site, dealer: Location | undefined): DealerLeaf =>
     address: addressLd(dealer?.address ?? site.address, site.region),
   })
 
-/** The drives that schema.org knows, by how dealers write them. */
+/** Schema.org's drive types, by dealers' words. */
 const DRIVES = [
   [/^(?:awd|all)/i, 'AllWheelDrive'],
   [/^(?:4wd|4x4|four)/i, 'FourWheelDrive'],

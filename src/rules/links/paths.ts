@@ -44,7 +44,7 @@ const LISTINGS = { new: '/search/new-cars', used: '/search/used-cars', demo: '/s
 const RV_LISTINGS = {
   new: '/search/new-RVs-in-stock',
   used: '/search/pre-owned-RVs-in-stock',
-  // The spec names no demo list for RVs: the new one's name, changed.
+  // The spec has no demo list for RVs, so this is named like the new one.
   demo: '/search/demo-RVs-in-stock',
 }
 

@@ -121,5 +121,5 @@ const carArbitrary = fc.record(
   },
   { requiredKeys: [] },
 )
-/** The rules' parameter types promise more than the world keeps: that is what is tested here. */
+/** Real data doesn't always match the parameter types, which is what we test here. */
 export const anyCar = carArbitrary as unknown as fc.Arbitrary<Record<string, never>>

@@ -13,7 +13,7 @@ export interface PhotoFile {
   height?: number
 }
 
-/** Pixels. As wide as a picture of one's own ever is. */
+/** Maximum width of our own pictures (pixels). */
 export const WIDEST_PHOTO = 1920
 
 /** @example photoAddress('0123456789abcdef') → '/photos/0123456789abcdef.jpg' */

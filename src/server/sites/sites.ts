@@ -46,7 +46,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // A name that can't be one is not repeated: whoever made it up may count on that.
+      // Don't repeat an invalid name, which an attacker may count on.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'of this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There is no site ${named}.\n`, 404)

@@ -16,7 +16,7 @@ const MOST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const MOST_SEARCHES = 5
 const LONGEST_WORDS = 60
 
-/** @param input the request's fields, from whoever sent them */
+/** @param input the request's unchecked fields */
 export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
   const measured = fieldsOf(input.get('measures'))
   const nothing = input.get('nothing')

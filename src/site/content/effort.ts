@@ -1,10 +1,9 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Markdown that is more than any text, in a file of a few kilobytes: a table's short rows are filled up to its widest,
- * a link that is defined once is written out wherever it is named, and what nests too deep is left out. One editor's
- * file must not stop the build of all other sites, nor lose words without a message. All else takes time in proportion
- * to its length: the worst 200,000 characters known, about a second.
+ * Limits Markdown that expands a small file: tables fill up short rows, links defined once are written out wherever they're used, and deep
+ * nesting is dropped. One editor's file mustn't hold up other sites' builds, or lose words without a message. Everything else takes time in
+ * proportion to its length; the worst 200,000 characters take about a second.
  */
 
 /** No page that people read is longer (characters). */

@@ -62,7 +62,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     // The page's title is its first-level heading.
     h1: heading('h2'),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
-    // One link must not hand our window to another site.
+    // Links mustn't give other sites access to our window.
     a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
       tagName,
       attribs: {

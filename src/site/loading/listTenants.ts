@@ -6,8 +6,8 @@ import { isInside } from './files.ts'
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**
- * The slugs of the tenants in a folder, sorted. Hidden folders are passed over, and so are links that lead outside.
- * @throws Error when there is no such folder.
+ * The slugs of the tenants in a folder, sorted. Skips hidden folders and links that lead outside.
+ * @throws Error if the folder doesn't exist.
  */
 export function listTenants(tenantsDir: string): string[] {
   if (!existsSync(tenantsDir)) throw new Error(`there is no folder ${tenantsDir}`)

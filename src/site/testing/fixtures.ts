@@ -6,7 +6,7 @@ import { TenantError } from '../loading/problems.ts'
 
 /** What tests of this folder share. */
 
-/** The least that a site needs. */
+/** The minimum settings of a site. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 
 /** A folder of tenants that is removed at the end: `using tenants = folder({ 'harbour/site.json': '{}' })`. */

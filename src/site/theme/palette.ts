@@ -30,8 +30,8 @@ const FAR = 4.5
 const NIGHT = 4.5
 
 /**
- * What an editor should know of a palette: the colours that the pages cannot use as they are. Each is one line that names
- * the field; nothing of it stops a build, since every derived shade is made to read (src/styles/theme.ts).
+ * Warnings about a palette's colours that can't be used as they are, one line each with the field. They don't stop a build, since all
+ * shades are adjusted to be readable (src/styles/theme.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(

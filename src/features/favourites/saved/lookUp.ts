@@ -9,7 +9,7 @@ export type Found = Omit<SearchRecord, 'objectID'>
 /** What is listed today of vehicles that are asked for by id or by slug; rejects where the index can't be reached. */
 export type LookUp = (wanted: { ids: readonly number[] } | { slugs: readonly string[] }) => Promise<Found[]>
 
-/** More are never asked for at once: as many as are kept. */
+/** The maximum to look up at once, which is as many as are stored. */
 const MOST = 200
 
 /** Asks the index of the site's lists: the one that is shipped with it, or the search service. */

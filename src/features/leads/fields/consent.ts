@@ -20,7 +20,7 @@ export function askConsent(now: number, agreed: () => void = () => {}, again?: '
   waiting.add(agreed)
   notice.hidden = false
   if (again) notice.focus()
-  // One listener, however often is asked.
+  // Add only one listener, however often this is called.
   notice.onclick = (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-answer]') : null
     const answer = button?.dataset['answer']

@@ -3,11 +3,11 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import { fieldsOf, storageKey } from '#rules/browser/stored.ts'
 
 /**
- * The files that a shopper has chosen and not sent yet, so that a reload finds them again. Text storage can't hold them;
- * IndexedDB can. A browser that refuses it keeps nothing, quietly.
+ * The files that a shopper has chosen and not sent yet, so that a reload finds them again. Text storage can't hold them; IndexedDB can. If
+ * the browser refuses, nothing is stored, without an error.
  */
 
-/** Under the names of their fields. */
+/** By field name. */
 export type ChosenFiles = Readonly<Record<string, readonly File[]>>
 
 /** Which filling-in of which form. `key` is of that filling-in, so that two tabs keep their own. */

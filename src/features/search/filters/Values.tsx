@@ -14,7 +14,7 @@ interface Props {
   labelOf: (value: string) => string
   /** Which of the values. */
   only?: (value: string) => boolean
-  /** What stands under a value. */
+  /** The content below a value. */
   children?: (value: string) => ReactNode
 }
 

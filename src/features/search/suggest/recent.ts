@@ -1,7 +1,7 @@
 import { parseSearches, withoutSearch, withSearch, type Search } from '#rules/browser/searches.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** The searches that are kept for a site in this browser. Where it keeps nothing, there are none. */
+/** A site's stored searches in this browser; none if nothing can be stored. */
 export interface Recent {
   all: () => Search[]
   add: (search: Search) => void

@@ -109,7 +109,7 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
   const heads = cutsOf(text).flatMap(({ head, ...last }) => {
     const { parts, rest, absent } = understood(`${head} `)
     if (rest !== '' || absent.length > 0) return []
-    // Of what was named before, nothing else is named: 'toyota ut' is no Isuzu Ute.
+    // Keep to what was named before: 'toyota ut' isn't an Isuzu Ute.
     const said = choiceWith(NOTHING, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),

@@ -5,7 +5,7 @@ import { nameOf } from './nameOf.ts'
 
 /** Names what the list on show is, in its heading and the browser's tab. Apart from the page's script: nobody needs it who narrows nothing. */
 
-/** What of the page its names are made of. */
+/** The parts of the page that its title is made from. */
 export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
 
 /** 'Used Toyota utes under $40,000'; the page's own title where nothing narrows the list. */
@@ -31,7 +31,7 @@ export function showTitle(choice: Choice, known: Titled): void {
   shown.textContent = title
   heading.append(place, shown)
   heading.style.position = 'relative'
-  // Some themes have a mark before titles.
+  // Some themes put a mark before titles.
   Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
   for (const size of SIZES) {
     shown.style.fontSize = size

@@ -24,22 +24,22 @@ import type { Candidate } from '../../plannedPage.ts'
 
 /** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
 
-/** The page that explains it all and finds the vehicle by `?car=`. */
+/** The page that explains everything and finds the vehicle by `?car=`. */
 export const JOURNEY_PATH = '/checkout-journey'
 
-/** What a checkout page may look at: never the clock or the other vehicles, which its quick key does not cover. */
+/** A checkout page's inputs, without the clock or other vehicles, which its quick key doesn't cover. */
 type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 
 /** Whether a site takes payments at all. */
 export const hasCheckout = (site: Site): boolean => isProvider(site.payment_provider)
 
-/** What explains the checkout, on a site that has one. */
+/** The page that explains the checkout, if the site has one. */
 export const journeyCandidates = (context: PlanContext): Candidate[] =>
   hasCheckout(context.site)
     ? [{ path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }]
     : []
 
-/** The checkout of a vehicle; none for one that nothing can be paid for online. */
+/** A vehicle's checkout; none if nothing can be paid online. */
 export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Candidate[] => {
   const { brief, hash } = vehicle
   const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null
@@ -117,7 +117,7 @@ const offerOf = (
       }
 }
 
-/** What it takes, explained; the browser finds the vehicle of `?car=` (src/features/checkout/journey.ts). */
+/** Explains the steps; the browser finds the vehicle of `?car=` (src/features/checkout/journey.ts). */
 const journeyPage = (context: PlanContext): Page => {
   const { site, noun } = context
   return {

@@ -10,7 +10,7 @@ interface CheckoutBasics {
   provider: string
   /** What happens, in order. */
   steps: { title: string; text: string }[]
-  /** When the money goes back; '' if the site does not say. */
+  /** The refund terms; '' if the site has none. */
   refund: string
   terms: Link | null
 }
@@ -26,7 +26,7 @@ export interface CheckoutProps extends CheckoutBasics {
     price: string
     facts: string[]
   }
-  /** The page that tells how it goes, of this vehicle. */
+  /** The page that explains the steps, for this vehicle. */
   journeyHref: string
   /** One or two ways to pay; the first is chosen. */
   offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
@@ -36,10 +36,10 @@ export interface CheckoutProps extends CheckoutBasics {
 
 export interface JourneyProps extends CheckoutBasics {
   lead: string
-  /** Where vehicle pages start, and what their checkout ends in. */
+  /** The path prefix of vehicle pages, and the suffix of their checkout. */
   base: string
   last: string
-  /** What to say of a vehicle that has no checkout. */
+  /** The text for a vehicle without a checkout. */
   gone: string
   next: Link[]
 }

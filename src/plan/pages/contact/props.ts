@@ -8,9 +8,9 @@ export interface ContactProps {
   lead: string
   html: string
   form: FormStart
-  /** What happens after the form was sent, in order. */
+  /** What happens after sending the form, in order. */
   steps: string[]
-  /** The pages whose forms ask for something particular. */
+  /** Pages with forms for a particular purpose. */
   help: Link[]
   /** `contactHref` is the dealer's own contact page; '' if there is none. */
   locations: PlaceSummary[]

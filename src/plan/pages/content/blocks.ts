@@ -13,7 +13,7 @@ import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-/** An editor's page in pieces: what its settings say, its text with the forms placed in it, what its settings list. */
+/** An editor's page in parts: its settings, its text with forms, and its lists. */
 export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
   const { site } = context
   const { people = [], reviews = [] } = page
@@ -96,7 +96,7 @@ const openingCard = (
   text,
 })
 
-/** What a page says to search engines beyond where it stands: an article, jobs. */
+/** A page's structured data besides breadcrumbs: article, jobs. */
 export const writtenLd = (
   context: Pick<PlanContext, 'site' | 'today'>,
   page: ContentPage,
@@ -134,7 +134,7 @@ export const writtenLd = (
         hiringOrganization: { '@type': 'Organization', name: site.name, sameAs: site.url },
         jobLocation: {
           '@type': 'Place',
-          // Google asks for the country even where nothing else is known.
+          // Google requires the country even if nothing else is known.
           address: addressLd(address, site.region) ?? {
             '@type': 'PostalAddress',
             addressCountry: site.region.slice(-2),

@@ -11,7 +11,7 @@ import { breadcrumbList, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** The editors' pages, but for those whose text stands above or below what a list or the contact page shows. */
+/** Editors' pages, except those whose text is part of a list or the contact page. */
 export const contentCandidates = (context: PlanContext): Candidate[] => {
   const lists = new Set([
     CONTACT_PATH,

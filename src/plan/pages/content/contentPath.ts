@@ -16,7 +16,7 @@ const KEPT = [
   '/contact-us',
 ]
 
-/** The address of an editor's page: under /pages where the site uses that path, without it where it does not. */
+/** The address of an editor's page: under /pages if the site uses that path. */
 export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path

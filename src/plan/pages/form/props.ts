@@ -11,7 +11,7 @@ export interface FormProps extends PageOpening {
   form: FormStart
   /** The form's place on the page, for links. */
   anchor: string
-  /** What happens after the form was sent, in order. */
+  /** What happens after sending the form, in order. */
   steps: string[]
   /** Whom the visitor writes to, on a page of one dealer; null for the site's own details. */
   place: LocationSummary | null

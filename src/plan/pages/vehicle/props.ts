@@ -112,7 +112,7 @@ export interface VehicleButtons {
 export interface VehiclePhone {
   /** What is said of it: 'Call the dealer', in the site's words. */
   label: string
-  /** As it is shown at first: the number, or the masked one. */
+  /** As shown at first: the number, masked or not. */
   shown: string
   masked: boolean
   number: string

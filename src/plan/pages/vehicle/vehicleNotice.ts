@@ -4,7 +4,7 @@ import type { Car } from '#stock/entities.ts'
 import type { PlanContext } from '../../context.ts'
 import type { VehicleNotice } from './props.ts'
 
-/** What to say of a vehicle that can't simply be bought now; null for one that can. The first that fits is said. */
+/** The notice for a vehicle that can't simply be bought; null if it can. The first match counts. */
 export const vehicleNotice = (
   { noun }: Pick<PlanContext, 'noun'>,
   car: Car,

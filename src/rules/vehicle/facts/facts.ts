@@ -206,7 +206,7 @@ export interface Mistake extends Line {
   why: 'unread' | 'absurd'
 }
 
-/** Words that say that a vehicle has none of it. */
+/** Words for not having it. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 
