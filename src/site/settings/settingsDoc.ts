@@ -66,8 +66,9 @@ function tables(group: SchemaObjectDescription, name: string): string[] {
 export const settingsDoc = (): string =>
   `${[
     '# Settings',
-    'Everything that `tenants/<slug>/site.json` may say, made from `src/site/settings/schema.ts` by `node scripts/schema.ts`: change it there. ' +
-      'An editor completes from the same in `docs/site.schema.json`. Each setting changes something that a visitor sees, which ' +
-      '`src/plan/settings.test.ts` tries with and without it, or its row says why not.',
+    'All settings of `tenants/<slug>/site.json`, with their defaults.',
+    'Editors that support JSON Schema complete them, using `docs/site.schema.json`. This page and the schema are made from ' +
+      '`src/site/settings/schema.ts` by `node scripts/schema.ts`. Each setting changes something visitors see, which ' +
+      '`src/plan/settings.test.ts` checks, or its row says why not.',
     ...tables(siteSchema.describe(), ''),
   ].join('\n\n')}\n`
