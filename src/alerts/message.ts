@@ -18,7 +18,7 @@ export interface Message {
   html: string
 }
 
-/** What a mail or a page shows of what is waited for. */
+/** How an email or page shows an alert. */
 export interface About {
   wish: Wish
   /** The vehicle as it is now; undefined for a search, and for one that is not listed any more. */
@@ -44,7 +44,7 @@ export const pictureOf = (site: Site, { image }: Card): string => {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
-/** The mail with the link that confirms; to somebody who has the alert already, one that says so. */
+/** The email with the confirmation link or, if somebody already has the alert, one that says so. */
 export const letterTo = (
   site: Site,
   alert: Alert,

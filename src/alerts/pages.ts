@@ -69,7 +69,7 @@ export const checkPage = (site: Site, about: About, email: string): string => {
   )
 }
 
-/** Where the link in a mail leads. A press confirms, since mail programs open links by themselves to look at them. */
+/** The page of an email's link. A button confirms, because mail programs open links to scan them. */
 export const confirmPage = (
   site: Site,
   about: About,

@@ -1,6 +1,6 @@
 /** Work that is done again and again, never twice at once for the same name. */
 export interface Rounds {
-  /** Does it now, or once more after what is under way. */
+  /** Runs it now, or once more after the current run. */
   wake: (name: string) => Promise<void>
   /** Waits for what is under way; nothing begins afterwards. */
   stop: () => Promise<void>

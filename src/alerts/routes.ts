@@ -141,7 +141,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const referer = c.req.header('referer') ?? ''
     const wish = wishIn(asked, site, { referer, host: c.get('caller').host })
     const { about } = await wanted(site, wish)
-    // With all that is asked for in its address, so that it stays when the page is opened again.
+    // Keeps the request in the address, so that it's still there if the page is opened again.
     const subject = subjectOf(about.wish)
     if (asked.size > 0 && `?${asked.toString()}` !== subject) return c.redirect(ALERTS_PATH + subject, 302)
     return c.html(askPage(site, about))

@@ -18,7 +18,7 @@ export type Outcome =
 
 export interface Outgoing extends Message {
   to: string
-  /** Names the mail, so that a repetition is recognised: '<id>' without the server's name. */
+  /** Identifies the email, so that a repetition is recognised: '<id>' without the server's name. */
   id: string
   /** The address that unsubscribes, by one press (RFC 8058); '' for a mail to confirm. */
   leave: string
@@ -61,7 +61,7 @@ export const sendMail = async (
   }
 }
 
-/** Whether it failed before the message was on its way, or the server said what became of it. */
+/** Whether it failed before the message was sent, or the server gave a clear answer. */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown

@@ -109,7 +109,7 @@ export interface AlertStore {
   ) => void
   /** @param unknown whether the mail may have gone out all the same */
   untold: (person: string, next: number, unknown: boolean) => void
-  /** Alerts whose mail to confirm is due, each given to this process. */
+  /** Alerts whose confirmation email is due, claimed for this process. */
   letters: (now: number) => (Alert & { failed: number })[]
   lettered: (alert: string) => void
   unlettered: (alert: string, next: number) => void

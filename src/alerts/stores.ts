@@ -12,7 +12,7 @@ export interface AlertStores {
   of: (slug: string, make?: boolean) => AlertStore | undefined
   /** Tenants somebody has asked something of. */
   slugs: () => string[]
-  /** What is wrong with one of them, in words that outsiders may read; null for nothing. */
+  /** A store's problem, in words that outsiders may read; null for none. */
   check: () => string | null
   close: () => void
 }

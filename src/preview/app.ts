@@ -23,9 +23,9 @@ export interface PreviewOptions extends AroundOptions {
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
   /** The page at `http://localhost:PORT/`, or where that leads. */
   home: (port: string) => Promise<{ html: string } | { to: string }>
-  /** The editing desk, at names of its own; missing for a preview that only shows. */
+  /** The editing desk, at host names of its own; missing for a read-only preview. */
   desk?: Hono<CallerEnv>
-  /** Whether all days are another one than the browser's: the clock was set by the command. */
+  /** Whether the command has set the clock to another day. */
   fixedClock: boolean
 }
 

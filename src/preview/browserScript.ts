@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 
 /**
- * A module of `browser/` as browsers take it: without its types.
+ * A module of `browser/` without types, for browsers.
  *
  * @param name such as 'page.ts'; letters and a full stop
  * @returns undefined for what is none

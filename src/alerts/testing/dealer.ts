@@ -5,7 +5,7 @@ import { lookAt } from '../look.ts'
 import type { Outgoing } from '../send.ts'
 import { openAlerts, type Ask } from '../store.ts'
 
-/** A dealer whose stock, clock and mail server a test moves, without a site, a network or a disk. */
+/** A dealer for tests with controllable stock, clock and mail server, without a site, network or disk. */
 
 export const SITE = siteSchema.validateSync({
   id: 7,

@@ -25,7 +25,7 @@ export interface Facts {
   clockOnly: boolean
 }
 
-/** Why a page is touched: the nearest causes that there are. */
+/** Why a page changes: the most direct causes. */
 export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
@@ -79,7 +79,7 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   }
 }
 
-/** Whether a vehicle was in a list at the last build: that of all, of its type, its make or its model. */
+/** Whether a vehicle was in a list at the last build: of all stock, its type, make or model. */
 const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =>
   brief !== undefined &&
   [

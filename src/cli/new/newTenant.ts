@@ -51,9 +51,9 @@ export const FIRST_OWN_ID = 90_001
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
 
 /**
- * Makes a tenant that builds: `site.json`, content and sample stock. The folder appears whole or not at all.
+ * Makes a tenant that builds: `site.json`, content and sample stock. The folder is created completely or not at all.
  *
- * @throws Error when there is something of that name already, or what is made does not pass the door of every tenant
+ * @throws Error if the name is taken, or the new tenant doesn't pass the usual checks
  */
 export const newTenant = async (
   answers: Answers,

@@ -29,7 +29,7 @@ export const previewServices = async (
   const services = await openServices({
     tenantsDir,
     stateDir: join(ownDir, 'services'),
-    // Nothing of the real environment: no account of the dealer's is ever used from here.
+    // Nothing from the real environment, so that no account of the dealer's is used.
     environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
   })
   return {

@@ -16,7 +16,7 @@ export interface ServiceOptions {
   environment: NodeJS.ProcessEnv
 }
 
-/** What sites talk to on their own server: leads and lookups, the checkout, alerts. */
+/** The services behind sites on their own server: leads and lookups, the checkout, alerts. */
 export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>

@@ -7,10 +7,7 @@ import type { SentCar } from '#stock/api/vehicles.ts'
 /** How long a vehicle that a broken-off pull has fetched is not fetched again (ms). */
 export const FRESH_MS = 60 * 60_000
 
-/**
- * What a pull has fetched so far, a line a vehicle, so that one that breaks off at any point goes on from there. A line
- * that was cut off is as if it had not been written.
- */
+/** What a pull has fetched so far, one line per vehicle, so that an interrupted pull can continue. Incomplete lines are ignored. */
 export interface Fetched {
   get: (slug: string) => SentCar | undefined
   add: (slug: string, car: SentCar) => void

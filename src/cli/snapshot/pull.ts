@@ -129,7 +129,7 @@ const lastGood = (file: string, websiteId: number): unknown => {
   }
 }
 
-/** Which vehicles there are: by the backend's list, else by the site's search index. */
+/** The list of vehicles: the backend's, or else the site's search index. */
 const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]

@@ -48,7 +48,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
-    // The same key until there is an answer: a press that got lost and the next one are one attempt.
+    // The same key until there's an answer, so that a lost press and the next one are one attempt.
     key ||= crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint8Array(16)), String).join('')
     busy(true)
     say('')
@@ -72,7 +72,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
 /** Where what was typed is kept until the payment is over (receipt.ts): for this tab only, and not past its end. */
 export const TYPED = 'checkout'
 
-/** Keeps what is typed, for who reloads the page or comes back from the provider's; what was touched already stays. */
+/** Keeps what's typed, in case the shopper reloads the page or comes back from the provider. Touched fields stay. */
 const keepTyped = (form: HTMLFormElement): void => {
   const fields = [...form.elements].filter(
     (each): each is HTMLInputElement =>

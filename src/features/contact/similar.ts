@@ -18,10 +18,10 @@ const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
 const SHOWN = 3
 
 /**
- * Shows the vehicles that the page of this one calls similar. They come from that page, so that they are as fresh as it is and look as they
- * do there. Where there are none, or the page is gone, nothing is shown.
+ * Shows the similar vehicles from this vehicle's page, so that they're as current and look the same. If there are none, or the page is
+ * gone, nothing is shown.
  *
- * @param tell is told what the vehicle is called; '' if it has no page (any more)
+ * @param tell called with the vehicle's name; '' if it has no page (any more)
  * @returns the vehicle's page; null if there is none
  */
 export async function showSimilar(

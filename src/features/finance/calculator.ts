@@ -104,8 +104,8 @@ export function wakeCalculator(place: HTMLElement): void {
 }
 
 /**
- * What a control holds that was used before the calculator woke. Firefox moves a slider that has no steps by one with each key: so little
- * is a number of presses, each of which is a step here.
+ * A control's value from before the calculator woke. Without steps, Firefox moves a slider by one per key press, so small changes count as
+ * that many steps.
  */
 function earlyValue(
   { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,

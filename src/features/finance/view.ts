@@ -37,7 +37,7 @@ export interface AmountView {
 /** @param price in dollars: that of the vehicle, which the sliders are cut to */
 export function calculatorView(choice: Choice, price: number, region: string): CalculatorView {
   const say = financeWords(region)
-  // An empty field is nothing at all, not what the site would assume.
+  // An empty field means 0, not the site's default.
   const estimate = financeEstimate({
     ...choice,
     rate: choice.rate ?? 0,

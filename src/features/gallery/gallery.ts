@@ -18,7 +18,7 @@ export function wakeGallery(gallery: HTMLElement): void {
   const said = gallery.querySelector('[data-said]')
   const full = gallery.querySelector<HTMLButtonElement>('[data-full]')
   let at = 0
-  /** Where the strip is on its way to: the next step goes on from there, not from the picture that goes by. */
+  /** The strip's target; the next step continues from there, not from the passing picture. */
   let aim = 0
   let going = false
 

@@ -8,7 +8,7 @@ export interface Garage {
   watchlist: number[]
 }
 
-/** What of an answer is one; null if nobody is signed in. */
+/** The valid part of an answer; null if nobody is signed in. */
 export function garageIn(answer: unknown): Garage | null {
   const fields = fieldsOf(answer)
   if (!fieldsOf(fields?.get('user'))) return null

@@ -22,7 +22,7 @@ export async function openGarage(): Promise<void> {
 /** The page on which was asked last. */
 let asked: HTMLElement | undefined
 
-/** From the last one on: what woke this up may have been the first. */
+/** Starts with the last one, because what woke this may have been the first. */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {
     if (toggled) void import('./toaster.ts').then(({ toastOf }) => toastOf(toggled), console.info)

@@ -5,7 +5,7 @@ import { garageWords } from './words.ts'
 /** ms that a word stays; longer while it is pointed at or has the focus. */
 const STAYS = 6000
 
-/** Says something for a while, with at most one thing to do about it. */
+/** Shows a message for a while, with at most one action. */
 export function toast(text: string, action?: { label: string; run: () => void }): void {
   const place = document.querySelector('[data-toasts]')
   if (!place) return

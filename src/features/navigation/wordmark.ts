@@ -8,7 +8,7 @@ interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** Characters of its longest word: narrow screens set the name small enough for that. */
+  /** The length of its longest word, so that narrow screens can make the name small enough. */
   longest: number
 }
 
@@ -29,6 +29,9 @@ export function wordmark(name: string): Wordmark {
   }
 }
 
-/** The favicon as an SVG data URI, since a file of its own would be fetched while the page wakes: the initial on the brand colour. `brand` and `onBrand` are `#rrggbb`. */
+/**
+ * The favicon as an SVG data URI, because a separate file would load while the page wakes: the initial on the brand colour. `brand` and
+ * `onBrand` are `#rrggbb`.
+ */
 export const favicon = (initial: string, brand: string, onBrand: string): string =>
   `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`

@@ -6,7 +6,7 @@ import { drop, find, isHtml, isWhole, keep, keptAt } from './store.ts'
 
 /** What the worker answers with (docs/offline.md): pages from the network first, what never changes from the cache first. */
 
-/** ms for which the network may keep a page back that there is a copy of. */
+/** How long (ms) to wait for the network if there's a copy of the page. */
 const PATIENCE_MS = 4000
 /** ms for which a picture is taken from the cache unasked: a dealer may put another in its place. */
 const FRESH_MS = 24 * 3_600_000
@@ -23,7 +23,7 @@ export interface Asking {
 
 type Answer = (asking: Asking) => Promise<Response>
 
-/** @param style of the line at the top of what is from the past */
+/** @param style of the line at the top of stored pages */
 export function answersOf(outside: Outside, settings: OfflineSettings, style: string): Record<Kind, Answer> {
   const { caches, now } = outside
 

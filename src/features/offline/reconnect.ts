@@ -1,6 +1,6 @@
 import { doubling } from '#lib/backoff.ts'
 
-/** ms between two questions whether the site is there again: the first, and the longest. */
+/** The first and longest wait (ms) before checking whether the site can be reached again. */
 const WAITS = { first: 500, longest: 30_000 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -18,7 +18,7 @@ const LOOK_MS = 30_000
 async function register(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return
-  // The first page of a visitor came before there was a worker to keep it.
+  // A visitor's first page loads before there's a worker to store it.
   const first = container.controller === null
   await container.register('/sw.js')
   const { active } = await container.ready

@@ -1,7 +1,7 @@
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import type { Outside } from './outside.ts'
 
-/** A worker's world for tests: caches in memory, a network that says what it is told, a clock that stands. */
+/** A worker's environment for tests: caches in memory, a scripted network, a stopped clock. */
 
 export const ORIGIN = 'https://dealer.example'
 export const SETTINGS: OfflineSettings = {

@@ -1,7 +1,7 @@
 import { latestFirst } from '#rules/browser/latestFirst.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 
-/** What the page of a vehicle tells the strip: under which key and path, and the vehicle to remember. */
+/** A vehicle page's data for the strip: storage key, path, and the vehicle to remember. */
 export interface Seen {
   key: string
   base: string

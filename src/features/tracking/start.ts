@@ -53,7 +53,7 @@ export async function startTracking(now = Date.now()): Promise<void> {
   void loadInTurn(site?.scripts ?? [])
 }
 
-/** One script after the other, each when the page has nothing to do: a tap in between waits for one of them at most. */
+/** Loads scripts one by one while the page is idle, so that a tap waits for one of them at most. */
 const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
   for (const { src, events } of scripts) {
     await idle()
@@ -102,7 +102,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: Told, site: st
     item.currency,
   ) ?? item
 
-/** What earlier pages of the tab were left with; each is told once. */
+/** Events left over from earlier pages of the tab; each is sent once. */
 const takeUntold = (site: string): Told[] => {
   const key = storageKey(site, 'untold')
   try {

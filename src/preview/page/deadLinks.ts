@@ -5,7 +5,7 @@ import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
 /** A link, or a picture, that leads nowhere: it keeps no page from being shown, and visitors would run into it. */
 export interface DeadLink {
-  /** The page that it stands on; '/' for one of the settings. */
+  /** The page it's on; '/' for links in the settings. */
   path: string
   /** For example 'content/about-us.md, line 12'. */
   where: string

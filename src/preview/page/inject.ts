@@ -16,7 +16,7 @@ export interface OnPage {
 }
 
 /**
- * A page with the preview's own part in it. Only what is served has that: no rendered file ever does.
+ * Adds the preview's own part to a served page; rendered files never have it.
  *
  * @param at the moment that the page is of, ms; the browser's clock is set to it. Missing for today
  */

@@ -11,7 +11,7 @@ export interface Trouble extends BuildError {
 
 /** Lines shown before and after the one that is wrong. */
 const AROUND = 2
-/** Characters of a line that are shown: a snapshot may be one line of megabytes. */
+/** How many characters of a line to show, since a snapshot may be one line of megabytes. */
 const WIDEST = 160
 
 /**
@@ -42,7 +42,7 @@ const lineOf = ({ file, field, message }: BuildError, text: string): number | un
   return file.endsWith('.json') ? jsonLine(field, text) : frontMatterLine(field, text)
 }
 
-/** The line of a field, or of the nearest thing around it where it is missing itself. */
+/** The line of a field or, if it's missing, of what's around it. */
 const jsonLine = (field: string, text: string): number | undefined => {
   const lines = fieldLines(text)
   for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {

@@ -9,7 +9,7 @@ import { inputsOf, type PlannedSite } from './plannedSite.ts'
 import { troublesOf, type Trouble } from '../page/trouble.ts'
 import { watchFolder } from './watch.ts'
 
-/** What a page on show is told of its site. */
+/** What an open page is told about its site. */
 export interface Status {
   troubles: readonly Trouble[]
   hidden: readonly { path: string; title: string; why: string }[]

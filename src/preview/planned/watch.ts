@@ -2,7 +2,7 @@ import { watch } from 'chokidar'
 
 /** Milliseconds of quiet after which a change is taken as done: an editor's save is several events. */
 const QUIET_MS = 25
-/** A file that never comes to rest is looked at all the same. */
+/** Files that keep changing are still read after this time. */
 const LONGEST_MS = 200
 
 /**
@@ -19,7 +19,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
   }
   const watcher = watch(dir, {
     ignoreInitial: true,
-    // A file that goes and comes is looked at once, by the quiet that is waited for.
+    // A file that's removed and recreated is read once, because of the quiet period.
     atomic: false,
     followSymlinks: true,
     // What editors write beside the file before it takes its place.

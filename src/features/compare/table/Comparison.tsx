@@ -74,7 +74,7 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
   )
 }
 
-/** Pushes one part sideways as far as the other was; where it is there already, nothing more happens. */
+/** Scrolls one part sideways to match the other, if it isn't there already. */
 const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }

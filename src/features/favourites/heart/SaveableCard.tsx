@@ -7,7 +7,7 @@ interface Props {
   card: Card
   /** Fetch the picture at once: the card is in sight as it appears. */
   eager?: boolean
-  /** Not so where nothing but its name is known any more. */
+  /** False if only its name is still known. */
   comparable?: boolean
 }
 

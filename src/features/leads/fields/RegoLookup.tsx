@@ -10,7 +10,7 @@ interface Props {
   start: FormStart
   formik: ValuesForm
   say: LeadWords
-  /** Goes on with the vehicle that was found, once the shopper says that it is theirs. */
+  /** Continues with the found vehicle once the shopper confirms it's theirs. */
   onUse: (vehicle: FormValues) => void
 }
 
@@ -23,7 +23,7 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
     return typeof value === 'string' ? value.trim() : ''
   }
   const plate = `${text('rego')} ${text('state')}`
-  // An answer about another plate than the one that stands there now is none.
+  // Ignore answers about a different plate than the current one.
   const found = answer?.plate === plate ? answer.found : null
   const lookUp = async () => {
     setAsking(true)

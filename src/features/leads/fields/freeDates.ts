@@ -9,7 +9,7 @@ export interface FreeDate {
   times: string[]
 }
 
-/** More are not offered: a shopper wants to come soon. */
+/** The maximum to offer, as shoppers want to come soon. */
 const MAX_DATES = 12
 const MAX_TIMES = 24
 

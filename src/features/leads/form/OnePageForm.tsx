@@ -22,8 +22,8 @@ import { touchAll, useValues } from './useValues.ts'
 import { useRestart } from './useRestart.ts'
 
 /**
- * A form on one page (spec §4 'Form submit'). Whatever happens between the first click and the answer (more clicks, a
- * reload, no network), it sends under one key, so that it makes one lead.
+ * A form on one page (spec §4 'Form submit'). Whatever happens between the first click and the answer (more clicks, a reload, no network),
+ * it uses one key and makes one lead.
  */
 export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const awake = useAwake()

@@ -17,7 +17,7 @@ export interface Filling {
   key: string
 }
 
-/** ms. The tab that chose them may be long closed, and nobody else will ever ask for them. */
+/** How long to keep files (ms), since their tab may be long closed. */
 const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined

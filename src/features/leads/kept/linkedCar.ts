@@ -54,7 +54,7 @@ async function ask(id: string): Promise<EnquiryCar | null> {
     const response = await fetch(`/api/vehicles/${id}`)
     return response.ok ? enquiryCarOf(await response.json()) : null
   } catch {
-    // Off line, or a site without a server: the form is sent without the name.
+    // Offline, or a site without a server: the form is sent without the name.
     return null
   }
 }

@@ -35,7 +35,7 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     if (key !== '' && changed) void keepFiles({ site, form, key }, filesIn(values), Date.now())
   }, [site, form, key, values])
 
-  /** What goes along with the lead: also when the reloaded form sends before it has its files back. */
+  /** The lead's files, even if the reloaded form is sent before they're restored. */
   const files = useCallback(async (): Promise<ChosenFiles> => {
     const kept = restored.current ? {} : ((await before.current) ?? {})
     return { ...kept, ...filesIn(latest.current) }

@@ -8,7 +8,7 @@ const MAX_LINE_CHARACTERS = 4000
 /** Characters. A longer log is worked into the visit; 50 pages and more fit in. */
 export const VISIT_LOG_CHARACTERS = 8000
 
-/** The line of a page that is opened now. `now` in ms. */
+/** The line for a page that's being opened. `now` in ms. */
 export function visitLine({ pathname, search }: { pathname: string; search: string }, now: number): string {
   return `${now} ${`${pathname}${search}`.slice(0, MAX_LINE_CHARACTERS)}\n`
 }

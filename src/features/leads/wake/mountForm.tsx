@@ -4,7 +4,7 @@ import type { FormStart } from '#plan/page.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
 
-/** What a vehicle's page says of its vehicle, once for all its forms. */
+/** The page's vehicle, once for all its forms. */
 export interface PageVehicle {
   about: FormStart['about']
   car: FormCar | null

@@ -63,8 +63,8 @@ export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
 }
 
 /**
- * What the form's controls hold that must stay as it is when the form wakes: what the visitor has changed, and the field
- * that they are in. Also what was filled in for them (prefill.ts), unless `touched` is all that counts.
+ * Values of the form's controls that must stay when the form wakes: what the visitor has changed, and the field they're in. Includes
+ * prefilled values (prefill.ts), unless only `touched` ones count.
  */
 export function typedValues(
   formId: string,

@@ -47,7 +47,7 @@ export function Chips() {
   )
 }
 
-/** The words that a chip came from, where it does not say them itself. */
+/** The words that a chip came from, if it doesn't show them itself. */
 function Origin({ words, label }: { words: string | undefined; label: string }) {
   return words === undefined || fold(label).includes(fold(words)) ? null : (
     <span className="chip__origin">“{words}”</span>

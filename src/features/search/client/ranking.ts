@@ -1,8 +1,8 @@
 import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
- * What a salesman shows first of equally good answers: in stock before coming soon before sold, of each what has photos. Then comes the
- * site's own order. The scores add up, so the greater ones go first.
+ * Ranks equally good results as a salesperson would: in stock, coming soon, sold, each with photos first. Then comes the site's own order.
+ * Scores add up, so higher ones go first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 

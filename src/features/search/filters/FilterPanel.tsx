@@ -8,7 +8,7 @@ import { MakeFilter } from './MakeFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 import { Values } from './Values.tsx'
 
-/** Groups that are open at first; the rest says only its name. */
+/** Groups that are open at first; the others only show their name. */
 const OPEN = 6
 
 /** The filters that the tenant offers, in its order; one that nothing in the list has a value for only if it is used. */
@@ -21,7 +21,7 @@ export function FilterPanel() {
   const list = useList()
   const { region, search } = list
   return (
-    // A form so that the browser keeps no memory of it: the address says what is ticked.
+    // A form, so that the browser doesn't restore it; the address says what's ticked.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
       {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (

@@ -44,7 +44,7 @@ export function RangeFilter({ name, label, unit }: Props) {
       step={step}
       value={side === 'min' ? min : max}
       start={(side === 'min' ? low : high) ?? null}
-      // Half a number is no wish: '3' on the way to '30,000' would empty the list.
+      // Half a number isn't a wish: '3' on the way to '30,000' would empty the list.
       plausible={(amount) =>
         side === 'min' ? amount <= (max ?? high ?? Infinity) : amount >= (min ?? low ?? 0)
       }

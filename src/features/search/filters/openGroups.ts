@@ -6,7 +6,7 @@ export interface OpenGroups {
   set: (group: string, open: boolean) => void
 }
 
-/** Under what a site keeps them: `{ "body": false, "colour": true }`. OpenGroups.astro reads it before the first paint. */
+/** The storage key of a site: `{ "body": false, "colour": true }`. OpenGroups.astro reads it before the first paint. */
 export const openGroupsKey = (site: string): string => storageKey(site, 'filterGroups')
 
 /** Where storage is closed to the site, they are remembered as long as the page lives. */

@@ -8,7 +8,7 @@ import { useSlices } from './useSlices.ts'
 /** Cards in sight when a list appears: their pictures are fetched at once. */
 const IN_SIGHT = 4
 
-/** Cards that a new list begins with, in the frame that has the count and the chips to draw, and how many follow with each frame. */
+/** How many cards a new list starts with, in the frame that also draws the count and chips, and how many follow per frame. */
 const FIRST = 0
 const STEP = 1
 

@@ -9,7 +9,7 @@ export function Pages({ onTurn }: { onTurn: () => void }) {
   const { say, results, untouched } = useList()
   const { currentRefinement, nbPages, refine, createURL } = usePagination()
 
-  // An address may ask for a page that the list no longer has: its last one then, in place of that address.
+  // If the address has a page that the list no longer has, replaces it with the last one.
   useEffect(() => {
     if (untouched || nbPages === 0 || results.page < nbPages) return
     history.replaceState(history.state, '', createURL(nbPages - 1))

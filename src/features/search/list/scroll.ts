@@ -5,7 +5,7 @@
 
 const KEY = 'forecourt.list'
 
-/** Remembers where the list stands when the shopper leaves. Returns how to stop. */
+/** Remembers the list's scroll position when the shopper leaves. Returns how to stop. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {

@@ -1,6 +1,6 @@
 import { LEVEL_SEPARATOR } from '#search/modelNames.ts'
 
-/** How links to a list were written before lists had parameters of their own: as InstantSearch writes them (spec §2). */
+/** The format of old list links, which InstantSearch writes (spec §2). */
 
 /** `refinementList[dealership_slug][0]`, `hierarchicalMenu[hierarchical_make.lvl0][1]` */
 const OLD_NAME = /^(?:refinementList|hierarchicalMenu)\[([\w.]+)\](?:\[(\d*)\])?$/

@@ -38,7 +38,7 @@ export const WITH = 'with'
  */
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
-/** Parameters of the form `2018-2022`, `-30000` or `2018-`: the least and the greatest, both included. */
+/** Parameters of the form `2018-2022`, `-30000` or `2018-`: minimum and maximum, inclusive. */
 export const RANGE_NAMES = ['year', 'price', ...REPAYMENT_NAMES, 'km', ...FACT_RANGES] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
 

@@ -86,8 +86,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     typing = undefined
     if (!arrived || !onList()) return
     setTitle(here())
-    // Writes nothing, but ends what the router takes a jump within the page for, such as the skip link's: it would not write the
-    // next choice.
+    // Writes nothing, but ends the state the router enters after a jump within the page, such as the skip link, in which it wouldn't write
+    // the next selection.
     router.write(here())
   }
 

@@ -39,8 +39,8 @@ export interface Cut {
 const MOST_WORDS = 3
 
 /**
- * Where the last words of a text may begin, the longest first: 'toyota land cr' is Toyota and what begins with 'land cr', or
- * 'toyota land' and what begins with 'cr'.
+ * Possible starts of a text's last words, longest first: 'toyota land cr' is Toyota plus names starting with 'land cr', or 'toyota land'
+ * plus names starting with 'cr'.
  */
 export function cutsOf(text: string): Cut[] {
   const tokens = tokensOf(text)
@@ -57,7 +57,7 @@ export function cutsOf(text: string): Cut[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.flatMap((token) => (isSign(token) ? [] : [token.text])).join('')
 
-/** A value with the places at which one may begin to type it. */
+/** A value with the positions where typing it may start. */
 interface Name {
   attribute: string
   value: string

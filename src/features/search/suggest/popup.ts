@@ -3,7 +3,7 @@ import type { SuggestWords } from './words.ts'
 import { emphasis } from './emphasis.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
-/** What stands below a search field, as elements. The listbox has suggestions only; how searches are forgotten stands after it. */
+/** The elements below a search field. The listbox has only suggestions; the button to clear searches comes after it. */
 export interface Popup {
   root: HTMLElement
   list: HTMLElement

@@ -196,10 +196,7 @@ function likeliest(
   )
 }
 
-/**
- * Whether the answer for a choice also counts what the choice is with a value ticked besides: not where it has others of the kind, of which
- * a vehicle needs just one.
- */
+/** Whether the answer for a selection also has the count with another value ticked; not if it already has alternatives of that kind. */
 function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
   const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)
   if (!name) return true

@@ -15,7 +15,7 @@ export interface StackFrame {
   in_app: boolean
 }
 
-/** Each finds the function, if there is one, then address, line and column. */
+/** Each matches the function, if any, then address, line and column. */
 const WAYS: readonly RegExp[] = [
   // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
   /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,

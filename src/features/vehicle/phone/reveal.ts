@@ -29,7 +29,7 @@ export function wakeMasked(button: HTMLElement): void {
   })
 }
 
-/** Where the browser refuses storage, it is known as long as the document lives. */
+/** If the browser refuses storage, remembered as long as the document lives. */
 const here = new Set<number>()
 const siteOf = (): string => document.documentElement.dataset['site'] ?? ''
 const wasRevealed = (car: number): boolean =>

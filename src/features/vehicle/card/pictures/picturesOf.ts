@@ -1,4 +1,4 @@
-/** How the address of a picture ends that the site has in sizes of its own, each a file (rules/vehicle/images.ts). */
+/** The ending of addresses of pictures that the site serves in its own sizes (rules/vehicle/images.ts). */
 const OWN = /(?<=^\/photos\/\w{16})\.jpg$/
 
 /** The pictures of a vehicle, as its own page tells them to search engines, so that no list need carry them. The page is one that the shopper is likely to open next. */
