@@ -389,6 +389,6 @@ test('the site’s own words and the phrases of lists: what is not understood, b
     expect.stringMatching(
       /^error site\.json:\d+: landing_listings\[2\]\.search “cheapest” asks for an order/,
     ),
-    expect.stringMatching(/^error site\.json:\d+: landing_listings\[3\]\.search asks for nothing/),
+    expect.stringMatching(/^error site\.json:\d+: landing_listings\[3\]\.search means nothing here/),
   ])
 })

@@ -14,8 +14,8 @@ export function phraseReader({ site, records, today }: PlanContext): (phrase: st
 /** Why a phrase makes no list, or not all of it does; undefined for a good one. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
-    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: take it away, or say it as the stock has it`
-  if (orders.length > 0) return `“${orders.join(' ')}” asks for an order, not for vehicles: take it away`
+    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that the stock uses`
+  if (orders.length > 0) return `“${orders.join(' ')}” asks for an order, not for vehicles: remove it`
   return parts.length > 0
     ? undefined
     : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
