@@ -1,8 +1,8 @@
 import type { Body } from '../address.ts'
 import type { CarShape } from './shape.ts'
 import { CARS } from './shapes/cars.ts'
-import { SUVS } from './shapes/suvs.ts'
+import { TALL } from './shapes/tall.ts'
 import { VANS } from './shapes/vans.ts'
 
 /** A silhouette for each family of models, so that two of a body are not taken for one another. */
-export const CAR_SHAPES: Partial<Record<Body, CarShape>> = { ...CARS, ...SUVS, ...VANS }
+export const CAR_SHAPES: Partial<Record<Body, CarShape>> = { ...CARS, ...TALL, ...VANS }

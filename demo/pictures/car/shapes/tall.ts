@@ -1,7 +1,7 @@
 import { base, type CarShape } from '../shape.ts'
 
 /** What stands high: SUVs and utes. */
-export const SUVS = {
+export const TALL = {
   suv: {
     ...base,
     length: 466,
