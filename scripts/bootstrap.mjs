@@ -1,6 +1,6 @@
 // Makes a fresh clone ready and hands over: `npm start` and `npm test` begin here. Plain JavaScript for any Node,
 // since the Node 24 that the project runs on is itself one of its packages.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -23,14 +23,20 @@ const installed = () => {
   )
 }
 
-const run = (args) => {
-  const { status, error } = spawnSync('npm', args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+/** Signals that end this process end the command as well: `npm start` leaves no server behind. */
+const run = async (args) => {
+  const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const forward = (signal) => child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  const status = await new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1))
+    child.once('error', (error) => {
+      console.error(`npm ${args.join(' ')}: ${error.message}`)
+      resolve(1)
+    })
   })
-  if (error) console.error(`npm ${args.join(' ')}: ${error.message}`)
-  if (status !== 0) process.exit(status ?? 1)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+  if (status !== 0) process.exit(status)
 }
 
 if (!script) {
@@ -39,6 +45,6 @@ if (!script) {
 }
 if (!installed()) {
   console.log('Installing what the lockfile names…')
-  run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
-run(['run', '--silent', script, '--', ...process.argv.slice(3)])
+await run(['run', '--silent', script, '--', ...process.argv.slice(3)])

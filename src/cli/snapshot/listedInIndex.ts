@@ -33,7 +33,8 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
         ],
       })
       const [result] = results
-      if (!result || !('hits' in result)) return { kind: 'failed', trouble: 'its answer is no list' }
+      if (!result || !('hits' in result))
+        return { kind: 'failed', trouble: 'its answer holds no list of vehicles' }
       for (const { slug, objectID } of result.hits) {
         const name = slug ?? objectID
         if (isSafeSlug(name)) slugs.add(name)

@@ -88,7 +88,7 @@ const pull = async (
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
   if (cars.length === 0 && order.length > 0 && !allowEmpty)
     throw new Error(
-      `none of the ${order.length} vehicles that the backend lists is the site's: ${warnings[0] ?? 'all are gone'}`,
+      `not one of the ${order.length} vehicles in the backend belongs to this site: ${warnings[0] ?? 'all are gone'}`,
     )
   const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
   const { locations, models, ...others } = rest
@@ -192,6 +192,6 @@ const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): 
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it is of website ${website}`
   return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)
-    ? `it is of dealership ${dealership}, which is none of the site's (dealership_id and dealerships in site.json)`
+    ? `it belongs to dealership ${dealership}, which site.json doesn't name (dealership_id, dealerships)`
     : undefined
 }

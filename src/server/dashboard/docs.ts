@@ -19,10 +19,12 @@ export interface DocsOptions {
 /** The docs site at /docs/, and at /docs/gallery/ the way to the component gallery of a running preview. */
 export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
   const app = new Hono()
-  const files = serveStatic({
-    root: join(outDir, DOCS),
-    rewriteRequestPath: (path) => path.replace(/^\/docs(?=\/|$)/, '') || '/',
-  })
+  // Made when they're asked for: the docs may be built while the server runs.
+  const files = () =>
+    serveStatic({
+      root: join(outDir, DOCS),
+      rewriteRequestPath: (path) => path.replace(/^\/docs(?=\/|$)/, '') || '/',
+    })
   app.get('/docs/gallery/', async (c) => {
     const slug = tenant()
     if (slug === undefined || !(await answers(previewUrl))) return c.html(galleryPage(slug))
@@ -33,7 +35,7 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', async (c) => {
     if (!hasDocs(outDir)) return c.html(notBuiltPage(), 404)
-    const found = await files(c, () => Promise.resolve())
+    const found = await files()(c, () => Promise.resolve())
     return found instanceof Response ? found : c.notFound()
   })
   return app
