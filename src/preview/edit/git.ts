@@ -1,4 +1,9 @@
 import { execFile } from 'node:child_process'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
+import { SETTINGS } from './files.ts'
+
+/** What editors write. Stock and reservations change by themselves at the same time, and are nobody's commit. */
+const WRITTEN = [SETTINGS, 'content', PHOTOS]
 
 /** What Git knows of a tenant's folder. Nothing is ever asked of a remote, and nobody for a password. */
 export interface Git {
@@ -7,11 +12,11 @@ export interface Git {
   /** Who commits by Git's own settings; '' for what they don't say. */
   author: () => Promise<Author>
   branch: () => Promise<string>
-  /** Files of the folder that differ from the last commit. */
+  /** Settings, pages and photos that differ from the last commit. */
   changed: () => Promise<string[]>
   /** A file as it was committed last; undefined for one that never was. */
   committed: (file: string) => Promise<string | undefined>
-  /** Commits all of the folder, and nothing else. @returns the commit's short name; undefined where nothing differs */
+  /** Commits these files, and nothing else. @returns the commit's short name; undefined where nothing differs */
   commit: (message: string, author: Author) => Promise<string | undefined>
 }
 
@@ -34,7 +39,7 @@ export const gitIn = (dir: string): Git => {
   const setting = async (name: string): Promise<string> => (await orNone(run('config', name))).trim()
   const changed = async (): Promise<string[]> => {
     const out = await orNone(
-      run('status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', '.'),
+      run('status', '--porcelain', '-z', '--untracked-files=all', '--no-renames', '--', ...WRITTEN),
     )
     const inRepository = (await orNone(run('rev-parse', '--show-prefix'))).trim()
     return out
@@ -49,10 +54,11 @@ export const gitIn = (dir: string): Git => {
     changed,
     committed: (file) => run('show', `HEAD:./${file}`).catch(() => undefined),
     commit: async (message, { name, email }) => {
-      if ((await changed()).length === 0) return undefined
-      await run('add', '--all', '--', '.')
+      const files = await changed()
+      if (files.length === 0) return undefined
+      await run('add', '--all', '--', ...files)
       const who = ['-c', `user.name=${name}`, '-c', `user.email=${email}`]
-      await run(...who, 'commit', '--quiet', '--message', message, '--', '.')
+      await run(...who, 'commit', '--quiet', '--message', message, '--', ...files)
       return (await run('rev-parse', '--short', 'HEAD')).trim()
     },
   }
