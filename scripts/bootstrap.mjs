@@ -2,6 +2,7 @@
 // since the Node 24 that the project runs on is itself one of its packages.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { clearInterval, setInterval } from 'node:timers'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,11 +24,11 @@ const installed = () => {
   )
 }
 
-/** Signals that end this process end the command as well: `npm start` leaves no server behind. */
+/** Ends with the `npm` that called: the shell between the two hands no signal on, and `npm start` would leave servers behind. */
 const run = async (args) => {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  const forward = (signal) => child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill(), 500)
   const status = await new Promise((resolve) => {
     child.once('exit', (code) => resolve(code ?? 1))
     child.once('error', (error) => {
@@ -35,7 +36,7 @@ const run = async (args) => {
       resolve(1)
     })
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
+  clearInterval(watch)
   if (status !== 0) process.exit(status)
 }
 

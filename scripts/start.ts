@@ -37,4 +37,7 @@ const stop = (code: number): void => {
   for (const server of servers) server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+// The shell that npm starts this with hands no signal on: it just ends.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && stop(0), 500).unref()
 for (const server of servers) server.once('exit', (code) => stop(code ?? 0))
