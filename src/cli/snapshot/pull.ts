@@ -190,7 +190,7 @@ const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number
 /** Why a vehicle is not the site's; undefined if it may be. */
 const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
-  if (typeof website === 'number' && website !== websiteId) return `it is of website ${website}`
+  if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`
   return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)
     ? `it belongs to dealership ${dealership}, which site.json doesn't name (dealership_id, dealerships)`
     : undefined
