@@ -177,7 +177,10 @@ test('a vehicle of another website or dealership is left out and named; a hostil
   })
   const { warnings, changes } = await pull()
   expect(warnings.slice(0, 2).sort()).toEqual(
-    [`${first?.slug}: left out, it belongs to dealership 99`, `${second?.slug}: left out, it belongs to website 7`]
+    [
+      `${first?.slug}: left out, it belongs to dealership 99`,
+      `${second?.slug}: left out, it belongs to website 7`,
+    ]
       .map((line) => expect.stringContaining(line))
       .sort(),
   )
