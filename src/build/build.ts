@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import pLimit from 'p-limit'
+import { boundGarbage } from '#lib/heap.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -59,7 +59,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
     options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
     options.onCompile,
   )
-  if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) boundMemory()
+  if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) boundGarbage()
   const renderer = createRenderer(workers)
   const limit = pLimit(TENANTS_AT_ONCE)
   const tenants: BuildReport['tenants'] = {}
@@ -97,12 +97,6 @@ const sizeOf = (file: string): number => {
     throw error
   }
 }
-
-/**
- * V8 lets garbage pile up to four times of what is in use, which for tens of thousands of vehicles is more than a gigabyte. A bound at
- * half of what is in use keeps that down, and takes a twentieth more of the processor.
- */
-const boundMemory = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 /** What one tenant's build depends on. */
 export type TenantBuildOptions = Pick<

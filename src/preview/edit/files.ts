@@ -48,7 +48,7 @@ const isOne = (dir: string, file: string): boolean => file === SETTINGS || pages
 
 /** @returns undefined for what is no file that the desk edits, or can't be read: `why` says so */
 export const openFile = (dir: string, file: string): Opened | { why: string } => {
-  const read = read1(dir, file)
+  const read = readOne(dir, file)
   if ('why' in read) return read
   try {
     return { version: read.version, ...opened(file, read.text) }
@@ -67,7 +67,7 @@ const opened = (file: string, text: string): Pick<Opened, 'values' | 'text'> => 
   return { values }
 }
 
-const read1 = (dir: string, file: string): { text: string; version: string } | { why: string } => {
+const readOne = (dir: string, file: string): { text: string; version: string } | { why: string } => {
   if (!isOne(dir, file)) return { why: `there is no ${file}` }
   const read = readText(dir, file)
   return 'problem' in read
@@ -81,7 +81,7 @@ const read1 = (dir: string, file: string): { text: string; version: string } | {
  * @throws Error where the file is none of the desk's, or can't be changed without touching more
  */
 export const saveFile = async (dir: string, file: string, change: Change): Promise<Saved> => {
-  const before = read1(dir, file)
+  const before = readOne(dir, file)
   if ('why' in before) throw new Error(before.why)
   const parts = opened(file, before.text)
   if (before.version !== change.version) return { is: 'changed', now: { version: before.version, ...parts } }
@@ -94,7 +94,7 @@ export const saveFile = async (dir: string, file: string, change: Change): Promi
   const problems = await problemsOf(dir, file, text)
   if (problems.length > 0) return { is: 'refused', problems }
   // Whoever saves by another program does not wait for our checks.
-  const now = read1(dir, file)
+  const now = readOne(dir, file)
   if ('why' in now || now.version !== before.version) return saveFile(dir, file, change)
   writeWhole(join(dir, file), text)
   return { is: 'saved', version: bytesHash(Buffer.from(text)) }
@@ -161,7 +161,7 @@ export const addPage = async (dir: string, file: string, text: string): Promise<
  * @param text undefined for a file that was not there
  */
 export const putBack = (dir: string, file: string, version: string, text: string | undefined): Saved => {
-  const now = read1(dir, file)
+  const now = readOne(dir, file)
   if ('why' in now) throw new Error(now.why)
   if (now.version !== version)
     return { is: 'changed', now: { version: now.version, ...opened(file, now.text) } }
